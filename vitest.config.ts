@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rules run anywhere; API tests share one embedded server, started once, with a database of its own for each file. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts', '**/*.db.test.ts', '**/*.long.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+          globalSetup: 'tests/database.setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
