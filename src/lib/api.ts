@@ -1,0 +1,28 @@
+import type { Contract, Input, Response, RouteKey } from './contract.ts'
+
+type Given<R> = keyof Input<R> extends never ? [input?: CallOptions] : {} extends Input<R> ? [input?: Input<R> & CallOptions] : [input: Input<R> & CallOptions]
+export interface CallOptions {
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** One function for every path of a contract: in process on the server, over the network in the browser. Throws `Refusal`-shaped errors. */
+export interface Api<C extends Contract> {
+  <K extends keyof C & RouteKey>(key: K, ...given: Given<C[K]>): Promise<Response<C[K]>>
+}
+
+export interface RawCall {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The path of a call: `{id}` filled in and encoded, the query appended without its undefined fields. */
+export function pathOf(key: RouteKey, { params = {}, query = {} }: RawCall): string {
+  const template = key.slice(key.indexOf(' ') + 1)
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}

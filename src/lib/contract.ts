@@ -1,0 +1,40 @@
+/** Just enough of a Zod schema: naming `z.ZodType` here makes the compiler check seven times as many types. */
+export interface Schema {
+  _zod: { input: unknown; output: unknown }
+}
+export type In<S> = S extends Schema ? S['_zod']['input'] : undefined
+type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type RouteKey = `${Method} /${string}`
+/** Who may call: `anyone` needs no token; the others are roles of a verified token. */
+export type Access = 'anyone' | 'patient' | 'doctor' | 'pharmacist' | 'admin'
+
+export interface Row {
+  access: readonly Access[]
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  response: Schema
+  /** The request carries `Idempotency-Key` and a repeat gets the first answer again (R4). */
+  idempotent?: true
+  /** Calls a minute from one address or account; the platform's default otherwise. */
+  perMinute?: number
+  /** `own`: the answer goes out as the handler gives it, without our `{data}` around it (the pharmacy proxy). */
+  envelope?: 'own'
+  /** The audit trail's word for this act; staff can read no health data without one (S9). */
+  audit?: string
+  /** `Cache-Control` of a successful GET; nothing is stored otherwise. */
+  cache?: string
+}
+export type Contract = Record<RouteKey, Row>
+
+type Part<R, K extends string> = K extends keyof R ? (R[K] extends Schema ? R[K] : undefined) : undefined
+type Parts<R, Side extends 'in' | 'out'> = {
+  [K in 'params' | 'query' | 'body' as Part<R, K> extends Schema ? K : never]: Side extends 'in' ? In<Part<R, K>> : Out<Part<R, K>>
+}
+/** What a caller gives, and what a handler gets after it was checked. */
+export type Input<R> = Parts<R, 'in'>
+export type Checked<R> = Parts<R, 'out'>
+export type Response<R> = R extends { response: infer S } ? Out<S> : never

@@ -1,0 +1,68 @@
+/**
+ * Every refusal a caller can meet: its HTTP status and its text.
+ * A text in `data` is meant for the patient as it stands; fields carry theirs under the field's name (specification, section 8).
+ */
+export const refusals = {
+  bad_request: [400, 'The request could not be read'],
+  invalid: [400, 'Something in the request is not valid'],
+  app_header_missing: [400, 'Every request carries the header app'],
+  not_signed_in: [401, 'Please sign in to go on'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'This method is not allowed here'],
+  conflict: [409, 'This was changed meanwhile. Please look again'],
+  in_flight: [409, 'The same request is still being worked on'],
+  too_large: [413, 'This is too large'],
+  unsupported_media: [415, 'This kind of content is not taken here'],
+  idempotency_key_missing: [400, 'This request needs an Idempotency-Key'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used for another request'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment'],
+  unavailable: [503, 'This part is not available right now. Please try again'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type RefusalCode = keyof typeof refusals
+export type FieldErrors = Record<string, string[]>
+
+/** A refusal the caller may read. `fields` answers as `error: { field: [text] }`, otherwise the text stands in `error.detail`. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, options: { fields?: FieldErrors; detail?: string; retryAfterSeconds?: number } = {}) {
+    super(options.detail ?? refusals[code][1])
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code][0]
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+export interface ErrorBody {
+  data: null | string
+  error: { detail?: string; code?: string; request_id?: string } & Record<string, string | string[] | undefined>
+}
+
+/** The envelope of a refusal: `{data: null, error: {detail} | {field: [text]}}`. */
+export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
+  if (refusal.fields) return { data: null, error: refusal.fields }
+  return { data: null, error: { detail: refusal.message, code: refusal.code, request_id: requestId } }
+}
+
+export const somethingWentWrong = 'Something went wrong'
+
+/** The text a person is shown for a failed answer, in the order of the specification's section 8. */
+export function errorText(body: unknown): string {
+  const { data, error } = isRecord(body) ? body : {}
+  if (typeof data === 'string') return data
+  if (!isRecord(error)) return somethingWentWrong
+  if (typeof error['detail'] === 'string') return error['detail']
+  const first = Object.values(error)[0]
+  const text: unknown = Array.isArray(first) ? first[0] : undefined
+  return typeof text === 'string' ? text : somethingWentWrong
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,37 @@
+import type { Checked, Contract, In, Row, RouteKey } from '../lib/contract.ts'
+import type { Call } from './call.ts'
+
+const answered = Symbol('answer')
+export interface Answer<T> {
+  [answered]: true
+  data: T
+  meta: { next?: string; total?: number } & Record<string, unknown>
+  headers: Record<string, string>
+}
+/** An answer with `meta` (the next cursor, a total) or headers (an `ETag`) beside its data. */
+export function answer<T>(data: T, meta: Answer<T>['meta'] = {}, headers: Record<string, string> = {}): Answer<T> {
+  return { [answered]: true, data, meta, headers }
+}
+export function isAnswer(value: unknown): value is Answer<unknown> {
+  return typeof value === 'object' && value !== null && answered in value
+}
+
+type Awaitable<T> = T | Promise<T>
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (call: Call, input: Checked<C[K]>) => Awaitable<In<C[K]['response']> | Answer<In<C[K]['response']>>>
+}
+
+export interface Endpoint {
+  key: RouteKey
+  row: Row
+  handle: (call: Call, input: unknown) => unknown
+}
+
+/** Joins a room's rows with its handlers: a missing, extra or misshapen handler does not compile. */
+export function implement<const C extends Contract>(contract: C, handlers: Handlers<C>): Endpoint[] {
+  return Object.entries(contract).map(([key, row]) => ({
+    key: key as RouteKey,
+    row,
+    handle: handlers[key as keyof C] as Endpoint['handle'],
+  }))
+}

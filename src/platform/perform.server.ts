@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import type { Schema } from '../lib/contract.ts'
+import { type FieldErrors, Refusal } from '../lib/errors.ts'
+import type { Call } from './call.ts'
+import { type Endpoint, isAnswer } from './implement.ts'
+
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+export interface Performed {
+  data: unknown
+  meta: Record<string, unknown>
+  headers: Record<string, string>
+}
+
+/** One door for pages, network and tests: rights, validation, the handler, and the answer parsed so that no column leaks. */
+export async function perform(endpoint: Endpoint, call: Call, raw: RawInput): Promise<Performed> {
+  authorise(endpoint, call)
+  const input = check(endpoint, raw)
+  const value = await endpoint.handle(call, input)
+  const { data, meta, headers } = isAnswer(value) ? value : { data: value, meta: {}, headers: {} }
+  return { data: parse(endpoint.row.response, data), meta, headers }
+}
+
+function authorise({ row }: Endpoint, { actor }: Call): void {
+  if (row.access.includes('anyone')) return
+  if (actor.id === null) throw new Refusal('not_signed_in')
+  if (!actor.roles.some((role) => row.access.includes(role))) throw new Refusal('not_found')
+}
+
+function check({ row }: Endpoint, raw: RawInput): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = row[part]
+    if (!schema) continue
+    const result = (schema as unknown as z.ZodType).safeParse(raw[part] ?? {})
+    if (!result.success) throw new Refusal('invalid', { fields: fieldErrors(result.error) })
+    input[part] = result.data
+  }
+  return input
+}
+
+/** Zod's issues by the name of the field they concern; what concerns none stands under `detail`. */
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'non_field_errors']
+    for (const name of names) (fields[name] ??= []).push(issue.message)
+  }
+  return fields
+}
+
+function parse(schema: Schema, data: unknown): unknown {
+  return (schema as unknown as z.ZodType).parse(data)
+}
