@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { pickLanguage } from './lib/languages.ts'
+import { loadMessages } from './words.ts'
+
+const language = pickLanguage(document.documentElement.lang.slice(0, 2), undefined)
+const { messages } = await loadMessages[language]()
+i18n.loadAndActivate({ locale: language, messages })
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,61 @@
+import { createContext, data, type LoaderFunctionArgs } from 'react-router'
+import type { Api, Contracts } from './contracts.ts'
+import type { Language } from './lib/languages.ts'
+import { networkApi } from './lib/network-api.ts'
+
+/** What a page rendered on the server may lean on; one object for each request. */
+export interface PageContext {
+  api: Api
+  nonce: string
+  shell: Shell
+}
+/** What the frame around every page shows; known before the first paint, so that nothing moves. */
+export interface Shell {
+  language: Language
+  pincode: string | null
+  supportPhone: string
+  operatorName: string
+  theme: 'light' | 'dark' | null
+  largeText: boolean
+  demo: boolean
+}
+
+export const pageContext = createContext<PageContext>()
+
+export interface PageArgs {
+  params: Record<string, string | undefined>
+  url: URL
+  pincode: string | null
+  signal: AbortSignal
+}
+type Load<T> = (api: Api, args: PageArgs) => Promise<T>
+
+/** The server's door: the contract is called in process, never over HTTP to oneself. */
+export function onServer<T>(load: Load<T>) {
+  return ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
+    const { api, shell } = context.get(pageContext)
+    return answered(load(api, { params, url: new URL(request.url), pincode: shell.pincode, signal: request.signal }))
+  }
+}
+
+const browserApi = networkApi<Contracts>({})
+
+/** The browser's door to the same load: `fetch` of the specification's paths. */
+export function inBrowser<T>(load: Load<T>) {
+  return ({ request, params }: { request: Request; params: PageArgs['params'] }): Promise<T> => {
+    const pincode = /(?:^|; )pincode=(\d{6})/.exec(document.cookie)?.[1] ?? null
+    return answered(load(browserApi, { params, url: new URL(request.url), pincode, signal: request.signal }))
+  }
+}
+
+/** A refusal of the API becomes the page's own status, so that an unknown medicine is a 404 page and not a broken one. */
+async function answered<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
+      throw data({ text: error.message }, { status: error.status })
+    }
+    throw error
+  }
+}

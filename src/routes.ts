@@ -1,0 +1,29 @@
+import type { RouteConfig } from '@react-router/dev/routes'
+
+/**
+ * Every page that works: its address and its file, in the specification's order.
+ * Header, menu and footer show only links that stand here, so nothing leads nowhere.
+ */
+export const pages = {
+  '/': 'features/site/home.page.tsx',
+  '/product/:id/': 'features/catalog/product.page.tsx',
+  '/order-medicines': 'features/catalog/order-medicines.page.tsx',
+  '/search': 'features/catalog/search.page.tsx',
+  '/about': 'features/site/about.page.tsx',
+  '/contact-us': 'features/site/contact-us.page.tsx',
+  '/terms-and-conditions': 'features/site/terms-and-conditions.page.tsx',
+  '/privacy-policy': 'features/site/privacy-policy.page.tsx',
+  '/language': 'features/site/language.page.tsx',
+  '/invoice/*': 'features/site/invoice-not-found.page.tsx',
+  '*': 'features/site/not-found.page.tsx',
+} as const satisfies Record<string, string>
+
+export type PagePath = keyof typeof pages
+
+export function isPage(path: string): path is PagePath {
+  return Object.hasOwn(pages, path)
+}
+
+export default Object.entries(pages).map(([path, file]) =>
+  path === '/' ? { index: true, file } : { path: path.replace(/^\//, ''), file },
+) satisfies RouteConfig
