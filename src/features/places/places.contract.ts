@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { checkPincode, pincodeTexts } from './places.rules.ts'
+
+const PincodeQuery = z
+  .string({ error: ({ input }) => (input === undefined ? pincodeTexts.empty : pincodeTexts.invalid) })
+  .superRefine((text, context) => {
+    const message = checkPincode(text)
+    if (message) context.addIssue({ code: 'custom', message, input: text })
+  })
+
+/** Why nothing is delivered to a place; null where it is. */
+export const Undelivered = z.enum(['unknown_pincode', 'no_licensed_pharmacy', 'pickup_only', 'no_policy'])
+export type Undelivered = z.infer<typeof Undelivered>
+
+/** Hours from order to door. */
+export const Eta = z.object({ min_h: z.int(), max_h: z.int() })
+export type Eta = z.infer<typeof Eta>
+
+export const PincodeDetails = z.object({
+  is_deliverable: z.boolean(),
+  postal_code: z.string(),
+  place_name: z.string().nullable(),
+  district: z.string().nullable(),
+  state: z.string().nullable(),
+  eta: Eta.nullable(),
+  reason: Undelivered.nullable(),
+})
+export type PincodeDetails = z.infer<typeof PincodeDetails>
+
+export const City = z.object({ id: z.string(), name: z.string(), state: z.string() })
+export const StateAnswer = z.object({ id: z.string(), name: z.string(), gst_code: z.string() })
+export const Language = z.object({ code: z.string(), name: z.string(), native_name: z.string(), ui: z.boolean(), doctors: z.boolean() })
+
+const rarelyChanges = 'public, max-age=3600, stale-while-revalidate=86400'
+
+export const placesContract = {
+  'GET /api/pincode/details/': {
+    access: ['anyone'],
+    summary: 'Where a pincode is and whether medicines are delivered there; an unknown one is simply not deliverable',
+    query: z.object({ pincode: PincodeQuery }),
+    response: PincodeDetails,
+    cache: 'public, max-age=60',
+  },
+  'GET /api/cities/': {
+    access: ['anyone'],
+    summary: 'Cities by name, of one state when its id is given',
+    query: z.object({
+      state: z
+        .string()
+        .regex(/^[0-9]{2}$/, 'This is not the id of a state')
+        .optional(),
+    }),
+    response: z.array(City),
+    cache: rarelyChanges,
+  },
+  'GET /api/states/': {
+    access: ['anyone'],
+    summary: 'The states and union territories with their GST codes',
+    response: z.array(StateAnswer),
+    cache: rarelyChanges,
+  },
+  'GET /api/languages/': {
+    access: ['anyone'],
+    summary: 'Languages: which the screens speak (ui), which a doctor can be asked for in (doctors)',
+    response: z.array(Language),
+    cache: rarelyChanges,
+  },
+} satisfies Contract
