@@ -1,0 +1,62 @@
+/**
+ * Cuts the faces of the design system out of the packages they come in: `node scripts/build-fonts.ts`.
+ * The results are checked in under src/ui/fonts, so nobody needs this to build; run it when a needed letter is missing.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+type Cut = {
+  from: string
+  to: string
+  letters: string
+  limit: number
+  variationAxes?: Record<string, { min: number; max: number }>
+  keep?: string[]
+}
+
+/** Every letter from one code point to another, both included. */
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+const latin = range(0x20, 0x7e) + '\u00a0©®°±²³µ·¼½¾×é–—‘’“”„•…€™−\u2009\u2011\u202f'
+const weights = { wght: { min: 400, max: 700 } }
+const latinFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp']
+
+/** The letters of Hindi; `dist` (fine spacing, 10 kB) stays out, every shaping rule stays in. */
+const hindi = 'ँंःअआइईउऊऋएऐऑओऔकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसह़ािीुूृेैॉोौ्।\u200c\u200d'
+const hindiFeatures = 'nukt akhn rphf rkrf pref blwf abvf half pstf vatu cjct pres abvs blws psts haln abvm blwm ccmp locl calt'.split(' ')
+
+const cuts: Cut[] = [
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    to: 'anek-latin.woff2',
+    letters: latin,
+    limit: 28_000,
+    variationAxes: weights,
+    keep: latinFeatures,
+  },
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+    to: 'anek-rupee.woff2',
+    letters: '₹',
+    limit: 2_000,
+    variationAxes: weights,
+    keep: latinFeatures,
+  },
+  {
+    from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-600-normal.woff2',
+    to: 'anek-devanagari-600.woff2',
+    letters: hindi,
+    limit: 70_000,
+    keep: hindiFeatures,
+  },
+]
+
+const folder = new URL('../src/ui/fonts/', import.meta.url)
+await mkdir(folder, { recursive: true })
+for (const { from, to, letters, limit, variationAxes, keep } of cuts) {
+  const source = await readFile(new URL(`../node_modules/${from}`, import.meta.url))
+  const font = await subsetFont(source, letters, { targetFormat: 'woff2', noHinting: true, variationAxes, keepFeatures: keep })
+  if (font.length > limit) throw new Error(`${to} is ${font.length} bytes, over its limit of ${limit}`)
+  await writeFile(new URL(to, folder), font)
+  console.log(`${to}: ${font.length} bytes`)
+}

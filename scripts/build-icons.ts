@@ -1,0 +1,21 @@
+/** Gathers the icons named in src/ui/icon-names.ts into the one sprite src/ui/icons.svg: `node scripts/build-icons.ts`. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { iconNames } from '../src/ui/icon-names.ts'
+
+const limit = 10_000
+
+/** One Phosphor file as a symbol: its drawing without the frame. */
+async function symbol(name: string): Promise<string> {
+  const file = await readFile(new URL(`../node_modules/@phosphor-icons/core/assets/regular/${name}.svg`, import.meta.url), 'utf8')
+  const drawing = /<svg[^>]*>(.*)<\/svg>/s.exec(file)?.[1]
+  if (!drawing) throw new Error(`no drawing in ${name}.svg`)
+  return `<symbol id="${name}" viewBox="0 0 256 256">${drawing}</symbol>`
+}
+
+const symbols = await Promise.all(iconNames.map(symbol))
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+const weight = gzipSync(sprite).length
+if (weight > limit) throw new Error(`the sprite is ${weight} bytes gzipped, over its limit of ${limit}`)
+await writeFile(new URL('../src/ui/icons.svg', import.meta.url), sprite)
+console.log(`${iconNames.length} icons, ${sprite.length} bytes, ${weight} gzipped`)

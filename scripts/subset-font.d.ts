@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2'
+    noHinting?: boolean
+    keepFeatures?: string[]
+    variationAxes?: Record<string, number | { min: number; max: number }>
+  }
+  export default function subsetFont(font: Buffer, letters: string, options?: Options): Promise<Buffer>
+}

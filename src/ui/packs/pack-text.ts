@@ -1,0 +1,26 @@
+/** Width of a bold Anek letter in em, rounded up: a strength must never run over the edge of its label. */
+function letterWidth(letter: string): number {
+  if (/[.,:;'|!iIljt ()/-]/.test(letter)) return 0.33
+  if (/[mwMW%@]/.test(letter)) return 0.92
+  return 0.6
+}
+
+const textWidth = (text: string) => Array.from(text, letterWidth).reduce((sum, width) => sum + width, 0)
+
+/** Ways to set a text on one line or two; "500 mg + 125 mg" breaks at a space or behind a + or /. */
+function settings(text: string): string[][] {
+  const breaks = [...text.matchAll(/\s+(?![+/])|(?<=[+/])(?=\S)/g)]
+  return [[text], ...breaks.map((at) => [text.slice(0, at.index), text.slice(at.index + at[0].length)])]
+}
+
+export type FittedText = { lines: string[]; size: number }
+
+/** The biggest setting of `text` in a box of the drawing's units, never bigger than `largest`. */
+export function fitText(text: string, box: { width: number; height: number }, largest: number): FittedText {
+  const sized = settings(text.trim()).map((lines) => {
+    const widest = Math.max(...lines.map(textWidth), 0.6)
+    const size = Math.min(largest, box.width / widest, box.height / (lines.length * 1.05))
+    return { lines, size: Math.round(size * 10) / 10 }
+  })
+  return sized.reduce((best, next) => (next.size > best.size ? next : best))
+}
