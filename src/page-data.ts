@@ -38,7 +38,8 @@ export function onServer<T>(load: Load<T>) {
   }
 }
 
-const browserApi = networkApi<Contracts>({})
+/** The API over the network, for what a page does after it was loaded. */
+export const browserApi = networkApi<Contracts>({})
 
 /** The browser's door to the same load: `fetch` of the specification's paths. */
 export function inBrowser<T>(load: Load<T>) {

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** What local storage keeps under `pincode` (specification, section 3). */
+export interface StoredPincode {
+  postal_code: string
+  place_name: string | null
+  is_deliverable: boolean
+}
+
+const key = 'pincode'
+const changed = 'parcha:pincode'
+
+export function storedPincode(): StoredPincode | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isStored(value) ? value : null
+  } catch {
+    // Storage may be switched off or hold what somebody else wrote: then nothing is known, and the dialog asks again.
+    return null
+  }
+}
+
+/** Saves the place and mirrors its code in a cookie, so that the server's next page already names it. */
+export function savePincode(place: StoredPincode): void {
+  localStorage.setItem(key, JSON.stringify(place))
+  document.cookie = `${key}=${place.postal_code}; path=/; max-age=31536000; samesite=lax`
+  window.dispatchEvent(new Event(changed))
+}
+
+/** The saved pincode; on the server and while hydrating, what the cookie said. */
+export function usePincode(fromCookie: string | null): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => storedPincode()?.postal_code ?? fromCookie,
+    () => fromCookie,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(changed, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(changed, listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function isStored(value: unknown): value is StoredPincode {
+  return typeof value === 'object' && value !== null && 'postal_code' in value && /^\d{6}$/.test(String(value.postal_code))
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isPage } from '../../routes.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { SearchBox } from '../catalog/search-box.tsx'
+import { PincodeChip } from '../places/pincode-chip.tsx'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Menu } from './menu.tsx'
+import { useLinkWords } from './shell-words.tsx'
+import { linkPaths, shellLinks } from './site.rules.ts'
+import { useFixedHeader } from './use-fixed-header.ts'
+
+/** The header of every page but invoices: static first, fixed after the specification's thresholds. */
+export function Header({ isLogged }: { isLogged: boolean }) {
+  const { t } = useLingui()
+  const words = useLinkWords()
+  const home = useLocation().pathname === '/'
+  const placeholder = useRef<HTMLDivElement>(null)
+  const fixed = useFixedHeader(placeholder, home)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const links = shellLinks('desktopHeader', { isLogged, isPage })
+  return (
+    <div ref={placeholder} className={styles.place}>
+      <header className={classNames(styles.header, fixed && styles.fixed)} data-fixed={fixed}>
+        <div className={classNames('wrap', styles.row)}>
+          <Link to="/" className={styles.logo} aria-label={t`Parcha, home`}>
+            <Logo name="Parcha" />
+          </Link>
+          <PincodeChip />
+          <nav className={styles.nav} aria-label={t`Main`}>
+            {links.map((name) => (
+              <Link key={name} to={linkPaths[name]} className={styles.link}>
+                {words[name]}
+              </Link>
+            ))}
+          </nav>
+          <LanguageSwitch className={styles.language} />
+          <IconButton className={styles.menuButton} icon="list" label={t`Open menu`} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
+          <noscript>
+            <a className={styles.link} href="#footer">
+              <Trans>Menu</Trans>
+            </a>
+          </noscript>
+        </div>
+        {home && (
+          <div className={classNames('wrap', styles.homeRow)}>
+            <SearchBox className={styles.search} />
+            {isPage(linkPaths['upload-prescription']) && (
+              <ButtonLink to={linkPaths['upload-prescription']} variant="secondary" icon="prescription">
+                {words['upload-prescription']}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </header>
+      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} isLogged={isLogged} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { type Language, languages, languageTags } from '../../lib/languages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './language-switch.module.css'
+
+/** Shows the languages this page is not in; a plain form, so that it works before and without JavaScript. */
+export function LanguageSwitch({ className }: { className?: string | undefined }) {
+  const { i18n, t } = useLingui()
+  const { pathname, search } = useLocation()
+  const others = (Object.keys(languages) as Language[]).filter((language) => language !== i18n.locale)
+  return (
+    <form method="post" action="/language" className={classNames(styles.form, className)} aria-label={t`Language`}>
+      <input type="hidden" name="back" value={pathname + search} />
+      {others.map((language) => (
+        <button key={language} name="language" value={language} lang={languageTags[language]} className={styles.button}>
+          <Icon name="translate" size={24} />
+          {languages[language]}
+        </button>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { isPage } from '../../routes.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './menu.module.css'
+import { useLinkWords } from './shell-words.tsx'
+import { linkPaths, shellLinks } from './site.rules.ts'
+
+/** The mobile menu: slides down, the first link has the focus, closing gives it back to the button. */
+export function Menu({ open, onClose, isLogged }: { open: boolean; onClose: () => void; isLogged: boolean }) {
+  const { t } = useLingui()
+  const words = useLinkWords()
+  return (
+    <Sheet open={open} onClose={onClose} label={t`Menu`} closeLabel={t`Close menu`}>
+      <nav aria-label={t`Menu`}>
+        <ul className={styles.list}>
+          {shellLinks('mobileMenu', { isLogged, isPage }).map((name) => (
+            <li key={name}>
+              <Link to={linkPaths[name]} className={styles.link} onClick={onClose}>
+                {words[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageSwitch className={styles.language} />
+    </Sheet>
+  )
+}

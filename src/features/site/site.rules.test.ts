@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { fixedAfterPx, isBare, mobileBreakpointPx, shellLinks, supportIsOpen } from './site.rules.ts'
+
+const everything = { isPage: () => true }
+
+describe('the header becomes fixed after scrolling', () => {
+  test.each([
+    ['175px (mobile home)', { mobile: true, home: true }, 175],
+    ['55px (mobile other pages)', { mobile: true, home: false }, 55],
+    ['143px (desktop home)', { mobile: false, home: true }, 143],
+    ['95px (desktop other pages)', { mobile: false, home: false }, 95],
+  ])('%s', (_, where, px) => expect(fixedAfterPx(where)).toBe(px))
+
+  test('mobile is below 640px', () => expect(mobileBreakpointPx).toBe(640))
+})
+
+describe('the links of the shell', () => {
+  test('desktop header of a visitor: Order Medicines, Consult a Doctor, Login', () => {
+    expect(shellLinks('desktopHeader', { isLogged: false, ...everything })).toEqual(['order-medicines', 'consult', 'login'])
+  })
+
+  test('the cart link shows only when logged in, and Login becomes Account', () => {
+    expect(shellLinks('desktopHeader', { isLogged: true, ...everything })).toEqual(['order-medicines', 'consult', 'cart', 'account'])
+  })
+
+  test('mobile menu: Order Medicines, Consult a Doctor, Cart, Account, Upload Prescription', () => {
+    expect(shellLinks('mobileMenu', { isLogged: true, ...everything })).toEqual([
+      'order-medicines',
+      'consult',
+      'cart',
+      'account',
+      'upload-prescription',
+    ])
+  })
+
+  test('Services: Consult a Doctor, Order Medicines Online, Instant Consultation, Book Appointment', () => {
+    expect(shellLinks('services', { isLogged: false, ...everything })).toEqual(['consult', 'order-medicines', 'instant', 'book'])
+  })
+
+  test('a page that does not stand yet has no link', () => {
+    expect(shellLinks('services', { isLogged: false, isPage: (path) => path === '/order-medicines' })).toEqual(['order-medicines'])
+  })
+})
+
+test('pages under /invoice hide the header and footer, others do not', () => {
+  expect(['/invoice', '/invoice/order/1', '/invoices', '/', '/about'].map(isBare)).toEqual([true, true, false, false, false])
+})
+
+test.each([
+  ['8:59 AM', '2026-11-21T03:29:59Z', false],
+  ['9:00 AM', '2026-11-21T03:30:00Z', true],
+  ['6:59 PM', '2026-11-21T13:29:59Z', true],
+  ['7:00 PM', '2026-11-21T13:30:00Z', false],
+])('support at %s in India', (_, instant, open) => expect(supportIsOpen(new Date(instant))).toBe(open))

@@ -1,0 +1,67 @@
+/** Below this width the header is the mobile one (specification, section 9). */
+export const mobileBreakpointPx = 640
+
+/** The header becomes fixed after this many pixels of scrolling (specification, section 2). */
+export function fixedAfterPx({ mobile, home }: { mobile: boolean; home: boolean }): number {
+  if (mobile) return home ? 175 : 55
+  return home ? 143 : 95
+}
+
+export type LinkName =
+  | 'order-medicines'
+  | 'consult'
+  | 'cart'
+  | 'login'
+  | 'account'
+  | 'upload-prescription'
+  | 'instant'
+  | 'book'
+  | 'about'
+  | 'contact-us'
+  | 'terms'
+  | 'privacy'
+
+/** Where each link of the shell leads; a link whose page does not stand yet is not shown. */
+export const linkPaths: Record<LinkName, string> = {
+  'order-medicines': '/order-medicines',
+  consult: '/consultation',
+  cart: '/cart',
+  login: '/auth/login/phone',
+  account: '/account/profile',
+  'upload-prescription': '/upload-prescription',
+  instant: '/consultation/instant',
+  book: '/consultation/book-appointment',
+  about: '/about',
+  'contact-us': '/contact-us',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+}
+
+const places = {
+  desktopHeader: ['order-medicines', 'consult', 'cart', 'login', 'account'],
+  mobileMenu: ['order-medicines', 'consult', 'cart', 'login', 'account', 'upload-prescription'],
+  company: ['about', 'contact-us', 'terms', 'privacy'],
+  services: ['consult', 'order-medicines', 'instant', 'book'],
+} as const satisfies Record<string, readonly LinkName[]>
+
+interface Visit {
+  isLogged: boolean
+  isPage: (path: string) => boolean
+}
+
+/** The links of one place of the shell: Cart only when logged in, Login for visitors, Account for patients. */
+export function shellLinks(place: keyof typeof places, { isLogged, isPage }: Visit): LinkName[] {
+  const hidden: readonly LinkName[] = isLogged ? ['login'] : ['cart', 'account']
+  return places[place].filter((name) => !hidden.includes(name) && isPage(linkPaths[name]))
+}
+
+/** Pages under /invoice hide the header and the footer. */
+export function isBare(path: string): boolean {
+  return /^\/invoice(\/|$)/.test(path)
+}
+
+/** Support answers 9:00 AM - 7:00 PM all days, by the clock in India. */
+export function supportIsOpen(now: Date): boolean {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', hourCycle: 'h23' }).format(now))
+  return hour >= 9 && hour < 19
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.types.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+export type Connection = pg.PoolConfig
+
+export interface Database {
+  db: Kysely<DB>
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+  return value
+})
+
+/** A pool and its typed queries. The pool survives a restart of the server: dead idle connections are dropped and made anew. */
+export function openDatabase(connection: Connection, { max = 12 }: { max?: number } = {}): Database {
+  const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
+  // Without a listener an idle connection that the server cuts would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const attempts = 10
+
+/** A transaction, tried again when the database asks for it. A connection lost at COMMIT is never retried: its outcome is unknown. */
+export async function inTransaction<T>(db: Db, work: (transaction: Transaction<DB>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<DB>)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error
+      await sleep(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retryable.has(String(error.code))
+}

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.server.ts'
+import { asUser, databaseUser, type SystemUser } from './postgres-user.server.ts'
+
+export interface EmbeddedPostgres {
+  /** Connection of the superuser on the unix socket; `database` is added by the caller. */
+  connection: { host: string; user: string; database: string }
+  /** The server was already running: the last app was killed and left it behind. */
+  adopted: boolean
+  pid: () => number | null
+  stop: () => Promise<void>
+}
+interface Options {
+  folder: string
+  say?: (sentence: string) => void
+  /** Only the tests, which keep nothing, may switch fsync off. */
+  fsync?: boolean
+}
+interface Server {
+  folder: string
+  socket: string
+  binaries: PostgresBinaries
+  user: SystemUser | null
+  fsync: boolean
+}
+
+const superuser = 'parcha'
+const majorVersion = '18'
+const startTimeoutMs = 60_000
+
+/** Starts the embedded server on `folder` or adopts the one that runs there, and keeps it alive until `stop`. */
+export async function ensurePostgres({ folder: given, say = () => {}, fsync = true }: Options): Promise<EmbeddedPostgres> {
+  const folder = resolve(given)
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const server: Server = { folder, socket: socketFolder(folder), binaries: postgresBinaries(), user: databaseUser(join(folder, 'cluster')), fsync }
+  prepareFolders(server)
+  await initialise(server, say)
+  const adopted = livingPid(server) !== null
+  let child = adopted ? null : launch(server)
+  await untilAnswers(server, child)
+  let stopping = false
+  const watch = setInterval(() => {
+    if (stopping || livingPid(server) !== null) return
+    say('The database stopped and is started again.')
+    child = launch(server)
+  }, 500)
+  watch.unref()
+  const stop = async () => {
+    stopping = true
+    clearInterval(watch)
+    await stopServer(server)
+    child?.unref()
+  }
+  return { connection: connectionOf(server), adopted, pid: () => livingPid(server), stop }
+}
+
+function cluster(server: Server): string {
+  return join(server.folder, 'cluster')
+}
+
+function connectionOf({ socket }: Server, database = 'postgres') {
+  return { host: socket, user: superuser, database }
+}
+
+/** A unix socket's path may have 107 bytes, so it stands in the system's temporary folder under a short name. */
+function socketFolder(folder: string): string {
+  return join(tmpdir(), `parcha-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+}
+
+function prepareFolders({ folder, socket, user }: Server): void {
+  for (const path of [folder, socket]) {
+    mkdirSync(path, { recursive: true, mode: 0o755 })
+    if (user) chownSync(path, user.uid, user.gid)
+  }
+}
+
+/** Makes the cluster beside its place and renames it, so that a start cut short leaves nothing half made. */
+async function initialise(server: Server, say: (sentence: string) => void): Promise<void> {
+  const place = cluster(server)
+  if (existsSync(join(place, 'PG_VERSION'))) return refuseOtherVersion(place)
+  say('Making the database (first start) …')
+  const half = join(server.folder, '.init')
+  rmSync(half, { recursive: true, force: true })
+  const args = ['-D', half, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums']
+  await run(server, server.binaries.initdb, server.fsync ? args : [...args, '--no-sync'])
+  rmSync(place, { recursive: true, force: true })
+  renameSync(half, place)
+}
+
+function refuseOtherVersion(place: string): void {
+  const version = readFileSync(join(place, 'PG_VERSION'), 'utf8').trim()
+  if (version === majorVersion) return
+  throw new Error(`The data in ${place} belongs to PostgreSQL ${version}, this is ${majorVersion}: export it there and import it here.`)
+}
+
+function settings({ socket, fsync }: Server): string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    fsync: fsync ? 'on' : 'off',
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_min_duration_statement: '-1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lock_timeout: '5s',
+    statement_timeout: '30s',
+    idle_in_transaction_session_timeout: '15s',
+    max_connections: '60',
+    jit: 'off',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Starts the server detached: it outlives a killed app, and the next start adopts it. */
+function launch(server: Server): ChildProcess {
+  removeForeignPidFile(server)
+  const { program, args, uid, gid } = asUser(server.user, server.binaries.postgres, ['-D', cluster(server), ...settings(server)], pathsOf(server))
+  const output = openSync(join(server.folder, 'start.log'), 'w')
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', output, output], env: environment(), ...(uid === undefined ? {} : { uid, gid }) })
+  closeSync(output)
+  child.on('error', (error) => writeFileSync(join(server.folder, 'start.log'), error.message))
+  child.unref()
+  return child
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function pathsOf(server: Server): string[] {
+  return [server.binaries.postgres, cluster(server)]
+}
+
+/** The pid of our server, or null: the file may be stale and name any other process. */
+function livingPid(server: Server): number | null {
+  const pid = Number(readIfThere(join(cluster(server), 'postmaster.pid'))?.split('\n')[0])
+  if (!pid) return null
+  return isPostgres(pid) ? pid : null
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || basename(readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')) === 'postgres'
+  } catch {
+    // No such process, or one that is not ours to look at: either way not our server.
+    return false
+  }
+}
+
+/** PostgreSQL itself refuses to start while the file names any living process, as it may after a container's restart. */
+function removeForeignPidFile(server: Server): void {
+  if (livingPid(server) === null) rmSync(join(cluster(server), 'postmaster.pid'), { force: true })
+}
+
+function readIfThere(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+async function untilAnswers(server: Server, child: ChildProcess | null): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    if (await answers(server)) return
+    const ended = child && child.exitCode !== null
+    if (ended || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${readIfThere(join(server.folder, 'start.log')) ?? ''}`)
+    await sleep(40)
+  }
+}
+
+async function answers(server: Server): Promise<boolean> {
+  const client = new pg.Client(connectionOf(server))
+  // A refused connection arrives twice, as an event and as a rejection; the rejection is read.
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+/** Fast shutdown: sessions are ended, everything acknowledged is on disk. */
+async function stopServer(server: Server): Promise<void> {
+  const pid = livingPid(server)
+  if (pid === null) return
+  process.kill(pid, 'SIGINT')
+  while (isPostgres(pid)) await sleep(20)
+}
+
+function run(server: Server, binary: string, given: string[]): Promise<void> {
+  const { program, args, uid, gid } = asUser(server.user, binary, given, pathsOf(server))
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment(), ...(uid === undefined ? {} : { uid, gid }) })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += String(chunk)))
+    child.stderr.on('data', (chunk) => (output += String(chunk)))
+    child.on('error', fail)
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`${basename(binary)} failed: ${output}`))))
+  })
+}

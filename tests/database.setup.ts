@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/migrate.server.ts'
+import { ensurePostgres } from '../src/platform/postgres.server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; user: string }
+  }
+}
+
+/** One real server for all database tests, with a migrated template; fsync is off because nothing here must survive. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
+  const server = await ensurePostgres({ folder, fsync: false })
+  const { host, user } = server.connection
+  const admin = new pg.Client(server.connection)
+  await admin.connect()
+  await admin.query('create database template_parcha')
+  await admin.end()
+  await migrate({ host, user, database: 'template_parcha' })
+  project.provide('postgres', { host, user })
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(host, { recursive: true, force: true })
+  }
+}
