@@ -35,10 +35,10 @@ export function Stepper({ value, min = 0, max = 99, label, lessLabel, moreLabel,
     )
   }
   return (
-    <span className={styles.stepper} role="group" aria-label={label} aria-busy={busy || undefined}>
+    <fieldset className={styles.stepper} aria-label={label} aria-busy={busy || undefined}>
       {side('minus', lessLabel, value - 1)}
       <output className={styles.value}>{value}</output>
       {side('plus', moreLabel, value + 1)}
-    </span>
+    </fieldset>
   )
 }

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { BottomBar } from '../bottom-bar.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Notice } from '../notice.tsx'
+import { EmptyState, ProblemState } from '../problem-state.tsx'
+import { CutCable } from '../scenes/cut-cable.tsx'
+import { EmptyDrawer } from '../scenes/empty-drawer.tsx'
+import { Sheet } from '../sheet.tsx'
+import { Skeleton, SkeletonCards } from '../skeleton.tsx'
+import { ToastRegion, useToasts } from '../toast.tsx'
+import { Part, Row, Specimen } from './specimen.tsx'
+import styles from './styleguide.module.css'
+
+function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'stern' | 'sheet'>()
+  const { show } = useToasts()
+  const close = () => setOpen(undefined)
+  return (
+    <Row>
+      <Specimen name="Dialogs and sheet">
+        <Button onClick={() => setOpen('dialog')}>Open dialog</Button> <Button onClick={() => setOpen('stern')}>Escape does nothing</Button>{' '}
+        <Button onClick={() => setOpen('sheet')}>Open menu</Button>
+        <Dialog
+          open={open === 'dialog'}
+          onClose={close}
+          title="Remove this address?"
+          closeLabel="Close"
+          actions={<Button variant="danger">Remove</Button>}
+        >
+          Orders on their way keep it.
+        </Dialog>
+        <Dialog
+          open={open === 'stern'}
+          onClose={close}
+          title="Your session has ended"
+          escape="ignore"
+          alert
+          actions={<Button onClick={close}>Refresh</Button>}
+        >
+          What you typed is still here.
+        </Dialog>
+        <Sheet open={open === 'sheet'} onClose={close} label="Menu" closeLabel="Close menu">
+          <nav aria-label="Menu" className={styles.stack}>
+            <a href="#order">Order medicines</a>
+            <a href="#consult">Consult a doctor</a>
+          </nav>
+        </Sheet>
+      </Specimen>
+      <Specimen name="Notes">
+        <Button variant="secondary" onClick={() => show({ kind: 'success', text: 'Added to cart' })}>
+          Success
+        </Button>{' '}
+        <Button variant="secondary" onClick={() => show({ text: 'Paracetamol removed', action: { label: 'Undo', run: () => {} } })}>
+          Undo
+        </Button>{' '}
+        <Button variant="secondary" onClick={() => show({ kind: 'error', text: 'No internet. Your cart is kept on this phone.' })}>
+          Error
+        </Button>
+      </Specimen>
+    </Row>
+  )
+}
+
+export function StatesPart() {
+  return (
+    <Part title="States">
+      <Overlays />
+      <Row>
+        <Notice title="Price changed">Price was ₹70, now ₹74.</Notice>
+        <Notice kind="success">Prescription approved.</Notice>
+        <Notice kind="warning" title="Weak internet">
+          Video is off so the voice stays clear.
+        </Notice>
+        <Notice kind="danger" title="We could not save the address" action={<Button variant="secondary">Try again</Button>}>
+          Nothing was lost.
+        </Notice>
+      </Row>
+      <Row>
+        <Specimen name="Loading">
+          <SkeletonCards count={2} label="Medicines are loading" />
+        </Specimen>
+        <Specimen name="Single bones">
+          <div className={styles.stack}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton shape="text" />
+            <Skeleton shape="button" width="third" />
+          </div>
+        </Specimen>
+        <Specimen name="Empty">
+          <EmptyState illustration={<EmptyDrawer />} action={<ButtonLink to="#search">Find a medicine</ButtonLink>}>
+            No orders yet.
+          </EmptyState>
+        </Specimen>
+        <Specimen name="Problem">
+          <ProblemState
+            illustration={<CutCable />}
+            title="The payment page did not open"
+            actions={<Button>Try again</Button>}
+            reference={{ label: 'Reference', value: '01JDCK7Q' }}
+          >
+            No money has left your account.
+          </ProblemState>
+        </Specimen>
+      </Row>
+      <BottomBar action={<Button>Review</Button>}>
+        <b className="num">Sat 21 Nov, 9:30 AM</b>
+        <div>₹499, held for 10 minutes</div>
+      </BottomBar>
+      <ToastRegion closeLabel="Close" />
+    </Part>
+  )
+}
