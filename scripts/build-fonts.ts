@@ -49,6 +49,13 @@ const cuts: Cut[] = [
     limit: 70_000,
     keep: hindiFeatures,
   },
+  {
+    from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-400-normal.woff2',
+    to: 'anek-devanagari-400.woff2',
+    letters: hindi,
+    limit: 70_000,
+    keep: hindiFeatures,
+  },
 ]
 
 const folder = new URL('../src/ui/fonts/', import.meta.url)

@@ -10,7 +10,12 @@ test('a short strength is set as big as the label allows', () => {
 
 test('a combined strength breaks into two lines when that makes it bigger', () => {
   expect(fitText('500 mg + 125 mg', label, 15).lines).toEqual(['500 mg +', '125 mg'])
-  expect(fitText('875mg/125mg', label, 15).lines).toEqual(['875mg/', '125mg'])
+  expect(fitText('875mg/125mg', { width: 44, height: 36 }, 15).lines).toEqual(['875mg/', '125mg'])
+})
+
+test('a unit is never torn apart', () => {
+  expect(fitText('0.05% w/w + 2% w/w', label, 15).lines).toEqual(['0.05% w/w +', '2% w/w'])
+  expect(fitText('40 IU/ml', label, 15).lines).toEqual(['40 IU/ml'])
 })
 
 test('a strength of forty letters still fits the width of its label', () => {

@@ -7,9 +7,9 @@ function letterWidth(letter: string): number {
 
 const textWidth = (text: string) => Array.from(text, letterWidth).reduce((sum, width) => sum + width, 0)
 
-/** Ways to set a text on one line or two; "500 mg + 125 mg" breaks at a space or behind a + or /. */
+/** Ways to set a text on one line or two; "500 mg + 125 mg" breaks at a space or behind a + or / before a figure. */
 function settings(text: string): string[][] {
-  const breaks = [...text.matchAll(/\s+(?![+/])|(?<=[+/])(?=\S)/g)]
+  const breaks = [...text.matchAll(/\s+(?![+/])|(?<=[+/])(?=\d)/g)]
   return [[text], ...breaks.map((at) => [text.slice(0, at.index), text.slice(at.index + at[0].length)])]
 }
 
@@ -22,5 +22,6 @@ export function fitText(text: string, box: { width: number; height: number }, la
     const size = Math.min(largest, box.width / widest, box.height / (lines.length * 1.05))
     return { lines, size: Math.round(size * 10) / 10 }
   })
-  return sized.reduce((best, next) => (next.size > best.size ? next : best))
+  // Two lines must pay: "100 ml" reads better in one piece, even when a little smaller.
+  return sized.reduce((best, next) => (next.size > best.size * (best.lines.length < next.lines.length ? 1.3 : 1) ? next : best))
 }

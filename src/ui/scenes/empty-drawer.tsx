@@ -7,7 +7,7 @@ export function EmptyDrawer() {
       <path className={made.paper} d="M48 24h144v116H48z" />
       <path className={made.tint} d="M60 36h120v26H60zM60 108h120v20H60z" />
       <path d="M112 49h16M112 118h16" strokeWidth="4" />
-      <path className={made.ink} d="M60 70h120v18H60z" />
+      <path className={made.hollow} d="M60 70h120v18H60z" />
       <path className={made.paper} d="M44 82h152l-6 32H50z" />
       <circle className={made.accent} cx="108" cy="98" r="5" />
       <circle className={made.paper} cx="120" cy="98" r="5" />

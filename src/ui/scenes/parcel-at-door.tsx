@@ -7,7 +7,7 @@ export function ParcelAtDoor() {
       <path className={made.tint} d="M62 140V16h84v124z" />
       <path className={made.paper} d="M70 140V24h68v116z" />
       <path className={made.tint} d="M80 36h48v34H80zM80 84h48v40H80z" />
-      <circle className={made.ink} cx="129" cy="77" r="3" />
+      <circle className={made.accent} cx="129" cy="77" r="3" />
       <path className={made.paper} d="M140 96h62v44h-62z" />
       <path className={made.accent} d="M164 96h14v18l-7-5-7 5z" />
       <path d="M148 130h16" />

@@ -12,4 +12,11 @@ export function Scene({ children }: { children: ReactNode }) {
 }
 
 /** Fills and strokes of the scenes by what they are made of. */
-export const made = { tint: styles.tint, paper: styles.paper, accent: styles.accent, line: styles.line, fold: styles.fold, ink: styles.ink }
+export const made = {
+  tint: styles.tint,
+  paper: styles.paper,
+  accent: styles.accent,
+  line: styles.line,
+  frame: styles.frame,
+  hollow: styles.hollow,
+}

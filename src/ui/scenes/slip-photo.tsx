@@ -11,7 +11,7 @@ export function SlipPhoto() {
       <path d="M152 22h16" />
       <path className={made.tint} d="M140 44l5-3 5 3 5-3 5 3 5-3 5 3 5-3 5 3v62h-40z" />
       <path className={made.line} d="M148 60h22M148 70h16M148 80h20" />
-      <path className={made.fold} d="M132 46V36h10M178 36h10v10M188 102v10h-10M142 112h-10v-10" strokeWidth="3" strokeDasharray="none" />
+      <path className={made.frame} d="M132 46V36h10M178 36h10v10M188 102v10h-10M142 112h-10v-10" strokeWidth="3" />
       <circle className={made.accent} cx="160" cy="126" r="7" />
       <path d="M100 76h10m-4-5l5 5-5 5" />
     </Scene>

@@ -24,10 +24,12 @@ export function ButtonsPart() {
           <Button variant="quiet">Not now</Button> <Button variant="danger">Cancel order</Button>
         </Specimen>
         <Specimen name="Busy">
-          <Button busy>Pay ₹171.00</Button>{' '}
-          <Button variant="secondary" busy>
-            Saving
-          </Button>
+          <div className="cluster">
+            <Button busy>Pay ₹171.00</Button>
+            <Button variant="secondary" busy>
+              Saving
+            </Button>
+          </div>
         </Specimen>
         <Specimen name="Disabled with its reason">
           <Button disabledReason="Add a prescription first.">Choose address</Button>
@@ -52,17 +54,19 @@ export function ButtonsPart() {
           <ChipButton pressed={false}>Tablet</ChipButton> <ChipButton pressed>Syrup</ChipButton>
         </Specimen>
         <Specimen name="Stepper: default, at its end, busy">
-          <Stepper
-            value={quantity}
-            min={1}
-            max={9}
-            label="Quantity of Paracetamol"
-            lessLabel="One strip less"
-            moreLabel="One strip more"
-            onChange={setQuantity}
-          />{' '}
-          <Stepper value={0} label="Quantity of ORS" lessLabel="One sachet less" moreLabel="One sachet more" />{' '}
-          <Stepper value={3} busy label="Quantity of Insulin" lessLabel="One vial less" moreLabel="One vial more" />
+          <div className="cluster">
+            <Stepper
+              value={quantity}
+              min={1}
+              max={9}
+              label="Quantity of Paracetamol"
+              lessLabel="One strip less"
+              moreLabel="One strip more"
+              onChange={setQuantity}
+            />
+            <Stepper value={0} label="Quantity of ORS" lessLabel="One sachet less" moreLabel="One sachet more" />
+            <Stepper value={3} busy label="Quantity of Insulin" lessLabel="One vial less" moreLabel="One vial more" />
+          </div>
         </Specimen>
       </Row>
     </Part>

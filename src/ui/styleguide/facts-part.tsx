@@ -78,14 +78,17 @@ export function FactsPart() {
       <PageHeading back={{ to: '#up', label: 'Orders' }} lead="Placed today, 5:30 PM">
         Order PA-1042
       </PageHeading>
+      <h2>Goods</h2>
       <Products />
       <Row>
         <Specimen name="Prescription box">
           <RxBox title="Prescription needed">Schedule H. We pack this only after a pharmacist checks a valid prescription.</RxBox>
         </Specimen>
         <Specimen name="Stamps and chip">
-          <Stamp>Placed</Stamp> <Stamp tone="leaf">Delivered</Stamp> <Stamp tone="pen">Booked</Stamp> <Stamp tone="amber">Waiting</Stamp>{' '}
-          <Stamp tone="red">Cancelled</Stamp> <Chip>Default</Chip>
+          <div className="cluster">
+            <Stamp>Placed</Stamp> <Stamp tone="leaf">Delivered</Stamp> <Stamp tone="pen">Booked</Stamp> <Stamp tone="amber">Waiting</Stamp>
+            <Stamp tone="red">Cancelled</Stamp> <Chip>Default</Chip>
+          </div>
         </Specimen>
         <Specimen name="Disclosure">
           <Disclosure summary="Have a coupon?">

@@ -36,9 +36,11 @@ export function PaperPart() {
         </Specimen>
         <Specimen name="Slip, prescription, just torn">
           <Slip kind="prescription" torn foot="Small print under a dashed line.">
-            <h3>1 item needs a prescription</h3>
-            <p>Amoxicillin 500 mg. Add it now so your order is not delayed.</p>
-            <ButtonLink to="#rx">Add prescription</ButtonLink>
+            <div className="stack">
+              <h3>1 item needs a prescription</h3>
+              <p>Amoxicillin 500 mg. Add it now so your order is not delayed.</p>
+              <ButtonLink to="#rx">Add prescription</ButtonLink>
+            </div>
           </Slip>
         </Specimen>
         <Specimen name="Slip, appointment, Hindi">
@@ -49,15 +51,17 @@ export function PaperPart() {
         </Specimen>
         <Specimen name="Slip, bill">
           <Slip kind="bill" foot="Add ₹68 more for free delivery. All taxes included.">
-            <h3>Bill</h3>
-            <BillRows
-              rows={[
-                { label: 'MRP total', amount: '₹159.20' },
-                { label: 'Discount on MRP', amount: '−₹28.20', tone: 'saving' },
-                { label: long, amount: '₹40.00' },
-              ]}
-              total={{ label: 'To pay', amount: '₹171.00' }}
-            />
+            <div className="stack">
+              <h3>Bill</h3>
+              <BillRows
+                rows={[
+                  { label: 'MRP total', amount: '₹159.20' },
+                  { label: 'Discount on MRP', amount: '−₹28.20', tone: 'saving' },
+                  { label: long, amount: '₹40.00' },
+                ]}
+                total={{ label: 'To pay', amount: '₹171.00' }}
+              />
+            </div>
           </Slip>
         </Specimen>
       </Row>

@@ -19,8 +19,11 @@ function Overlays() {
   return (
     <Row>
       <Specimen name="Dialogs and sheet">
-        <Button onClick={() => setOpen('dialog')}>Open dialog</Button> <Button onClick={() => setOpen('stern')}>Escape does nothing</Button>{' '}
-        <Button onClick={() => setOpen('sheet')}>Open menu</Button>
+        <div className="cluster">
+          <Button onClick={() => setOpen('dialog')}>Open dialog</Button>{' '}
+          <Button onClick={() => setOpen('stern')}>Escape does nothing</Button>
+          <Button onClick={() => setOpen('sheet')}>Open menu</Button>
+        </div>
         <Dialog
           open={open === 'dialog'}
           onClose={close}
@@ -48,15 +51,17 @@ function Overlays() {
         </Sheet>
       </Specimen>
       <Specimen name="Notes">
-        <Button variant="secondary" onClick={() => show({ kind: 'success', text: 'Added to cart' })}>
-          Success
-        </Button>{' '}
-        <Button variant="secondary" onClick={() => show({ text: 'Paracetamol removed', action: { label: 'Undo', run: () => {} } })}>
-          Undo
-        </Button>{' '}
-        <Button variant="secondary" onClick={() => show({ kind: 'error', text: 'No internet. Your cart is kept on this phone.' })}>
-          Error
-        </Button>
+        <div className="cluster">
+          <Button variant="secondary" onClick={() => show({ kind: 'success', text: 'Added to cart' })}>
+            Success
+          </Button>
+          <Button variant="secondary" onClick={() => show({ text: 'Paracetamol removed', action: { label: 'Undo', run: () => {} } })}>
+            Undo
+          </Button>
+          <Button variant="secondary" onClick={() => show({ kind: 'error', text: 'No internet. Your cart is kept on this phone.' })}>
+            Error
+          </Button>
+        </div>
       </Specimen>
     </Row>
   )
