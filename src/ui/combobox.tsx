@@ -157,7 +157,7 @@ function useCloseOutside(root: { current: HTMLElement | null }, open: boolean, c
 /** Keeps the active option in sight of a list that scrolls. */
 function useShown(id: string) {
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
-    void document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    // In braces: newer browsers answer with a promise, which an effect must not return.
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [id])
 }

@@ -22,7 +22,7 @@ function Overlays() {
         <div className="cluster">
           <Button onClick={() => setOpen('dialog')}>Open dialog</Button>{' '}
           <Button onClick={() => setOpen('stern')}>Escape does nothing</Button>
-          <Button onClick={() => setOpen('sheet')}>Open menu</Button>
+          <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
         </div>
         <Dialog
           open={open === 'dialog'}
