@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 import { useModal } from './use-modal.ts'
 import styles from './sheet.module.css'
+
+/** One row of a sheet: where it leads, with its icon. */
+export function SheetLink({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.link}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  )
+}
 
 type SheetProps = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode }
 

@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx'
 import { EmptyState, ProblemState } from '../problem-state.tsx'
 import { CutCable } from '../scenes/cut-cable.tsx'
 import { EmptyDrawer } from '../scenes/empty-drawer.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Sheet, SheetLink } from '../sheet.tsx'
 import { Skeleton, SkeletonCards } from '../skeleton.tsx'
 import { ToastRegion, useToasts } from '../toast.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
@@ -44,9 +44,13 @@ function Overlays() {
           What you typed is still here.
         </Dialog>
         <Sheet open={open === 'sheet'} onClose={close} label="Menu" closeLabel="Close menu">
-          <nav aria-label="Menu" className={styles.stack}>
-            <a href="#order">Order medicines</a>
-            <a href="#consult">Consult a doctor</a>
+          <nav aria-label="Menu">
+            <SheetLink to="#order" icon="pill">
+              Order medicines
+            </SheetLink>
+            <SheetLink to="#consult" icon="video-camera">
+              Consult a doctor
+            </SheetLink>
           </nav>
         </Sheet>
       </Specimen>
