@@ -19,6 +19,8 @@ export interface Row {
   response: Schema
   /** The request carries `Idempotency-Key` and a repeat gets the first answer again (R4). */
   idempotent?: true
+  /** Answers without the header `app`: for balancers, machines and shared caches. */
+  public?: true
   /** Calls a minute from one address or account; the platform's default otherwise. */
   perMinute?: number
   /** `own`: the answer goes out as the handler gives it, without our `{data}` around it (the pharmacy proxy). */

@@ -28,13 +28,17 @@ const typeOf: Record<string, string> = {
   numeric: 'string',
   boolean: 'boolean',
   bytea: 'Buffer',
-  date: 'Date',
+  date: 'Day',
+  'time without time zone': 'string',
   'timestamp with time zone': 'Date',
   jsonb: 'Json',
 }
 
 const head = `// Written by \`npm run generate\` from the migrated database; do not edit.
 import type { ColumnType, Generated } from 'kysely'
+
+/** A day of the calendar without a zone, written as YYYY-MM-DD; select it as text. */
+type Day = ColumnType<Date, string, string>
 
 /** Read as parsed, written as text: \`JSON.stringify\` it first. */
 type Json = ColumnType<unknown, string, string>

@@ -1,0 +1,258 @@
+// Written by `npm run generate` from the migrated database; do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** A day of the calendar without a zone, written as YYYY-MM-DD; select it as text. */
+type Day = ColumnType<Date, string, string>
+
+/** Read as parsed, written as text: `JSON.stringify` it first. */
+type Json = ColumnType<unknown, string, string>
+
+export interface AuditChains {
+  user_id: string
+  seq: number
+  hash: string
+}
+
+export interface AuditEvents {
+  user_id: string
+  seq: number
+  at: Date
+  actor_id: string
+  actor_role: 'patient' | 'doctor' | 'pharmacist' | 'admin' | 'system'
+  action: string
+  subject: string
+  reason: string
+  address: string
+  request_id: string
+  previous_hash: string
+  hash: string
+}
+
+export interface Cities {
+  id: string
+  name: string
+  state_code: string
+}
+
+export interface DeliveryPolicies {
+  code: 'gsr220e-2020' | 'pickup_only'
+  starts_at: Date
+  ends_at: Date | null
+  source: string
+}
+
+export interface Districts {
+  state_code: string
+  district: string
+}
+
+export interface Events {
+  user_id: string
+  seq: number
+  topic: string
+  payload: Json
+  created_at: Date
+}
+
+export interface FeaturedCategories {
+  slug: string
+  sort: number
+  icon: string
+}
+
+export interface FeaturedItems {
+  slug: string
+  medicine_id: string
+  schedule: 'none' | 'G'
+  sort: number
+}
+
+export interface Files {
+  user_id: string
+  id: string
+  sha256: string
+  name: string
+  mime: 'image/jpeg' | 'image/png' | 'application/pdf'
+  bytes: number
+  state: 'pending_scan' | 'clean' | 'infected'
+  created_at: Date
+}
+
+export interface Idempotency {
+  user_id: string
+  key: string
+  request_hash: string
+  answer: Json | null
+  created_at: Date
+  expires_at: Date
+}
+
+export interface Languages {
+  code: string
+  name: string
+  native_name: string
+  sort: number
+  ui: boolean
+  doctors: boolean
+}
+
+export interface MigrationLock {
+  only_row: Generated<boolean>
+}
+
+export interface Migrations {
+  name: string
+  sha256: string
+  applied_at: Generated<Date>
+}
+
+export interface Outbox {
+  user_id: string
+  id: string
+  topic: string
+  payload: Json
+  start_after: Date | null
+  singleton_key: string | null
+  created_at: Date
+}
+
+export interface Pharmacies {
+  pharmacy_id: string
+  legal_name: string
+  trade_name: string
+  line1: string
+  line2: string | null
+  city: string
+  state_code: string
+  district: string
+  postal_code: string
+  gstin: string
+  registered_email: string
+  phone: string
+  active: boolean
+  delivery_enabled: boolean
+  min_order_paise: number
+  shipping_paise: number
+  free_shipping_from_paise: number | null
+}
+
+export interface Pharmacists {
+  pharmacy_id: string
+  pharmacist_id: string
+  name: string
+  registration_no: string
+  council: string
+  active: boolean
+}
+
+export interface PharmacyDistricts {
+  pharmacy_id: string
+  state_code: string
+  district: string
+  min_hours: number
+  max_hours: number
+}
+
+export interface PharmacyHours {
+  pharmacy_id: string
+  weekday: number
+  opens: string
+  closes: string
+}
+
+export interface PharmacyLicences {
+  pharmacy_id: string
+  form: '20' | '20A' | '20F' | '21' | '21A'
+  number: string
+  state_code: string
+  district: string
+  valid_from: Day
+  valid_until: Day | null
+}
+
+export interface PincodeDistricts {
+  postal_code: string
+  state_code: string
+  district: string
+}
+
+export interface Pincodes {
+  postal_code: string
+  place_name: string
+  office_names: string[]
+  state_code: string
+  delivery_flag: boolean
+}
+
+export interface Policies {
+  name: string
+  valid_from: Date
+  value: Json
+  source: string
+}
+
+export interface Products {
+  medicine_id: string
+  slug: string
+  name: string
+  kind: 'drug' | 'device' | 'otc_goods' | 'ayurveda' | 'food'
+  manufacturer: string
+  composition: string
+  aliases: Generated<string[]>
+  form: string
+  art: 'strip' | 'capsules' | 'syrup' | 'tube' | 'inhaler' | 'vial' | 'drops' | 'sachet' | 'box'
+  strength_label: string
+  packing: string
+  units: number
+  unit: 'tablet' | 'capsule' | 'ml' | 'g' | 'puff' | 'sachet' | 'piece'
+  therapeutic_group: string
+  schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
+  rx_required: boolean
+  narrow_index: boolean
+  ndps: boolean
+  equivalence_key: string | null
+  mrp_paise: number
+  price_paise: number
+  popularity: number
+  in_stock: boolean
+  discontinued: Generated<boolean>
+}
+
+export interface States {
+  code: string
+  name: string
+  kind: 'state' | 'union_territory'
+}
+
+export interface UserStreams {
+  user_id: string
+  seq: number
+}
+
+export interface DB {
+  audit_chains: AuditChains
+  audit_events: AuditEvents
+  cities: Cities
+  delivery_policies: DeliveryPolicies
+  districts: Districts
+  events: Events
+  featured_categories: FeaturedCategories
+  featured_items: FeaturedItems
+  files: Files
+  idempotency: Idempotency
+  languages: Languages
+  migration_lock: MigrationLock
+  migrations: Migrations
+  outbox: Outbox
+  pharmacies: Pharmacies
+  pharmacists: Pharmacists
+  pharmacy_districts: PharmacyDistricts
+  pharmacy_hours: PharmacyHours
+  pharmacy_licences: PharmacyLicences
+  pincode_districts: PincodeDistricts
+  pincodes: Pincodes
+  policies: Policies
+  products: Products
+  states: States
+  user_streams: UserStreams
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { Refusal } from '../lib/errors.ts'
+import type { Config } from './config.server.ts'
+import { implement } from './implement.ts'
+import { platformContract } from './platform.contract.ts'
+
+export const platformApi = (config: Config) =>
+  implement(platformContract, {
+    'GET /api/health/': () => ({ status: 'ok' as const }),
+    'GET /api/ready/': async ({ db }) => {
+      await sql`select 1`.execute(db).catch(() => {
+        throw new Refusal('unavailable')
+      })
+      return { status: 'ok' as const }
+    },
+    'GET /api/config/': () => ({ mode: config.PARCHA_MODE, support_phone: config.SUPPORT_PHONE, operator_name: config.OPERATOR_NAME }),
+    'GET /api/ip/': ({ address }) => ({ ip: address }),
+  })

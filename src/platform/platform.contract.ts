@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Contract } from '../lib/contract.ts'
+
+export const platformContract = {
+  'GET /api/health/': {
+    access: ['anyone'],
+    summary: 'Answers when the app can serve',
+    response: z.object({ status: z.literal('ok') }),
+    public: true,
+  },
+  'GET /api/ready/': {
+    access: ['anyone'],
+    summary: 'Whether requests should be sent here: the database answers',
+    response: z.object({ status: z.literal('ok') }),
+    public: true,
+  },
+  'GET /api/config/': {
+    access: ['anyone'],
+    summary: 'What a browser may know of the settings',
+    response: z.object({ mode: z.enum(['demo', 'live']), support_phone: z.string(), operator_name: z.string() }),
+    public: true,
+  },
+  'GET /api/ip/': {
+    access: ['anyone'],
+    summary: "The caller's address; nothing depends on it",
+    response: z.object({ ip: z.string() }),
+    envelope: 'own',
+    public: true,
+  },
+} satisfies Contract
