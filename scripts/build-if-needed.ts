@@ -18,7 +18,7 @@ export async function buildIfNeeded(): Promise<void> {
 }
 
 export async function build(): Promise<void> {
-  await run([join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
+  await run([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
   await precompress(join(root, 'build/client'))
 }
 

@@ -16,7 +16,6 @@ export interface Shell {
   supportPhone: string
   operatorName: string
   theme: 'light' | 'dark' | null
-  largeText: boolean
   demo: boolean
 }
 

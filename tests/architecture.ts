@@ -91,7 +91,7 @@ const layers: Layer[] = [
   { matches: /\.tsx?$/, mayNot: /\.server\.tsx?$|\.contract\.ts$|^(platform|vendors|embedded)\// },
 ]
 // The composition roots tie everything together and are the only files that may.
-const roots = /^(server|app|contracts|demo|routes|entry\.(client|server)|pages\.server)\.tsx?$/
+const roots = /^(server|contracts|routes|entry\.(client|server)|(app|demo|endpoints|pages|dev-pages)\.server)\.tsx?$/
 layers.unshift({ matches: roots, mayNot: /$^/ })
 
 function isTest(path: string): boolean {

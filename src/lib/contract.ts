@@ -17,6 +17,8 @@ export interface Row {
   query?: Schema
   body?: Schema
   response: Schema
+  /** The kinds of body it takes, JSON when unsaid. Form values are text; files of a multipart body come as the file receiver stored them. */
+  takes?: readonly ('json' | 'form' | 'multipart')[]
   /** The request carries `Idempotency-Key` and a repeat gets the first answer again (R4). */
   idempotent?: true
   /** Answers without the header `app`: for balancers, machines and shared caches. */

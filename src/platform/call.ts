@@ -1,14 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Access } from '../lib/contract.ts'
+import type { Access as Role } from '../lib/contract.ts'
 import type { Language } from '../lib/languages.ts'
 import type { Db } from './database.server.ts'
 
 /** Who is calling. A visitor has no id and only the role `anyone`. */
 export interface Actor {
   id: string | null
-  roles: readonly Exclude<Access, 'anyone'>[]
+  roles: readonly Exclude<Role, 'anyone'>[]
 }
 export const visitor: Actor = { id: null, roles: [] }
+
+/** Whose data was touched: the account, the record as `kind:id` (never what it says), and why. */
+export interface Access {
+  userId: string
+  subject: string
+  reason: string
+}
 
 /** Everything a handler may lean on; time and ids are handed in so that tests own them. */
 export interface Call {
@@ -21,5 +28,7 @@ export interface Call {
   address: string
   language: Language
   idempotencyKey?: string
+  /** Puts on record whose data was read or changed. The platform hands it in for rows with `audit`, and such a row must use it (S9). */
+  accessed?: (access: Access) => void
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }

@@ -1,82 +1,133 @@
-import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
-import { errorBody, Refusal, somethingWentWrong } from '../lib/errors.ts'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { Refusal } from '../lib/errors.ts'
 import type { Call } from './call.ts'
+import { bodyOf, type ReceiveFile, refuseOtherKinds, registerBodies } from './http-bodies.server.ts'
+import { refuse } from './http-errors.server.ts'
 import type { Endpoint } from './implement.ts'
-import { perform } from './perform.server.ts'
+import { type Performed, perform } from './perform.server.ts'
 
 type MakeCall = (request: FastifyRequest) => Call | Promise<Call>
+interface ApiOptions {
+  /** Stores the files of multipart bodies; without it they are refused. */
+  receiveFile?: ReceiveFile
+  /** Off for load tests from one address. */
+  rateLimits?: boolean
+}
+
+/** An address may hold a whole neighbourhood behind one carrier; an account is one person. */
+const perMinute = { anyone: 600, account: 240 } as const
 
 /** Each contract row becomes a route; everything else below /api/ is refused in the same envelope. */
-export async function registerApi(app: FastifyInstance, endpoints: Endpoint[], makeCall: MakeCall): Promise<void> {
+export async function registerApi(app: FastifyInstance, endpoints: Endpoint[], makeCall: MakeCall, options: ApiOptions = {}): Promise<void> {
   await app.register(async (api) => {
+    await registerBodies(api)
+    if (!api.hasDecorator('rateLimit')) await api.register(rateLimit, { global: false })
     api.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply))
-    const byPath = Map.groupBy(endpoints, ({ key }) => pathOf(key))
-    for (const [path, rows] of byPath) {
-      for (const endpoint of rows) addRoute(api, path, endpoint, makeCall)
-      refuseOtherMethods(api, path, rows.map(({ key }) => methodOf(key)))
-    }
+    const callOf = oncePerRequest(makeCall)
+    for (const endpoint of endpoints) addRoute(api, endpoint, callOf, options)
+    for (const rows of Map.groupBy(endpoints, shapeOf).values()) addRefusals(api, rows, endpoints)
     api.all('/api/*', () => {
       throw new Refusal('not_found')
     })
   })
 }
 
-function methodOf(key: Endpoint['key']): HTTPMethods {
+/** The limiter and the handler need the same caller; the token is verified once. */
+function oncePerRequest(makeCall: MakeCall): (request: FastifyRequest) => Promise<Call> {
+  const calls = new WeakMap<FastifyRequest, Promise<Call>>()
+  return (request) => {
+    const call = calls.get(request) ?? Promise.resolve(request).then(makeCall)
+    calls.set(request, call)
+    return call
+  }
+}
+
+function methodOf({ key }: Endpoint): HTTPMethods {
   return key.slice(0, key.indexOf(' ')) as HTTPMethods
 }
 
-function pathOf(key: Endpoint['key']): string {
+function urlOf({ key }: Endpoint): string {
   return key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-function addRoute(app: FastifyInstance, path: string, endpoint: Endpoint, makeCall: MakeCall): void {
+/** Two rows may name the same place of a path differently. */
+function shapeOf(endpoint: Endpoint): string {
+  return urlOf(endpoint).replaceAll(/:\w+/g, ':')
+}
+
+function addRoute(api: FastifyInstance, endpoint: Endpoint, callOf: (request: FastifyRequest) => Promise<Call>, options: ApiOptions): void {
   const { row } = endpoint
-  const rateLimit = { max: row.perMinute ?? 600, timeWindow: 60_000 }
-  app.route({
-    method: methodOf(endpoint.key),
-    url: path,
-    config: { rateLimit },
-    exposeHeadRoute: false,
+  api.route({
+    method: methodOf(endpoint),
+    url: urlOf(endpoint),
+    config: options.rateLimits === false ? {} : { rateLimit: limitsOf(endpoint, callOf) },
+    onRequest: async (request) => {
+      if (!row.public && typeof request.headers.app !== 'string') throw new Refusal('app_header_missing')
+      refuseOtherKinds(request, row)
+    },
     handler: async (request, reply) => {
-      if (!row.public && typeof request.headers['app'] !== 'string') throw new Refusal('app_header_missing')
-      const raw = { params: request.params, query: request.query, body: request.body }
-      const { data, meta, headers } = await perform(endpoint, await makeCall(request), raw)
-      reply.header('cache-control', row.cache ?? 'no-store').headers(headers)
-      const hasMeta = Object.keys(meta).length > 0
-      return row.envelope === 'own' ? data : { data, ...(hasMeta ? { meta } : {}) }
+      const call = withKey(await callOf(request), request)
+      const body = await bodyOf(request, call, options.receiveFile)
+      return send(endpoint, await perform(endpoint, call, { params: request.params, query: request.query, body }), request, reply)
     },
   })
 }
 
-function refuseOtherMethods(app: FastifyInstance, path: string, allowed: HTTPMethods[]): void {
-  const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allowed.includes(method))
-  app.route({
-    method: others,
-    url: path,
+function withKey(call: Call, { headers }: FastifyRequest): Call {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? { ...call, idempotencyKey: key } : call
+}
+
+function limitsOf({ row }: Endpoint, callOf: (request: FastifyRequest) => Promise<Call>) {
+  return {
+    max: row.perMinute ?? (row.access.includes('anyone') ? perMinute.anyone : perMinute.account),
+    timeWindow: 60_000,
+    // A token that does not hold is counted against the address it came from.
+    keyGenerator: async (request: FastifyRequest) => {
+      const id = await callOf(request).then((call) => call.actor.id).catch(() => null)
+      return id ?? rateLimit.normalizeIP(request.ip)
+    },
+    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
+      new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  }
+}
+
+/** `{data, meta?}`, or the handler's own words; a reader that has the answer already is told so. */
+function send({ row }: Endpoint, { data, meta, headers }: Performed, request: FastifyRequest, reply: FastifyReply): unknown {
+  void reply.header('cache-control', row.cache ?? 'no-store').headers(headers)
+  const etag = reply.getHeader('etag')
+  if (typeof etag === 'string' && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (row.envelope === 'own') return reply.send(data)
+  return reply.send(Object.keys(meta).length > 0 ? { data, meta } : { data })
+}
+
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Another method is told the right ones; the path without its slash (or with one too many) leads to the one that counts. */
+function addRefusals(api: FastifyInstance, rows: Endpoint[], all: Endpoint[]): void {
+  const first = rows[0]
+  if (!first) return
+  const url = urlOf(first)
+  const allowed = rows.map(methodOf).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  api.route({
+    method: allMethods.filter((method) => !allowed.includes(method)),
+    url,
     handler: (_, reply) => {
-      reply.header('allow', allowed.join(', '))
+      void reply.header('allow', allowed.join(', '))
       throw new Refusal('method_not_allowed')
     },
   })
+  const other = otherSlash(url)
+  if (all.some((endpoint) => shapeOf(endpoint) === otherSlash(shapeOf(first)))) return
+  api.route({ method: [...allMethods], url: other, handler: (request, reply) => reply.redirect(redirectTarget(request.url), 308) })
 }
 
-/** A refusal as it stands, the server's own refusals in our words, and anything else as a bug that was logged once. */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  const refusal = error instanceof Refusal ? error : asRefusal(error)
-  if (refusal) {
-    if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
-    return reply.status(refusal.status).send(errorBody(refusal, request.id))
-  }
-  request.log.error({ err: error }, 'unexpected error')
-  return reply.status(500).send({ data: null, error: { detail: somethingWentWrong, request_id: request.id } })
+function otherSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : `${path}/`
 }
 
-function asRefusal(error: unknown): Refusal | null {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413) return new Refusal('too_large')
-  if (status === 415) return new Refusal('unsupported_media')
-  if (status === 429) return new Refusal('too_many_requests', { retryAfterSeconds: 60 })
-  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('bad_request')
-  return null
+function redirectTarget(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  return [otherSlash(path), ...query].join('?')
 }

@@ -17,8 +17,9 @@ export function isAnswer(value: unknown): value is Answer<unknown> {
 }
 
 type Awaitable<T> = T | Promise<T>
+type Given<R> = R extends { response: infer S } ? In<S> : never
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (call: Call, input: Checked<C[K]>) => Awaitable<In<C[K]['response']> | Answer<In<C[K]['response']>>>
+  [K in keyof C]: (call: Call, input: Checked<C[K]>) => Awaitable<Given<C[K]> | Answer<Given<C[K]>>>
 }
 
 export interface Endpoint {

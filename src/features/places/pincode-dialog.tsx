@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { toasts } from '../../ui/toast-store.ts'
 import styles from './pincode-dialog.module.css'
 import { savePincode } from './pincode-store.ts'
 import { usePincodeWords } from './pincode-words.tsx'
@@ -32,7 +32,6 @@ function PincodeForm({ saved, onSaved }: { saved: string | null; onSaved: () => 
   const { t } = useLingui()
   const words = usePincodeWords()
   const { revalidate } = useRevalidator()
-  const errorId = useId()
   const [typed, setTyped] = useState(saved ?? '')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,7 +44,7 @@ function PincodeForm({ saved, onSaved }: { saved: string | null; onSaved: () => 
     setBusy(true)
     const outcome = await askForDelivery(typed).finally(() => setBusy(false))
     if (outcome !== pincodeTexts.delivered) return setError(words[outcome])
-    showToast({ type: 'success', title: words[outcome] })
+    toasts.show({ kind: 'success', text: words[outcome] })
     onSaved()
     await revalidate()
   }
@@ -56,7 +55,6 @@ function PincodeForm({ saved, onSaved }: { saved: string | null; onSaved: () => 
         {(control) => (
           <TextInput
             {...control}
-            key={errorId}
             value={typed}
             onChange={(event) => setTyped(pincodeDigits(event.target.value))}
             inputMode="numeric"

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { constants } from 'node:zlib'
+import { v7 as uuidv7 } from 'uuid'
+import type { Contracts } from './contracts.ts'
+import { pickLanguage } from './lib/languages.ts'
+import type { Shell } from './page-data.ts'
+import { mountPages, type LoadBuild } from './pages.server.ts'
+import { type Call, visitor } from './platform/call.ts'
+import type { Config } from './platform/config.server.ts'
+import type { DB } from './platform/database.types.ts'
+import { registerApi } from './platform/http.server.ts'
+import type { Endpoint } from './platform/implement.ts'
+import { inProcessApi } from './platform/in-process-api.server.ts'
+import { logOptions } from './platform/log.server.ts'
+import { registerSecurityHeaders } from './platform/security-headers.server.ts'
+
+export interface AppParts {
+  config: Config
+  db: Kysely<DB>
+  endpoints: Endpoint[]
+  pages?: LoadBuild
+  dev?: boolean
+  now?: () => Date
+}
+
+/** The whole application around a database: API, pages and their protection. Listening is the caller's. */
+export async function buildApp({ config, db, endpoints, pages, dev = false, now = () => new Date() }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logOptions(config.LOG_LEVEL),
+    disableRequestLogging: true,
+    trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    bodyLimit: 256 * 1024,
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev })
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(rateLimit, { global: false })
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, encodings: ['br', 'gzip'] })
+  const makeCall = (request: FastifyRequest): Call => ({
+    db,
+    now: now(),
+    newId: uuidv7,
+    requestId: request.id,
+    actor: visitor,
+    address: request.ip,
+    language: languageOf(request),
+    log: request.log,
+  })
+  await registerApi(app, endpoints, makeCall)
+  if (pages) {
+    const contextFor = (request: FastifyRequest) => ({
+      api: inProcessApi<Contracts>(endpoints, makeCall(request)),
+      nonce: request.nonce,
+      shell: shellOf(request, config),
+    })
+    await mountPages(app, pages, contextFor, { dev })
+  }
+  return app
+}
+
+function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+function languageOf(request: FastifyRequest) {
+  return pickLanguage(request.cookies['language'], request.headers['accept-language'])
+}
+
+function shellOf(request: FastifyRequest, config: Config): Shell {
+  const { pincode, theme } = request.cookies
+  return {
+    language: languageOf(request),
+    pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
+    supportPhone: config.SUPPORT_PHONE,
+    operatorName: config.OPERATOR_NAME,
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    demo: config.PARCHA_MODE === 'demo',
+  }
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { productPath } from '../../lib/medicine-id.ts'
+import { formatPaise } from '../../lib/money.ts'
+import type { Alternate, Product } from './catalog.contract.ts'
+import styles from './alternates.module.css'
+import { useUnitWords } from './unit-words.tsx'
+
+/** Honest substitutes: the same salts, strength and form by the price of one unit, or the reason why none is offered. */
+export function Alternates({ product, alternates }: { product: Product; alternates: readonly Alternate[] }) {
+  return (
+    <section id="same-salt" className={styles.section}>
+      <h2 className={styles.title}>
+        <Trans>Same salt, strength and form</Trans>
+      </h2>
+      {product.narrow_index ? (
+        <p>
+          <Trans>Small differences between makers matter with this medicine, so we offer no substitute. Please ask your doctor before any change.</Trans>
+        </p>
+      ) : alternates.length === 0 ? (
+        <p>
+          <Trans>We have no other maker of this medicine in stock.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.small}>
+            {product.rx_required ? (
+              <Trans>Your doctor or pharmacist must agree before a prescribed brand is changed.</Trans>
+            ) : (
+              <Trans>Cheapest first, by the price of one unit. Nobody pays for a place in this list.</Trans>
+            )}
+          </p>
+          <ul className={styles.list}>
+            {alternates.map((alternate) => (
+              <Row key={alternate.product.medicine_id} alternate={alternate} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Row({ alternate: { product, unit_price_paise, saving_percent } }: { alternate: Alternate }) {
+  const { t } = useLingui()
+  const unitWords = useUnitWords()
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link to={productPath(product.medicine_id)}>{product.name}</Link>
+        <span className={styles.small}>{t`${product.packing} · by ${product.manufacturer}`}</span>
+      </div>
+      <div className={styles.price}>
+        <b className="num">{unitWords(product.unit, formatPaise(unit_price_paise))}</b>
+        {saving_percent > 0 && <span className={styles.saving}>{t`${saving_percent} % less`}</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+export type Schedule = 'none' | 'G' | 'H' | 'H1' | 'X'
+
+/** H, H1 and X are sold on a registered practitioner's prescription only (DR-2). */
+export function needsPrescription(schedule: Schedule): boolean {
+  return schedule === 'H' || schedule === 'H1' || schedule === 'X'
+}
+
+/** Schedule X and what the NDPS Act names are never sold online, by whomever prescribed (DR-3). */
+export function isSoldOnline({ schedule, ndps }: { schedule: Schedule; ndps: boolean }): boolean {
+  return schedule !== 'X' && !ndps
+}
+
+/** Nothing on prescription stands in a promoted place (DR-12). */
+export function mayBePromoted(schedule: Schedule): boolean {
+  return !needsPrescription(schedule)
+}
+
+/** The search runs with at least this many characters (specification, section 5), after this pause in typing (section 9). */
+export const searchMinimum = 3
+export const searchDebounceMs = 500
+export const searchSkeletonRows = 20
+
+/** How many letters are missing before the search runs. */
+export function missingLetters(text: string): number {
+  return Math.max(0, searchMinimum - [...text.trim()].length)
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { inBrowser, onServer } from '../../page-data.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+import { useNeedWords } from './need-words.tsx'
+import styles from './order-medicines.module.css'
+import { ProductCards } from './product-cards.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const load = (api: Api) => api('GET /api/order_medicines/')
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function OrderMedicinesPage() {
+  const { t } = useLingui()
+  const needWords = useNeedWords()
+  const { categories, often_ordered } = useLoaderData<typeof loader>()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t`Order Medicines`}</title>
+      <meta name="description" content={t`Find medicines by name, salt or need, and compare the same medicine by price.`} />
+      <PageHeading>{t`Order Medicines`}</PageHeading>
+      <SearchBox />
+      <section className={styles.section}>
+        <h2>
+          <Trans>By need</Trans>
+        </h2>
+        <Tiles tiles={categories.map(({ slug, icon }) => ({ to: `/search?category=${slug}`, icon, label: needWords[slug] ?? slug }))} />
+      </section>
+      <section className={styles.section}>
+        <h2>
+          <Trans>Often ordered</Trans>
+        </h2>
+        <ProductCards products={often_ordered} columns={3} />
+      </section>
+    </div>
+  )
+}

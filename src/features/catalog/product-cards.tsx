@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { productPath } from '../../lib/medicine-id.ts'
+import { formatPaise } from '../../lib/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { PriceBlock } from '../../ui/price-block.tsx'
+import { RxTag } from '../../ui/stamp.tsx'
+import type { ProductCard } from './catalog.contract.ts'
+import { ProductPack } from './product-pack.tsx'
+import styles from './product-cards.module.css'
+import { Availability } from './availability.tsx'
+
+/** Products as rows on a phone and in columns on a desktop. */
+export function ProductCards({ products, columns }: { products: readonly ProductCard[]; columns: 2 | 3 }) {
+  return (
+    <ul className={columns === 3 ? styles.three : styles.two}>
+      {products.map((product) => (
+        <ProductRow key={product.medicine_id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+function ProductRow({ product }: { product: ProductCard }) {
+  const { t } = useLingui()
+  const { mrp_paise, price_paise, saving_percent } = product
+  return (
+    <Card as="li" media prescription={product.rx_required} className={styles.card}>
+      <ProductPack product={product} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={productPath(product.medicine_id)} className="stretched">
+            {product.name}
+          </Link>
+        </h3>
+        <p className={styles.small}>{product.packing}</p>
+        <p className={styles.small}>{product.manufacturer}</p>
+        {product.rx_required && (
+          <RxTag>
+            <Trans>Prescription needed</Trans>
+          </RxTag>
+        )}
+        <PriceBlock
+          price={formatPaise(price_paise)}
+          {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: formatPaise(mrp_paise) } } : {})}
+          saving={saving_percent > 0 ? t`${saving_percent} % off` : undefined}
+        />
+        <Availability product={product} />
+      </div>
+    </Card>
+  )
+}

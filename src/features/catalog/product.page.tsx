@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, Link, useLoaderData } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { medicineIdOf } from '../../lib/medicine-id.ts'
+import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
+import { Alternates } from './alternates.tsx'
+import { PrescriptionBox } from './prescription-box.tsx'
+import { PriceSlip } from './price-slip.tsx'
+import { ProductPack } from './product-pack.tsx'
+import styles from './product.module.css'
+import { SearchBox } from './search-box.tsx'
+
+const load = async (api: Api, { params, pincode }: PageArgs) => {
+  const id = medicineIdOf(params['id'] ?? '')
+  if (id === null) throw data(null, { status: 404 })
+  const [product, alternates, place] = await Promise.all([
+    api('GET /api/product/{id}/', { params: { id } }),
+    api('GET /api/product/{id}/alternate_products/', { params: { id }, query: { limit: 6 } }),
+    pincode ? api('GET /api/pincode/details/', { query: { pincode } }) : null,
+  ])
+  return { product, alternates, place }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function ProductPage() {
+  const { t } = useLingui()
+  const { product, alternates, place } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap">
+      <title>{t`${product.name}: price and same-salt medicines`}</title>
+      <meta name="description" content={t`${product.name}, ${product.packing} by ${product.manufacturer}. Price, prescription rule and cheaper medicines with the same salt.`} />
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
+      <div className={styles.grid}>
+        <figure className={styles.figure}>
+          <div className={styles.art}>
+            <ProductPack product={product} />
+          </div>
+          <figcaption className={styles.small}>
+            <Trans>Illustration. The pack you receive may look different.</Trans>
+          </figcaption>
+        </figure>
+        <div className={styles.facts}>
+          <h1 className={styles.name}>{product.name}</h1>
+          <p className={styles.small}>
+            <Trans>
+              {product.packing} · by {product.manufacturer}
+            </Trans>
+          </p>
+          <p>
+            <Link to={`/search?term=${encodeURIComponent(saltsOf(product.composition))}`}>{product.composition}</Link>
+          </p>
+          <PrescriptionBox product={product} />
+        </div>
+        <PriceSlip product={product} place={place} />
+        <Alternates product={product} alternates={alternates} />
+      </div>
+    </div>
+  )
+}
+
+/** The salts without their strengths: what the link searches for. */
+function saltsOf(composition: string): string {
+  return composition.replaceAll(/\s*\([^)]*\)/g, '').replaceAll(' + ', ' ')
+}

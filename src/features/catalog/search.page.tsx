@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { missingLetters, searchSkeletonRows } from './catalog.rules.ts'
+import { useNeedWords } from './need-words.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { SearchBox } from './search-box.tsx'
+import styles from './search.module.css'
+
+const load = async (api: Api, { url }: PageArgs) => {
+  const term = (url.searchParams.get('term') ?? '').slice(0, 200)
+  const category = url.searchParams.get('category')?.slice(0, 100)
+  const results = await api('GET /api/search/', { query: { term, ...(category ? { category } : {}), limit: 40 } })
+  return { term, category: category ?? null, ...results }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function SearchPage() {
+  const { t } = useLingui()
+  const found = useLoaderData<typeof loader>()
+  const needWords = useNeedWords()
+  const waiting = useNavigation().location?.pathname === '/search'
+  const shown = found.category ? (needWords[found.category] ?? found.category) : found.term
+  return (
+    <div className="wrap">
+      <title>{shown ? t`${shown}: medicines and prices` : t`Search medicines`}</title>
+      <meta name="description" content={t`Medicines by name, brand or salt, with prices and what is in stock.`} />
+      <div className={styles.search}>
+        <SearchBox key={found.term} initial={found.term} />
+      </div>
+      {waiting ? <SkeletonCards count={searchSkeletonRows} label={t`Searching`} /> : <Results found={found} shown={shown} />}
+    </div>
+  )
+}
+
+type Found = Awaited<ReturnType<typeof load>>
+
+function Results({ found, shown }: { found: Found; shown: string }) {
+  const { products, corrected_to } = found
+  if (products.length === 0) return <NothingFound found={found} />
+  return (
+    <>
+      <PageHeading lead={corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}>
+        {found.category ? shown : <Plural value={products.length} one={`# medicine for '${shown}'`} other={`# medicines for '${shown}'`} />}
+      </PageHeading>
+      <ProductCards products={products} columns={2} />
+    </>
+  )
+}
+
+function NothingFound({ found: { term, near } }: { found: Found }) {
+  const { t } = useLingui()
+  const missing = missingLetters(term)
+  if (missing > 0) {
+    return <PageHeading lead={<Trans>Type at least 3 letters of a medicine, a brand or a salt.</Trans>}>{t`Search medicines`}</PageHeading>
+  }
+  return (
+    <>
+      <PageHeading lead={<Trans>Check the spelling, or search for the salt that is printed on the pack.</Trans>}>{t`No results found for '${term}'`}</PageHeading>
+      {near.length > 0 && (
+        <Notice title={t`Did you mean`}>
+          <ul className={styles.near}>
+            {near.map((name) => (
+              <li key={name}>
+                <Link to={`/search?term=${encodeURIComponent(name)}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { inBrowser, onServer, type PageArgs, type Shell } from '../../page-data.ts'
+import type { Api } from '../../contracts.ts'
+import { Binding } from '../../ui/binding.tsx'
+import { SlipLink } from '../../ui/slip.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+import { ProductCards } from '../catalog/product-cards.tsx'
+import { SearchBox } from '../catalog/search-box.tsx'
+import { useNeedWords } from '../catalog/need-words.tsx'
+import { usePincode } from '../places/pincode-store.ts'
+import styles from './home.module.css'
+
+const load = async (api: Api, _args: PageArgs) => {
+  const { categories, often_ordered } = await api('GET /api/order_medicines/')
+  return { categories, often_ordered }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function HomePage() {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<Shell>('root')
+  const pincode = usePincode(shell?.pincode ?? null)
+  const needWords = useNeedWords()
+  const { categories, often_ordered } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap">
+      <title>{t`Parcha: medicines and doctors`}</title>
+      <meta name="description" content={t`Search medicines, compare the same salt at lower prices, and have them brought home.`} />
+      <h1 className={styles.title}>
+        <Trans>Medicines home today. A doctor in minutes.</Trans>
+      </h1>
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
+      <section className={styles.book} aria-label={t`Start here`}>
+        <Binding>
+          <SlipLink kind="goods" to="/order-medicines" icon="pill" title={t`Order Medicines`} line={t`Shelves by need, with prices and what is in stock.`} />
+          <SlipLink
+            kind="bill"
+            to="/search?term=paracetamol"
+            icon="receipt"
+            title={t`Same medicine, lower price`}
+            line={t`See every maker of the same salt, strength and form, by price of one tablet.`}
+          />
+          <SlipLink
+            kind="appointment"
+            to="/contact-us"
+            icon="phone"
+            title={t`Talk to us`}
+            line={t`9:00 AM - 7:00 PM, all days`}
+          />
+        </Binding>
+      </section>
+      <section className={styles.section}>
+        <h2>
+          <Trans>What do you need help with?</Trans>
+        </h2>
+        <Tiles
+          tiles={categories.map(({ slug, icon }) => ({ to: `/search?category=${slug}`, icon, label: needWords[slug] ?? slug }))}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2>{pincode ? <Trans>Often ordered in {pincode}</Trans> : <Trans>Often ordered</Trans>}</h2>
+        <ProductCards products={often_ordered} columns={3} />
+      </section>
+    </div>
+  )
+}

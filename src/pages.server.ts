@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type * as contexts from './page-data.ts'
+
+export type LoadBuild = () => Promise<ServerBuild>
+type PageContextFor = (request: FastifyRequest) => contexts.PageContext
+
+const root = join(import.meta.dirname, '..')
+
+/** The pages built by `npm run build`. */
+export const builtPages: LoadBuild = async () => {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new Error('The pages are not built: run npm run build.')
+  return (await import(file)) as ServerBuild
+}
+
+/** Serves the built files for ever under their hashed names, and renders every other address. */
+export async function mountPages(app: FastifyInstance, load: LoadBuild, contextFor: PageContextFor, { dev }: { dev: boolean }): Promise<void> {
+  if (!dev) await mountFiles(app)
+  await app.register(async (pages) => {
+    // React Router reads the body itself, whatever its type.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+    pages.addHook('onRequest', refuseForeignPosts)
+    pages.all('/*', async (request, reply) => {
+      const slashed = withSlash(request.url)
+      if (slashed) return reply.redirect(slashed, 301)
+      const build = await load()
+      const handler = createRequestHandler(build, dev ? 'development' : 'production')
+      const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
+      const context = new RouterContextProvider()
+      context.set(pageContext, contextFor(request))
+      reply.header('cache-control', request.url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache')
+      return reply.send(await handler(asWebRequest(request, reply), context))
+    })
+  })
+}
+
+async function mountFiles(app: FastifyInstance): Promise<void> {
+  const client = join(root, 'build/client')
+  const shared = { decorateReply: false, preCompressed: true, index: false } as const
+  await app.register(fastifyStatic, { ...shared, root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' })
+  await app.register(fastifyStatic, { ...shared, root: client, prefix: '/', wildcard: false, maxAge: '1h' })
+}
+
+/** The specification's product address ends in a slash; the other spelling leads there once and for all. */
+function withSlash(url: string): string | null {
+  const match = /^\/product\/([^/?]+)(\?.*)?$/.exec(url)
+  return match && !match[1]?.endsWith('.data') ? `/product/${match[1]}/${match[2] ?? ''}` : null
+}
+
+/** Forms are posted by our own pages only. */
+async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const ours = origin ? sameHost(origin, request.host) : site === undefined || site === 'same-origin'
+  if (!ours) await reply.status(403).type('text/plain').send('This form was sent from another site.')
+}
+
+function sameHost(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const stop = new AbortController()
+  reply.raw.on('close', () => reply.raw.writableFinished || stop.abort())
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}
+  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  return new Request(url, { method: request.method, headers, signal: stop.signal, ...body } as RequestInit)
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { Footer } from './features/site/footer.tsx'
+import { Header } from './features/site/header.tsx'
+import { Problem } from './features/site/problem.tsx'
+import { isBare } from './features/site/site.rules.ts'
+import { languageTags, pickLanguage } from './lib/languages.ts'
+import { pageContext, type Shell } from './page-data.ts'
+import './ui/base.css'
+import { ToastRegion } from './ui/toast.tsx'
+
+export function loader({ context }: LoaderFunctionArgs): Shell {
+  return context.get(pageContext).shell
+}
+
+/** The frame of language, pincode and phone belongs to the document: moving between pages does not ask for it again. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** The document around every page, the error page too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const { i18n } = useLingui()
+  const language = pickLanguage(i18n.locale, undefined)
+  return (
+    <html lang={languageTags[language]} data-theme={shell?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a5a3c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <Frame>
+      <Problem status={status} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const bare = isBare(useLocation().pathname)
+  return (
+    <>
+      <a className="skip" href="#main">
+        <Trans>Skip to main content</Trans>
+      </a>
+      {!bare && <Header isLogged={false} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!bare && shell && <Footer isLogged={false} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      <ToastRegion closeLabel={t`Close`} />
+    </>
+  )
+}
