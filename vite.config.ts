@@ -15,7 +15,9 @@ function vendorChunk(): Plugin {
     configEnvironment(name) {
       if (name !== 'client') return undefined
       const vendor = { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor] } } } } }
+      // What several pages share travels in one file as well.
+      const shared = { name: 'shared', minShareCount: 2 }
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, shared] } } } } }
     },
   }
 }

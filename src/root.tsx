@@ -9,6 +9,7 @@ import { languageTags, pickLanguage } from './lib/languages.ts'
 import { pageContext, type Shell } from './page-data.ts'
 import './ui/base.css'
 import { ToastRegion } from './ui/toast.tsx'
+import { SkipLink } from './ui/visually-hidden.tsx'
 
 export function loader({ context }: LoaderFunctionArgs): Shell {
   return context.get(pageContext).shell
@@ -66,9 +67,9 @@ function Frame({ children }: { children: ReactNode }) {
   const bare = isBare(useLocation().pathname)
   return (
     <>
-      <a className="skip" href="#main">
+      <SkipLink to="main">
         <Trans>Skip to main content</Trans>
-      </a>
+      </SkipLink>
       {!bare && <Header isLogged={false} />}
       <main id="main" tabIndex={-1}>
         {children}

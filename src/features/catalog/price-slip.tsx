@@ -16,7 +16,8 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
   const unit = formatPaise(unitPricePaise(price_paise, product.units))
   const saved = formatPaise(mrp_paise - price_paise)
   return (
-    <Slip kind="bill" as="aside" className={styles.slip} aria-label={t`Price`} foot={<Delivery place={place} />}>
+    <div className={styles.place}>
+      <Slip kind="bill" as="aside" aria-label={t`Price`} foot={<Delivery place={place} />}>
       <PriceBlock
         size="page"
         price={formatPaise(price_paise)}
@@ -37,6 +38,7 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
         </p>
       )}
     </Slip>
+    </div>
   )
 }
 

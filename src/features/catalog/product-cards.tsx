@@ -11,28 +11,28 @@ import styles from './product-cards.module.css'
 import { Availability } from './availability.tsx'
 
 /** Products as rows on a phone and in columns on a desktop. */
-export function ProductCards({ products, columns }: { products: readonly ProductCard[]; columns: 2 | 3 }) {
+export function ProductCards({ products, columns, heading: Heading = 'h3' }: { products: readonly ProductCard[]; columns: 2 | 3; heading?: 'h2' | 'h3' }) {
   return (
     <ul className={columns === 3 ? styles.three : styles.two}>
       {products.map((product) => (
-        <ProductRow key={product.medicine_id} product={product} />
+        <ProductRow key={product.medicine_id} product={product} heading={Heading} />
       ))}
     </ul>
   )
 }
 
-function ProductRow({ product }: { product: ProductCard }) {
+function ProductRow({ product, heading: Heading }: { product: ProductCard; heading: 'h2' | 'h3' }) {
   const { t } = useLingui()
   const { mrp_paise, price_paise, saving_percent } = product
   return (
-    <Card as="li" media prescription={product.rx_required} className={styles.card}>
+    <Card as="li" media prescription={product.rx_required}>
       <ProductPack product={product} />
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={productPath(product.medicine_id)} className="stretched">
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.small}>{product.packing}</p>
         <p className={styles.small}>{product.manufacturer}</p>
         {product.rx_required && (

@@ -50,7 +50,7 @@ export function SearchBox({ className, initial = '' }: { className?: string | un
             />
           ),
         }))}
-        {...(rows.length > 0 ? { allResults: { key: 'all', to: results, content: t`See all results for '${term}'` } } : {})}
+        {...(rows.length > 0 ? { allResults: { key: 'all', to: results, content: t`See all results for “${term}”` } } : {})}
         note={note()}
         status={settled && missing === 0 ? t`${rows.length} medicines found` : ''}
         onSubmit={(value) => value.trim() !== '' && void navigate(`/search?term=${encodeURIComponent(value.trim())}`)}

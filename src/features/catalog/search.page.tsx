@@ -11,10 +11,12 @@ import { ProductCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search.module.css'
 
+const mostShown = 40
+
 const load = async (api: Api, { url }: PageArgs) => {
   const term = (url.searchParams.get('term') ?? '').slice(0, 200)
   const category = url.searchParams.get('category')?.slice(0, 100)
-  const results = await api('GET /api/search/', { query: { term, ...(category ? { category } : {}), limit: 40 } })
+  const results = await api('GET /api/search/', { query: { term, ...(category ? { category } : {}), limit: mostShown } })
   return { term, category: category ?? null, ...results }
 }
 export const loader = onServer(load)
@@ -46,9 +48,9 @@ function Results({ found, shown }: { found: Found; shown: string }) {
   return (
     <>
       <PageHeading lead={corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}>
-        {found.category ? shown : <Plural value={products.length} one={`# medicine for '${shown}'`} other={`# medicines for '${shown}'`} />}
+        {found.category ? shown : products.length === mostShown ? <Trans>Medicines for “{shown}”</Trans> : <Plural value={products.length} one={`# medicine for “${shown}”`} other={`# medicines for “${shown}”`} />}
       </PageHeading>
-      <ProductCards products={products} columns={2} />
+      <ProductCards products={products} columns={2} heading="h2" />
     </>
   )
 }
@@ -61,7 +63,7 @@ function NothingFound({ found: { term, near } }: { found: Found }) {
   }
   return (
     <>
-      <PageHeading lead={<Trans>Check the spelling, or search for the salt that is printed on the pack.</Trans>}>{t`No results found for '${term}'`}</PageHeading>
+      <PageHeading lead={<Trans>Check the spelling, or search for the salt that is printed on the pack.</Trans>}>{t`No results found for “${term}”`}</PageHeading>
       {near.length > 0 && (
         <Notice title={t`Did you mean`}>
           <ul className={styles.near}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isPage } from '../../routes.ts'
@@ -38,13 +38,12 @@ export function Header({ isLogged }: { isLogged: boolean }) {
               </Link>
             ))}
           </nav>
-          <LanguageSwitch className={styles.language} />
-          <IconButton className={styles.menuButton} icon="list" label={t`Open menu`} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
-          <noscript>
-            <a className={styles.link} href="#footer">
-              <Trans>Menu</Trans>
-            </a>
-          </noscript>
+          <span className={styles.language}>
+            <LanguageSwitch />
+          </span>
+          <span className={styles.menuButton}>
+            <IconButton icon="list" label={t`Open menu`} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
+          </span>
         </div>
         {home && (
           <div className={classNames('wrap', styles.homeRow)}>

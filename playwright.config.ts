@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tests/chromium.ts'
+
+const port = 3987
+
+/** Journeys in a real browser against the built application on its own embedded database. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+  },
+  webServer: {
+    command: 'node tests/journeys/serve.ts',
+    url: `http://localhost:${port}/api/health/`,
+    env: { PORT: String(port), LOG_LEVEL: 'error' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

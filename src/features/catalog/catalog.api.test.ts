@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/app.ts'
+
+const { visitor, http, db } = await testApp()
+const everything = await db.selectFrom('products').selectAll().execute()
+const named = (name: string) => everything.find((row) => row.name === name)?.medicine_id ?? 'missing'
+const search = (term: string) => visitor('GET /api/search/', { query: { term } })
+
+describe('a visitor searches', () => {
+  test('by the beginning of a name, from 3 characters on', async () => {
+    expect(await visitor('GET /api/search/suggest/', { query: { term: 'pa' } })).toEqual([])
+    const rows = await visitor('GET /api/search/suggest/', { query: { term: 'par' } })
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows[0]?.medicine_name).toMatch(/^Paracetamol/)
+  })
+  test('and the list of ten weighs at most 2 kB', async () => {
+    const answer = await http.inject({ url: '/api/search/suggest/?term=para', headers: { app: 'patient' } })
+    expect(answer.json<{ data: unknown[] }>().data).toHaveLength(10)
+    expect(answer.rawPayload.length).toBeLessThanOrEqual(2048)
+  })
+  test('with a typing error, and is told what was read', async () => {
+    const found = await search('paracitamol')
+    expect(found.corrected_to).toBe('paracetamol')
+    expect(found.products[0]?.name).toContain('Paracetamol')
+  })
+  test('in Hindi', async () => expect((await search('पैरासिटामोल')).products[0]?.name).toContain('Paracetamol'))
+  test('for what is not there, and gets near names instead of an empty page', async () => {
+    const found = await search('paraxyzzq')
+    expect(found.products).toEqual([])
+    expect(found.near.length).toBeGreaterThan(0)
+  })
+})
+
+describe('honest substitutes', () => {
+  test('hold the same salts in the same strength and form, are in stock, cheapest unit first', async () => {
+    const id = named('Amoxicillin 500 mg Capsule')
+    const others = await visitor('GET /api/product/{id}/alternate_products/', { params: { id }, query: {} })
+    expect(others.length).toBeGreaterThan(0)
+    const units = others.map((other) => other.unit_price_paise)
+    expect(units).toEqual(units.toSorted((a, b) => a - b))
+    for (const { product, needs_prescriber_consent } of others) {
+      expect(everything.find((row) => row.medicine_id === product.medicine_id)).toMatchObject({ composition: 'Amoxicillin (500mg)', form: 'capsule', in_stock: true })
+      expect(needs_prescriber_consent).toBe(true)
+    }
+  })
+  test.each(['Warfarin 5 mg Tablet', 'Levothyroxine 50 mcg Tablet', 'Methylphenidate 10 mg Tablet'])('are never offered for %s', async (name) => {
+    const id = named(name)
+    expect(await visitor('GET /api/product/{id}/alternate_products/', { params: { id }, query: {} })).toEqual([])
+    expect((await visitor('GET /api/product/{id}/', { params: { id } })).cheaper).toBeNull()
+  })
+  test('are right for every pair of the catalogue, by a comparison that shares no code with ours', () => {
+    const keyed = everything.filter((row) => row.equivalence_key !== null)
+    const groups = Map.groupBy(keyed, (row) => row.equivalence_key)
+    for (const group of groups.values()) {
+      const plain = (text: string) => text.toLowerCase().split(' + ').toSorted().join()
+      expect(new Set(group.map((row) => `${plain(row.composition)} as ${row.form}`)).size).toBe(1)
+      expect(group.some((row) => row.narrow_index || row.schedule === 'X')).toBe(false)
+    }
+  })
+})
+
+describe('the law', () => {
+  test('Schedule X and what the narcotics law names is not sold online', async () => {
+    for (const name of ['Methylphenidate 10 mg Tablet', 'Alprazolam 0.5 mg Tablet']) {
+      const id = named(name)
+      expect((await visitor('GET /api/product/{id}/', { params: { id } })).sold_online).toBe(false)
+      const [stock] = await visitor('POST /api/product/check_availablity/', { body: { medicine_ids: [id], postal_code: '302001' } })
+      expect(stock).toEqual({ medicine_id: id, in_stock: false })
+    }
+  })
+  test('nothing of Schedule H, H1 or X stands in a promoted place (DR-12)', async () => {
+    const { categories, often_ordered } = await visitor('GET /api/order_medicines/')
+    const shelves = await Promise.all(categories.map(({ slug }) => visitor('GET /api/featured-category/{slug}/get_products/', { params: { slug } })))
+    expect(categories).toHaveLength(8)
+    for (const product of [...often_ordered, ...shelves.flat()]) expect(['none', 'G']).toContain(product.schedule)
+    for (const shelf of shelves) expect(shelf.length).toBeGreaterThan(0)
+  })
+  test('the database itself refuses to promote a Schedule H medicine', async () => {
+    const item = { slug: 'fever', medicine_id: named('Ibuprofen 400 mg Tablet'), schedule: 'H' as 'G', sort: 1 }
+    await expect(db.insertInto('featured_items').values(item).execute()).rejects.toThrow(/featured_items_schedule_check/)
+  })
+  test('no price is above the maximum retail price, and the database keeps it so', async () => {
+    expect(everything.every((row) => row.price_paise <= row.mrp_paise)).toBe(true)
+    await expect(db.updateTable('products').set({ price_paise: 99_999_999 }).where('medicine_id', '=', named('Paracetamol 500 mg Tablet')).execute()).rejects.toThrow(/check/)
+  })
+})
+
+test('the demo catalogue holds at least 1,200 products, each once', () => {
+  expect(everything.length).toBeGreaterThanOrEqual(1200)
+  expect(new Set(everything.map((row) => `${row.name} ${row.manufacturer}`)).size).toBe(everything.length)
+})
+
+test.each(['', 'alternate_products/', 'actual_mrp/'])('an unknown id answers 404: /api/product/nobody/%s', async (rest) => {
+  expect((await http.inject({ url: `/api/product/nobody/${rest}`, headers: { app: 'patient' } })).statusCode).toBe(404)
+})
+
+test('a readable address leads to the medicine', async () => {
+  const { slug, medicine_id } = everything[0] ?? { slug: '', medicine_id: '' }
+  expect(await visitor('GET /api/product_slug/{slug}', { params: { slug } })).toMatchObject({ medicine_id })
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/app.server.ts'
+import type { Api, Contracts } from '../src/contracts.ts'
+import { loadDemo } from '../src/demo.server.ts'
+import { wireEndpoints } from '../src/endpoints.server.ts'
+import { visitor } from '../src/platform/call.ts'
+import { readConfig } from '../src/platform/config.server.ts'
+import type { DB } from '../src/platform/database.types.ts'
+import { inProcessApi } from '../src/platform/in-process-api.server.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestApp {
+  db: Kysely<DB>
+  /** A visitor's calls, in process. */
+  visitor: Api
+  /** The same application behind HTTP; `inject` needs no port. */
+  http: FastifyInstance
+}
+
+export const testNow = new Date('2026-11-21T06:30:00Z')
+
+/** The real application with the demo clinic on a database of its own. */
+export async function testApp(now = testNow): Promise<TestApp> {
+  const db = await testDatabase()
+  await loadDemo(db)
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const endpoints = await wireEndpoints({ config, db })
+  const http = await buildApp({ config, db, endpoints, now: () => now })
+  afterAll(() => http.close())
+  const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
+  return { db, http, visitor: inProcessApi<Contracts>(endpoints, call) }
+}

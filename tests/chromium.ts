@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+
+/** Where Debian and others put Chromium or Chrome. */
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/opt/google/chrome/chrome']
+
+export function findChromium(): string | null {
+  return process.env['CHROMIUM'] ?? places.find(existsSync) ?? null
+}
+
+/** Without these a fresh Chromium looks for hosts that tests must not need. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

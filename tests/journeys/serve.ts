@@ -1,0 +1,8 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// The whole product as `npm start` runs it, on a folder of its own.
+process.env['PARCHA_DATA'] = mkdtempSync(join(tmpdir(), 'parcha-journeys-'))
+process.argv.splice(2)
+await import('../../scripts/start.ts')

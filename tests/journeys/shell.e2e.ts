@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+
+const cases = [
+  ['mobile home', { width: 360, height: 700 }, '/', 175],
+  ['mobile other pages', { width: 360, height: 500 }, '/search?term=paracetamol', 55],
+  ['desktop home', { width: 1280, height: 700 }, '/', 143],
+  ['desktop other pages', { width: 1280, height: 700 }, '/search?term=paracetamol', 95],
+] as const
+
+for (const [where, viewport, path, px] of cases) {
+  test(`the header becomes fixed after scrolling ${px}px (${where}) and nothing jumps`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    const header = page.locator('header')
+    const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
+    await page.waitForLoadState('networkidle')
+    const top = () => page.evaluate(() => document.querySelector('main')?.offsetTop)
+    const before = await top()
+    await scrollTo(px)
+    await expect(header).toHaveAttribute('data-fixed', 'false')
+    await scrollTo(px + 1)
+    await expect(header).toHaveAttribute('data-fixed', 'true')
+    await expect(header).toHaveCSS('position', 'fixed')
+    expect(await top()).toBe(before)
+  })
+}
+
+test('on a phone the menu slides down with the links, and Escape gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Order Medicines' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Order Medicines' }).click()
+  await expect(page).toHaveURL('/order-medicines')
+})
+
+test('the footer names Company and Services, the phone and the hours', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { name: 'Company' })).toBeVisible()
+  await expect(footer.getByRole('heading', { name: 'Services' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Order Medicines Online' })).toBeVisible()
+  await expect(footer.getByText('9:00 AM - 7:00 PM')).toBeVisible()
+  await expect(footer.getByRole('link', { name: '1800 000 0000' })).toHaveAttribute('href', 'tel:18000000000')
+})
+
+test('pages under /invoice hide the header and footer', async ({ page }) => {
+  await page.goto('/invoice/order/1')
+  await expect(page.locator('header')).toHaveCount(0)
+  await expect(page.locator('footer')).toHaveCount(0)
+})
+
+test('an unknown page and an unknown medicine are 404 and lead home', async ({ page }) => {
+  for (const path of ['/nowhere', '/product/bm9ib2R5/', '/product/%E0%A4%A/']) {
+    const response = await page.goto(path)
+    expect([400, 404]).toContain(response?.status())
+  }
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('no link leads nowhere', async ({ page, request }) => {
+  const seen = new Set<string>()
+  for (const path of ['/', '/order-medicines', '/about', '/search?term=aspirin', '/product/MTAwMDAx/']) {
+    await page.goto(path)
+    const found = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of found) seen.add(href)
+  }
+  expect(seen.size).toBeGreaterThan(20)
+  for (const href of seen) expect((await request.get(href)).status(), href).toBe(200)
+})
+
+test('the language switch works, keeps the page, and sets lang', async ({ page }) => {
+  await page.goto('/search?term=aspirin')
+  await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/search?term=aspirin')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the search form, the product page and the language switch work', async ({ page }) => {
+    await page.goto('/order-medicines')
+    await page.locator('main input[name=term]').fill('ibuprofen')
+    await page.locator('main button[type=submit]').click()
+    await expect(page).toHaveURL(/\/search\?term=ibuprofen$/)
+    await page.locator('main li a').first().click()
+    await expect(page.locator('h1')).toContainText('Ibuprofen')
+    await page.locator('header button[value=hi]').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  })
+})
