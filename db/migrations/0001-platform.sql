@@ -5,12 +5,12 @@ create table idempotency (
   user_id uuid not null,
   key text collate "C" not null check (length(key) between 8 and 128),
   request_hash text collate "C" not null,
-  answer jsonb,
+  answer text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (user_id, key)
 );
-comment on column idempotency.answer is 'null only inside the transaction that does the work';
+comment on column idempotency.answer is 'JSON to the letter, so that a repeat gets the same bytes; null only inside the transaction that does the work';
 create index idempotency_by_expiry on idempotency (expires_at);
 
 create table outbox (

@@ -20,9 +20,9 @@ export interface RawCall {
 /** The path of a call: `{id}` filled in and encoded, the query appended without its undefined fields. */
 export function pathOf(key: RouteKey, { params = {}, query = {} }: RawCall): string {
   const template = key.slice(key.indexOf(' ') + 1)
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] as string | number)))
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value as string | number | boolean)]])),
   ).toString()
   return search ? `${path}?${search}` : path
 }

@@ -1,37 +1,50 @@
 import { type Api, type CallOptions, pathOf, type RawCall } from './api.ts'
 import type { Contract, RouteKey } from './contract.ts'
-import { errorText } from './errors.ts'
+import { errorText, type FieldErrors } from './errors.ts'
 
 /** Reads are tried again 7 times at 1000 ms (specification, section 7), writes never by themselves. */
 export const retries = { times: 7, everyMs: 1000 } as const
 
-/** A refused or failed call, with the text for the person. */
+/** A refused or failed call: `text` for the person, `status` (0 when nothing answered), `code` and `fields` for the page. */
 export class ApiFailure extends Error {
   readonly status: number
+  readonly text: string
+  readonly code: string | undefined
+  readonly fields: FieldErrors
   readonly body: unknown
-  constructor(status: number, body: unknown) {
-    super(errorText(body))
+
+  constructor(status: number, body: unknown, options?: ErrorOptions) {
+    const text = errorText(body)
+    super(text, options)
     this.name = 'ApiFailure'
     this.status = status
+    this.text = text
     this.body = body
+    const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {}
+    this.code = typeof error['code'] === 'string' ? error['code'] : undefined
+    this.fields = Object.fromEntries(Object.entries(error).filter((entry): entry is [string, string[]] => Array.isArray(entry[1])))
   }
 }
 
 interface NetworkOptions {
   token?: () => string | null
   fetch?: typeof fetch
+  /** Where the API is when the page is not of its origin, without a slash at the end. */
   origin?: string
 }
 
-/** The contract over the network, by the specification's paths and headers. */
-export function networkApi<C extends Contract>({ token = () => null, fetch: send = (...args) => fetch(...args), origin = '' }: NetworkOptions): Api<C> {
+/** The contract over the network, by the specification's paths and headers. Failures are `ApiFailure`, a stopped call its signal's reason. */
+export function networkApi<C extends Contract>({
+  token = () => null,
+  fetch: send = (...args) => fetch(...args),
+  origin = '',
+}: NetworkOptions): Api<C> {
   const call = async (key: RouteKey, input: RawCall & CallOptions = {}): Promise<unknown> => {
     const method = key.slice(0, key.indexOf(' '))
     const request = () => send(origin + pathOf(key, input), init(method, input, token()))
-    const response = await (method === 'GET' ? withRetries(request, input.signal) : request())
-    const body: unknown = await response.json().catch(() => null)
-    if (!response.ok) throw new ApiFailure(response.status, body)
-    return typeof body === 'object' && body !== null && 'data' in body && !('status_code' in body) ? body.data : body
+    const { status, ok, body } = await withRetries(request, method === 'GET' ? retries.times : 0, input.signal)
+    if (!ok) throw new ApiFailure(status, body)
+    return isEnveloped(body) ? body.data : body
   }
   return call as Api<C>
 }
@@ -44,14 +57,42 @@ function init(method: string, { body, signal, idempotencyKey }: RawCall & CallOp
   return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(signal ? { signal } : {}) }
 }
 
-async function withRetries(request: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+interface Answer {
+  status: number
+  ok: boolean
+  retryAfter: string | null
+  body: unknown
+}
+
+async function withRetries(request: () => Promise<Response>, times: number, signal: AbortSignal | undefined): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    const response = await request().catch((error: unknown) => {
-      if (signal?.aborted || tries === retries.times) throw error
-      return null
-    })
-    if (response && (tries === retries.times || !mayPass(response.status))) return response
-    await pause(waitMs(response), signal)
+    const answer = await attempt(request, signal)
+    const last = tries === times
+    if (answer instanceof Error) {
+      if (last) throw new ApiFailure(0, null, { cause: answer })
+    } else if (last || !mayPass(answer.status)) return answer
+    await pause(waitMs(answer), signal)
+  }
+}
+
+/** The whole answer, or the error of a line that broke before its end. What the caller stopped is thrown. */
+async function attempt(request: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Answer | Error> {
+  try {
+    const response = await request()
+    const text = await response.text()
+    return { status: response.status, ok: response.ok, retryAfter: response.headers.get('retry-after'), body: parsed(text) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** A proxy's page of an outage is no JSON; its status still counts. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -59,17 +100,29 @@ function mayPass(status: number): boolean {
   return status === 429 || status >= 500
 }
 
-function waitMs(response: Response | null): number {
-  const seconds = Number(response?.headers.get('retry-after'))
+function waitMs(answer: Answer | Error): number {
+  const seconds = answer instanceof Error ? 0 : Number(answer.retryAfter)
   return seconds > 0 ? seconds * 1000 : retries.everyMs
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer)
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
-    })
+      signal?.removeEventListener('abort', done)
+      if (signal?.aborted) reject(signal.reason as Error)
+      else resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
   })
+}
+
+/** The pharmacy's own envelope has a `data` too, and a `status_code` that ours never has. */
+function isEnveloped(body: unknown): body is { data: unknown } {
+  return isRecord(body) && 'data' in body && !('status_code' in body)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -28,7 +28,7 @@ export interface Call {
   address: string
   language: Language
   idempotencyKey?: string
-  /** Puts on record whose data was read or changed. The platform hands it in for rows with `audit`, and such a row must use it (S9). */
-  accessed?: (access: Access) => void
+  /** Puts on record whose data was read or changed. The platform hands it in for rows with `audit`, and such a row must use it, with nothing when it touched nobody (S9). */
+  accessed?: (...touched: Access[]) => void
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }

@@ -82,7 +82,7 @@ export interface Idempotency {
   user_id: string
   key: string
   request_hash: string
-  answer: Json | null
+  answer: string | null
   created_at: Date
   expires_at: Date
 }

@@ -26,8 +26,8 @@ export function asRefusal(error: unknown): Refusal | null {
   return statusCode < 500 ? new Refusal('bad_request') : null
 }
 
-/** SQLSTATE 08 is a lost connection, 57P a server that stops or starts, 40 a transaction that lost too often, 53300 too many connections. */
-const awayStates = /^(08...|57P0.|40001|40P01|53300)$/
+/** SQLSTATE 08 is a lost connection, 57P a server that stops or starts, 40 a transaction that lost too often, 53300 too many connections, 55P03 a lock waited for too long. */
+const awayStates = /^(08...|57P0.|40001|40P01|53300|55P03)$/
 const awayErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 /** The driver gives these two no code. */
 const awayTexts = /^(Connection terminated|timeout exceeded when trying to connect)/

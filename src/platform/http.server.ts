@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Refusal } from '../lib/errors.ts'
 import type { Call } from './call.ts'
@@ -19,7 +19,12 @@ interface ApiOptions {
 const perMinute = { anyone: 600, account: 240 } as const
 
 /** Each contract row becomes a route; everything else below /api/ is refused in the same envelope. */
-export async function registerApi(app: FastifyInstance, endpoints: Endpoint[], makeCall: MakeCall, options: ApiOptions = {}): Promise<void> {
+export async function registerApi(
+  app: FastifyInstance,
+  endpoints: Endpoint[],
+  makeCall: MakeCall,
+  options: ApiOptions = {},
+): Promise<void> {
   await app.register(async (api) => {
     await registerBodies(api)
     if (!api.hasDecorator('rateLimit')) await api.register(rateLimit, { global: false })
@@ -85,8 +90,10 @@ function limitsOf({ row }: Endpoint, callOf: (request: FastifyRequest) => Promis
     timeWindow: 60_000,
     // A token that does not hold is counted against the address it came from.
     keyGenerator: async (request: FastifyRequest) => {
-      const id = await callOf(request).then((call) => call.actor.id).catch(() => null)
-      return id ?? rateLimit.normalizeIP(request.ip)
+      const id = await callOf(request)
+        .then((call) => call.actor.id)
+        .catch(() => null)
+      return id ?? normalizeIP(request.ip)
     },
     errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
       new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),

@@ -1,8 +1,11 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Schema } from '../lib/contract.ts'
 import { type FieldErrors, Refusal } from '../lib/errors.ts'
+import { recorded } from './audit.server.ts'
 import type { Call } from './call.ts'
+import { once } from './idempotency.server.ts'
 import { type Endpoint, isAnswer } from './implement.ts'
+import { refuseUnreadable } from './readable-input.ts'
 
 export interface RawInput {
   params?: unknown
@@ -15,10 +18,15 @@ export interface Performed {
   headers: Record<string, string>
 }
 
-/** One door for pages, network and tests: rights, validation, the handler, and the answer parsed so that no column leaks. */
+/** One door for pages, network and tests: rights, validation, repeats, the trail, the handler, and the answer parsed so that no column leaks. */
 export async function perform(endpoint: Endpoint, call: Call, raw: RawInput): Promise<Performed> {
   authorise(endpoint, call)
+  refuseUnreadable(raw)
   const input = check(endpoint, raw)
+  return once(endpoint, call, input, (one) => recorded(endpoint, one, (watched) => run(endpoint, watched, input)))
+}
+
+async function run(endpoint: Endpoint, call: Call, input: unknown): Promise<Performed> {
   const value = await endpoint.handle(call, input)
   const { data, meta, headers } = isAnswer(value) ? value : { data: value, meta: {}, headers: {} }
   return { data: parse(endpoint.row.response, data), meta, headers }

@@ -10,16 +10,9 @@ export function refuseUnreadable(value: unknown, depth = 0): void {
     if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('bad_request')
     return
   }
-  if (typeof value !== 'object' || value === null) return
-  if (!isPlain(value)) return
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
   for (const [name, entry] of Object.entries(value)) {
     refuseUnreadable(name, depth)
     refuseUnreadable(entry, depth + 1)
   }
-}
-
-/** Received files and other objects of ours are not the caller's text. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return Array.isArray(value) || prototype === null || prototype === Object.prototype
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import { testCall } from '../../tests/bare-app.ts'
+import { testDatabase } from '../../tests/database.ts'
+import type { Contract } from '../lib/contract.ts'
+import { verifyAudit } from './audit.server.ts'
+import type { Access, Call } from './call.ts'
+import { implement } from './implement.ts'
+import { perform } from './perform.server.ts'
+
+const db = await testDatabase()
+const contract = {
+  'GET /api/desk/record/': { access: ['doctor'], summary: '', audit: 'record.read', response: z.object({}) },
+} satisfies Contract
+let touch: (call: Call) => void
+const [read] = implement(contract, { 'GET /api/desk/record/': (call) => (touch(call), {}) })
+const doctor = { id: randomUUID(), roles: ['doctor' as const] }
+const look = (about: Partial<Access>[]) => {
+  touch = ({ accessed }) => accessed?.(...about.map((one) => ({ userId: '', subject: 'prescription:7', reason: 'consultation', ...one })))
+  return perform(
+    read!,
+    testCall({ db, actor: doctor, address: '10.1.2.3', requestId: 'request-1', now: new Date('2026-11-21T10:00:00.123Z') }),
+    {},
+  )
+}
+const trail = (userId: string) => db.selectFrom('audit_events').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
+
+test('who, whom, what, why, when, from where and in which request are on record', async () => {
+  const userId = randomUUID()
+  await look([{ userId }])
+  expect(await trail(userId)).toMatchObject([
+    {
+      seq: 1,
+      actor_id: doctor.id,
+      actor_role: 'doctor',
+      action: 'record.read',
+      subject: 'prescription:7',
+      reason: 'consultation',
+      address: '10.1.2.3',
+      request_id: 'request-1',
+      at: new Date('2026-11-21T10:00:00.123Z'),
+    },
+  ])
+})
+
+test('a handler that does not say whose data it touched gives no answer', async () => {
+  touch = () => {}
+  await expect(perform(read!, testCall({ db, actor: doctor }), {})).rejects.toThrow('did not say whose data it touched')
+})
+
+test('parallel reads of the same people make one chain for each of them, without gaps', async () => {
+  const people = [randomUUID(), randomUUID(), randomUUID()]
+  await Promise.all(Array.from({ length: 30 }, (_, n) => look((n % 2 ? people : people.toReversed()).map((userId) => ({ userId })))))
+  for (const userId of people) expect(await verifyAudit(db, userId)).toEqual({ links: 30, brokenAt: null })
+})
+
+test('one changed byte, a missing link and a cut end are all found', async () => {
+  const userId = randomUUID()
+  for (let n = 0; n < 5; n++) await look([{ userId }])
+  const rows = await trail(userId)
+  const restore = async () => {
+    await db.deleteFrom('audit_events').where('user_id', '=', userId).execute()
+    await db.insertInto('audit_events').values(rows).execute()
+  }
+  for (const change of [
+    sql`subject = 'prescription:8'`,
+    sql`actor_id = ${randomUUID()}`,
+    sql`at = at + interval '1 millisecond'`,
+    sql`reason = 'x'`,
+    sql`address = '10.1.2.4'`,
+    sql`request_id = 'request-2'`,
+    sql`action = 'record.reaD'`,
+    sql`actor_role = 'admin'`,
+    sql`previous_hash = ''`,
+    sql`hash = ''`,
+  ]) {
+    await sql`update audit_events set ${change} where user_id = ${userId} and seq = 3`.execute(db)
+    expect((await verifyAudit(db, userId)).brokenAt).toBe(3)
+    await restore()
+  }
+  await sql`delete from audit_events where user_id = ${userId} and seq = 2`.execute(db)
+  expect((await verifyAudit(db, userId)).brokenAt).toBe(2)
+  await restore()
+  await sql`delete from audit_events where user_id = ${userId} and seq = 5`.execute(db)
+  expect((await verifyAudit(db, userId)).brokenAt).toBe(5)
+  await restore()
+  expect(await verifyAudit(db, userId)).toEqual({ links: 5, brokenAt: null })
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Refusal } from '../lib/errors.ts'
+import type { Call } from './call.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { type Db, inTransaction } from './database.server.ts'
+import type { Endpoint } from './implement.ts'
+import type { Performed } from './perform.server.ts'
+
+/** A repeat within this time gets the first answer again (R4: key kept >= 24 h). */
+export const keptForMs = 24 * 60 * 60 * 1000
+/** How long a repeat waits for the first before it is told that the first is still being worked on. */
+const waitMs = 5_000
+const keyShape = /^[\w.:-]{8,128}$/
+
+interface Claim {
+  user_id: string
+  key: string
+  request_hash: string
+  now: Date
+}
+
+/**
+ * Does a row's work once for each key: the key, the work and its answer are one transaction, which the handler meets as `call.db`.
+ * A refusal or a failure leaves nothing, so that the same key may be tried again.
+ */
+export async function once(endpoint: Endpoint, call: Call, input: unknown, work: (call: Call) => Promise<Performed>): Promise<Performed> {
+  if (!endpoint.row.idempotent) return work(call)
+  const claim: Claim = { user_id: groupOf(call), key: keyOf(call), request_hash: hashOf(endpoint.key, input), now: call.now }
+  return inTransaction(call.db, async (db) => {
+    if (!(await take(db, claim))) return replay(db, claim)
+    const performed = await work({ ...call, db })
+    await db
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(performed) })
+      .where('user_id', '=', claim.user_id)
+      .where('key', '=', claim.key)
+      .execute()
+    return performed
+  })
+}
+
+function keyOf({ idempotencyKey }: Call): string {
+  if (!idempotencyKey) throw new Refusal('idempotency_key_missing')
+  if (!keyShape.test(idempotencyKey))
+    throw new Refusal('invalid', { fields: { 'Idempotency-Key': ['8 to 128 letters, digits or . : - _'] } })
+  return idempotencyKey
+}
+
+/** A visitor has no account: the address stands for one, so that a careless key never shows one visitor another's answer. */
+export function groupOf({ actor, address }: Pick<Call, 'actor' | 'address'>): string {
+  if (actor.id !== null) return actor.id
+  const hex = createHash('sha256').update(`visitor ${address}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+function hashOf(path: string, input: unknown): string {
+  return createHash('sha256')
+    .update(`${path} ${canonicalJson(input)}`)
+    .digest('hex')
+}
+
+/** True when this call is the first. A second one waits here until the first has committed or gone. */
+async function take(db: Db, { user_id, key, request_hash, now }: Claim): Promise<boolean> {
+  const expires_at = new Date(now.getTime() + keptForMs)
+  await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(db)
+  const taken = await db
+    .insertInto('idempotency')
+    .values({ user_id, key, request_hash, answer: null, created_at: now, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ request_hash, answer: null, created_at: now, expires_at })
+        .where('idempotency.expires_at', '<=', now),
+    )
+    .returning('key')
+    .executeTakeFirst()
+    .catch(refuseWhenStillWaiting)
+  return taken !== undefined
+}
+
+function refuseWhenStillWaiting(error: unknown): never {
+  const lockTimeout = error instanceof Error && 'code' in error && error.code === '55P03'
+  throw lockTimeout ? new Refusal('in_flight', { retryAfterSeconds: 1 }) : error
+}
+
+async function replay(db: Db, { user_id, key, request_hash }: Claim): Promise<Performed> {
+  const first = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (first && first.request_hash !== request_hash) throw new Refusal('idempotency_key_reused')
+  if (!first?.answer) throw new Refusal('in_flight', { retryAfterSeconds: 1 })
+  const performed = JSON.parse(first.answer) as Performed
+  return { ...performed, headers: { ...performed.headers, 'idempotent-replayed': 'true' } }
+}
+
+export async function purgeIdempotency(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('expires_at', '<=', now).execute()
+}
