@@ -56,6 +56,13 @@ const cuts: Cut[] = [
     limit: 70_000,
     keep: hindiFeatures,
   },
+  {
+    from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-600-normal.woff2',
+    to: 'language-names.woff2',
+    letters: 'हिन्दी',
+    limit: 6_000,
+    keep: hindiFeatures,
+  },
 ]
 
 const folder = new URL('../src/ui/fonts/', import.meta.url)
