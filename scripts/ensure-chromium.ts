@@ -12,6 +12,8 @@ export function ensureChromium(): void {
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
   }
   if (findChromium()) return
-  process.stderr.write('The journeys need a browser: install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM to its path.\n')
+  process.stderr.write(
+    'The journeys need a browser: install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM to its path.\n',
+  )
   process.exit(1)
 }

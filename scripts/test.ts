@@ -19,7 +19,14 @@ const checks: Step[] = [
 for (const check of checks) count(await runStep(check))
 await buildIfNeeded()
 // One line a file and every failure whole; the counts come from the report.
-const vitest: Step = ['rules and database', 'node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]
+const vitest: Step = [
+  'rules and database',
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${vitestReport}`,
+]
 if (!(await runStep(vitest)) && read<VitestReport>(vitestReport).numFailedTests === 0) count(false)
 const { numPassedTests, numFailedTests } = read<VitestReport>(vitestReport)
 add(numPassedTests, numFailedTests)

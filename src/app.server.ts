@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -15,9 +14,10 @@ import { type Call, visitor } from './platform/call.ts'
 import type { Config } from './platform/config.server.ts'
 import type { DB } from './platform/database.types.ts'
 import { registerApi } from './platform/http.server.ts'
+import { envelopeOptions } from './platform/http-errors.server.ts'
 import type { Endpoint } from './platform/implement.ts'
 import { inProcessApi } from './platform/in-process-api.server.ts'
-import { logOptions } from './platform/log.server.ts'
+import { logOptions, registerRequestLog } from './platform/log.server.ts'
 import { registerSecurityHeaders } from './platform/security-headers.server.ts'
 
 export interface AppParts {
@@ -36,14 +36,10 @@ export async function buildApp({ config, db, endpoints, pages, dev = false, now 
     disableRequestLogging: true,
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 256 * 1024,
-    genReqId: requestId,
-    routerOptions: { maxParamLength: 500 },
+    ...envelopeOptions,
     return503OnClosing: true,
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  registerRequestLog(app)
   registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev })
   await app.register(cookie)
   await app.register(formbody)
@@ -59,7 +55,7 @@ export async function buildApp({ config, db, endpoints, pages, dev = false, now 
     language: languageOf(request),
     log: request.log,
   })
-  await registerApi(app, endpoints, makeCall)
+  await registerApi(app, endpoints, makeCall, { rateLimits: config.RATE_LIMITS })
   if (pages) {
     const contextFor = (request: FastifyRequest) => ({
       api: inProcessApi<Contracts>(endpoints, makeCall(request)),
@@ -69,11 +65,6 @@ export async function buildApp({ config, db, endpoints, pages, dev = false, now 
     await mountPages(app, pages, contextFor, { dev })
   }
   return app
-}
-
-function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 function languageOf(request: FastifyRequest) {

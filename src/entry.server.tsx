@@ -45,7 +45,9 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
       onError: reject,
     })
     const timeout = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs)
-    text(body).then(resolve, reject).finally(() => clearTimeout(timeout))
+    text(body)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timeout))
   })
 }
 

@@ -19,7 +19,12 @@ export const builtPages: LoadBuild = async () => {
 }
 
 /** Serves the built files for ever under their hashed names, and renders every other address. */
-export async function mountPages(app: FastifyInstance, load: LoadBuild, contextFor: PageContextFor, { dev }: { dev: boolean }): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  load: LoadBuild,
+  contextFor: PageContextFor,
+  { dev }: { dev: boolean },
+): Promise<void> {
   if (!dev) await mountFiles(app)
   await app.register(async (pages) => {
     // React Router reads the body itself, whatever its type.

@@ -22,14 +22,42 @@ describe('what the house refuses', () => {
   const breaks = (...files: SourceFile[]) => violations(files).map(({ rule }) => rule)
 
   test.each([
-    ['a room that imports a later room', [file('features/places/a.rules.ts', "import { x } from '../cart/b.rules.ts'"), file('features/cart/b.rules.ts')], 'order'],
-    ['rules that touch the database', [file('features/cart/cart.rules.ts', "import { d } from '../../platform/database.server.ts'"), file('platform/database.server.ts')], 'layer'],
-    ['a page that imports server code', [file('features/cart/cart.page.tsx', "import { q } from './cart.sql.server.ts'"), file('features/cart/cart.sql.server.ts')], 'layer'],
-    ['a page that ships Zod by importing a contract as a value', [file('features/cart/cart.page.tsx', "import { c } from './cart.contract.ts'"), file('features/cart/cart.contract.ts')], 'layer'],
-    ['queries that know a vendor', [file('features/cart/cart.sql.server.ts', "import { v } from '../../vendors/x/y.ts'"), file('vendors/x/y.ts')], 'layer'],
-    ['ui that knows a feature', [file('ui/button.tsx', "import { c } from '../features/cart/cart.rules.ts'"), file('features/cart/cart.rules.ts')], 'layer'],
+    [
+      'a room that imports a later room',
+      [file('features/places/a.rules.ts', "import { x } from '../cart/b.rules.ts'"), file('features/cart/b.rules.ts')],
+      'order',
+    ],
+    [
+      'rules that touch the database',
+      [file('features/cart/cart.rules.ts', "import { d } from '../../platform/database.server.ts'"), file('platform/database.server.ts')],
+      'layer',
+    ],
+    [
+      'a page that imports server code',
+      [file('features/cart/cart.page.tsx', "import { q } from './cart.sql.server.ts'"), file('features/cart/cart.sql.server.ts')],
+      'layer',
+    ],
+    [
+      'a page that ships Zod by importing a contract as a value',
+      [file('features/cart/cart.page.tsx', "import { c } from './cart.contract.ts'"), file('features/cart/cart.contract.ts')],
+      'layer',
+    ],
+    [
+      'queries that know a vendor',
+      [file('features/cart/cart.sql.server.ts', "import { v } from '../../vendors/x/y.ts'"), file('vendors/x/y.ts')],
+      'layer',
+    ],
+    [
+      'ui that knows a feature',
+      [file('ui/button.tsx', "import { c } from '../features/cart/cart.rules.ts'"), file('features/cart/cart.rules.ts')],
+      'layer',
+    ],
     ['lib that knows the platform', [file('lib/a.ts', "import { c } from '../platform/call.ts'"), file('platform/call.ts')], 'layer'],
-    ['platform that knows a domain', [file('platform/a.ts', "import { c } from '../features/cart/cart.rules.ts'"), file('features/cart/cart.rules.ts')], 'layer'],
+    [
+      'platform that knows a domain',
+      [file('platform/a.ts', "import { c } from '../features/cart/cart.rules.ts'"), file('features/cart/cart.rules.ts')],
+      'layer',
+    ],
     ['a cycle', [file('lib/a.ts', "import { b } from './b.ts'"), file('lib/b.ts', "import { a } from './a.ts'")], 'cycle'],
     ['a barrel', [file('lib/index.ts', "export * from './a.ts'"), file('lib/a.ts')], 'barrel'],
     ['a file called utils', [file('lib/utils.ts')], 'name'],

@@ -78,7 +78,11 @@ interface Layer {
 const anyFeature = /^features\//
 /** First match decides; `mayNot` names what a layer must never lean on. */
 const layers: Layer[] = [
-  { matches: /^lib\//, mayNot: /^(features|platform|vendors|embedded|ui|search)\//, notEvenTypes: /^(features|platform|vendors|embedded|ui)\// },
+  {
+    matches: /^lib\//,
+    mayNot: /^(features|platform|vendors|embedded|ui|search)\//,
+    notEvenTypes: /^(features|platform|vendors|embedded|ui)\//,
+  },
   { matches: /^ui\//, mayNot: /^(features|platform|vendors|embedded|search)\//, notEvenTypes: anyFeature },
   { matches: /^search\//, mayNot: /^(features|platform|vendors|embedded|ui)\//, notEvenTypes: /^(features|platform)\// },
   { matches: /^platform\//, mayNot: /^(features|vendors|embedded|ui|search)\//, notEvenTypes: anyFeature },

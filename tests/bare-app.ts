@@ -40,7 +40,7 @@ export async function bareApp(
   endpoints: Endpoint[],
   { db = noDatabase, server = {}, ...options }: { db?: Kysely<DB>; server?: FastifyServerOptions } & Parameters<typeof registerApi>[3] = {},
 ): Promise<FastifyInstance> {
-  const app = fastify({ ...envelopeOptions, bodyLimit: 256 * 1024, genReqId: () => randomUUID(), ...server }) as unknown as FastifyInstance
+  const app = fastify({ ...envelopeOptions, ...server }) as unknown as FastifyInstance
   await registerApi(
     app,
     endpoints,

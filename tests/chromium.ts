@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 
 /** Where Debian and others put Chromium or Chrome. */
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/opt/google/chrome/chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+]
 
 export function findChromium(): string | null {
   return process.env['CHROMIUM'] ?? places.find(existsSync) ?? null

@@ -1,6 +1,10 @@
 import type { Contract, Input, Response, RouteKey } from './contract.ts'
 
-type Given<R> = keyof Input<R> extends never ? [input?: CallOptions] : {} extends Input<R> ? [input?: Input<R> & CallOptions] : [input: Input<R> & CallOptions]
+type Given<R> = keyof Input<R> extends never
+  ? [input?: CallOptions]
+  : {} extends Input<R>
+    ? [input?: Input<R> & CallOptions]
+    : [input: Input<R> & CallOptions]
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
@@ -22,7 +26,9 @@ export function pathOf(key: RouteKey, { params = {}, query = {} }: RawCall): str
   const template = key.slice(key.indexOf(' ') + 1)
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] as string | number)))
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value as string | number | boolean)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value as string | number | boolean)]],
+    ),
   ).toString()
   return search ? `${path}?${search}` : path
 }

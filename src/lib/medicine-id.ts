@@ -1,7 +1,10 @@
 /** The id of the product page: the base64 of the medicine id, safe in an address (specification, section 2). */
 export function productIdOf(medicineId: string): string {
   const bytes = new TextEncoder().encode(medicineId)
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
 /** The medicine id of an address, in either base64 alphabet, with or without its padding; null when it is none. */

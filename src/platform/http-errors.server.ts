@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { errorBody, Refusal, somethingWentWrong } from '../lib/errors.ts'
+import { headersWithoutHooks } from './security-headers.server.ts'
 
 /** A refusal as it stands, the server's own refusals in our words, and anything else as a bug that was logged once. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -39,11 +41,18 @@ function isDatabaseAway(error: unknown): boolean {
   return awayStates.test(code) || (awayErrors.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write'))
 }
 
+/** A request id of the caller's counts when it can be nothing else: it goes into the log. */
+const idShape = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
+
 /** Spread into `fastify({...})`: addresses that cannot be decoded and requests that are no HTTP are answered in the envelope too. */
 export const envelopeOptions = {
+  genReqId: ({ headers }) => {
+    const given = headers['x-request-id']
+    return typeof given === 'string' && idShape.test(given) ? given : randomUUID()
+  },
   routerOptions: { maxParamLength: 500 },
   frameworkErrors: (error, request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    void reply.header('x-request-id', request.id).headers(headersWithoutHooks(request as FastifyRequest))
     void refuse(error, request, reply as unknown as FastifyReply)
   },
   clientErrorHandler: (error, socket) => answerRaw(error, socket),

@@ -1,20 +1,64 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-/** Ids only: no address with its query (a search term is health data), no header, no body ever reaches a line. */
-export function logOptions(level: string): FastifyServerOptions['logger'] {
+/** The only fields whose value reaches a line; any other is withheld, so that a careless line cannot tell of a person. */
+const told = new Set(
+  'err req res reqId method route status ms code constraint table job queue topic attempt count seq port signal state id job_id event_id file_id user_id actor_id order_id consultation_id pharmacy_id doctor_id'.split(
+    ' ',
+  ),
+)
+
+/** Ids only: no address with its query (a search term is health data), no header, no body, no message of a failure ever reaches a line. */
+export function logOptions(level: string, stream?: { write: (line: string) => void }): FastifyServerOptions['logger'] {
   if (level === 'silent') return false
   return {
     level,
     serializers: {
-      req: ({ id, method }) => ({ id, method }),
-      res: ({ statusCode }) => ({ statusCode }),
+      req: ({ id, method }: { id: string; method: string }) => ({ id, method }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       err: plainError,
     },
+    formatters: {
+      log: (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, told.has(name) ? value : '[withheld]'])),
+    },
+    ...(stream ? { stream } : {}),
   }
 }
 
-/** What failed and where. A message may quote a value of the database, so only its kind and code are kept beside the stack's places. */
-function plainError(error: Error & { code?: string }) {
-  const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { type: error.name, message: error.code ? `code ${error.code}` : error.name, stack: places.join('\n') }
+type PlainError = {
+  type: string
+  message: string
+  code: string | undefined
+  table: string | undefined
+  constraint: string | undefined
+  stack: string
+  cause: PlainError | undefined
+}
+
+/** What failed and where. A message may quote a value of the database or of a body, so only kinds, codes and the stack's places are kept. */
+function plainError(error: Error & { code?: unknown; table?: unknown; constraint?: unknown }): PlainError {
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const type = word(error.name) ?? 'Error'
+  return {
+    type,
+    message: type,
+    code: word(error.code),
+    table: word(error.table),
+    constraint: word(error.constraint),
+    stack: places.join('\n'),
+    cause: error.cause instanceof Error ? plainError(error.cause) : undefined,
+  }
+}
+
+/** A name given by a programmer or a system: one short word. */
+function word(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Za-z0-9_]{1,64}$/.test(value) ? value : undefined
+}
+
+/** One line for each answer: the pattern of its route, never its address. The answer names its line by `X-Request-Id`. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, log } = request
+    log.info({ method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
 }

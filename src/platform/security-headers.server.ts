@@ -6,29 +6,45 @@ declare module 'fastify' {
     /** The one-time word that lets this answer's own scripts run. */
     nonce: string
   }
+  interface FastifyInstance {
+    securityHeaders?: (address: string, nonce: string) => Record<string, string>
+  }
 }
 
-/** S6: every answer of whatever kind carries these. */
+export function makeNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** S6: every answer of whatever kind carries these. In development Vite's own scripts have no nonce and its policy none. */
 export function registerSecurityHeaders(app: FastifyInstance, { https, dev }: { https: boolean; dev: boolean }): void {
+  const headers = (address: string, nonce: string) => ({
+    ...sharedHeaders(address),
+    ...(dev ? {} : { 'content-security-policy': contentSecurityPolicy(nonce) }),
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  })
+  app.decorate('securityHeaders', headers)
   app.decorateRequest('nonce', '')
   app.addHook('onRequest', async (request, reply) => {
-    request.nonce = dev ? '' : randomBytes(16).toString('base64')
-    reply.headers(securityHeaders(request, { https, dev }))
+    request.nonce = dev ? '' : makeNonce()
+    reply.headers(headers(request.url, request.nonce))
   })
 }
 
-function securityHeaders({ nonce, url }: FastifyRequest, { https, dev }: { https: boolean; dev: boolean }): Record<string, string> {
-  const camera = url.startsWith('/consultation/') ? '(self)' : '()'
+/** For answers given before any hook runs. */
+export function headersWithoutHooks({ server, url }: FastifyRequest): Record<string, string> {
+  return server.securityHeaders?.(url, makeNonce()) ?? {}
+}
+
+function sharedHeaders(address: string): Record<string, string> {
+  const camera = address.startsWith('/consultation/') ? '(self)' : '()'
   return {
     'x-content-type-options': 'nosniff',
-    // Addresses may hold a medicine's name (`/search?term=`): no other site learns it, and our own posts still tell their origin.
+    // Addresses may hold a medicine's name (`/search?term=`): no other site learns any of it, as with `no-referrer`, while our own forms still tell their origin.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': `camera=${camera}, microphone=${camera}, geolocation=(), payment=(), usb=()`,
-    ...(dev ? {} : { 'content-security-policy': contentSecurityPolicy(nonce) }),
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
@@ -45,5 +61,6 @@ function contentSecurityPolicy(nonce: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
+    `object-src 'none'`,
   ].join('; ')
 }

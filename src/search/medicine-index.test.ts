@@ -62,9 +62,13 @@ describe('for any text', () => {
   })
   test('the order in which products came does not matter', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(catalogue, { minLength: catalogue.length }), fc.constantFrom('pan', 'dolo', 'para', 'tablet', 'amox'), (mixed, query) => {
-        expect(new MedicineIndex(mixed).search(query, { limit: 10 })).toEqual(index.search(query, { limit: 10 }))
-      }),
+      fc.property(
+        fc.shuffledSubarray(catalogue, { minLength: catalogue.length }),
+        fc.constantFrom('pan', 'dolo', 'para', 'tablet', 'amox'),
+        (mixed, query) => {
+          expect(new MedicineIndex(mixed).search(query, { limit: 10 })).toEqual(index.search(query, { limit: 10 }))
+        },
+      ),
       { numRuns: 50 },
     )
   })

@@ -119,7 +119,9 @@ export class MedicineIndex {
       if (tier === 0) return Number(!`${entry?.spaced ?? ''} `.startsWith(`${spaced} `))
       return tier === 2 ? (entry?.ingredients.length ?? 0) : 0
     }
-    const sorted = [...found].toSorted(([a, hitA], [b, hitB]) => hitA.tier - hitB.tier || extra(a, hitA) - extra(b, hitB) || stock(b) - stock(a) || a - b)
+    const sorted = [...found].toSorted(
+      ([a, hitA], [b, hitB]) => hitA.tier - hitB.tier || extra(a, hitA) - extra(b, hitB) || stock(b) - stock(a) || a - b,
+    )
     return sorted.map(([, hit]) => hit)
   }
 }

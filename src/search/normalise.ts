@@ -32,7 +32,12 @@ const spellings: Record<string, string> = {
 
 /** The words of a name or a query: lower case, marks off, `650 mg` as one word, form words and spellings made one. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').normalize('NFC')
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
   const joined = plain.replaceAll(/(\d)\s+(mg|mcg|ml|gm|g|iu|%)(?![\p{L}\p{N}])/gu, '$1$2')
   const words = joined.match(/\d+(?:\.\d+)?(?:%|[a-z]+(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+/gu) ?? []
   return words.map((word) => ownValue(formWords, word) ?? ownValue(spellings, word) ?? word)

@@ -39,7 +39,10 @@ export class Vocabulary {
     if (budget === 0 || /^\d/.test(typed)) return []
     const candidates = new Set([...deletions(typed)].flatMap((key) => this.#byKey.get(key) ?? []))
     const found = [...candidates].map((word) => ({ word, cost: this.#cost(typed, word, budget) }))
-    return found.filter(({ cost }) => cost <= budget).toSorted((a, b) => a.cost - b.cost || byCode(a.word, b.word)).slice(0, most)
+    return found
+      .filter(({ cost }) => cost <= budget)
+      .toSorted((a, b) => a.cost - b.cost || byCode(a.word, b.word))
+      .slice(0, most)
   }
 
   /** A word not finished yet is compared with as much of the other as was typed. */

@@ -1,7 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-const pages = ['/', '/search?term=paracetamol', '/search?term=zzqqxx', '/search', '/product/MTAwMDAx/', '/order-medicines', '/about', '/contact-us', '/nowhere', '/invoice/x']
+const pages = [
+  '/',
+  '/search?term=paracetamol',
+  '/search?term=zzqqxx',
+  '/search',
+  '/product/MTAwMDAx/',
+  '/order-medicines',
+  '/about',
+  '/contact-us',
+  '/nowhere',
+  '/invoice/x',
+]
 const themes = ['light', 'dark'] as const
 const widths = [360, 1280] as const
 const languages = ['en', 'hi'] as const
@@ -42,7 +53,9 @@ test('axe finds nothing in the open pincode dialog, the open list and the open m
 })
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
 }
 
@@ -77,7 +90,8 @@ for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/ord
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { moved: (window as unknown as { moved: number }).moved + (entry as unknown as { value: number }).value })
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: (window as unknown as { moved: number }).moved + (entry as unknown as { value: number }).value })
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(path)

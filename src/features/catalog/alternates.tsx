@@ -15,7 +15,9 @@ export function Alternates({ product, alternates }: { product: Product; alternat
       </h2>
       {product.narrow_index ? (
         <p>
-          <Trans>Small differences between makers matter with this medicine, so we offer no substitute. Please ask your doctor before any change.</Trans>
+          <Trans>
+            Small differences between makers matter with this medicine, so we offer no substitute. Please ask your doctor before any change.
+          </Trans>
         </p>
       ) : alternates.length === 0 ? (
         <p>

@@ -6,7 +6,18 @@ import { implement } from '../../platform/implement.ts'
 import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search.ts'
 import { catalogContract } from './catalog.contract.ts'
 import { isSoldOnline, missingLetters, searchMinimum } from './catalog.rules.ts'
-import { findBySlug, findCheaper, findEquivalents, findProduct, findProducts, listCategories, listFeatured, listOften, type ProductRow, stockOf } from './catalog.sql.server.ts'
+import {
+  findBySlug,
+  findCheaper,
+  findEquivalents,
+  findProduct,
+  findProducts,
+  listCategories,
+  listFeatured,
+  listOften,
+  type ProductRow,
+  stockOf,
+} from './catalog.sql.server.ts'
 
 const suggestions = 10
 const shelfSize = 24
@@ -17,7 +28,10 @@ export const catalogApi = ({ search }: { search: MedicineSearch }) =>
     'GET /api/search/suggest/': async ({ db }, { query }) => {
       if (missingLetters(query.term) > 0) return []
       const hits = search.search(query.term, { limit: suggestions })
-      const rows = await findProducts(db, hits.map((hit) => hit.medicineId))
+      const rows = await findProducts(
+        db,
+        hits.map((hit) => hit.medicineId),
+      )
       return rows.map(({ name, ...row }) => ({ ...row, medicine_name: name }))
     },
     'GET /api/search/': async ({ db }, { query }) => {
@@ -92,7 +106,10 @@ function alternate(row: ProductRow, other: ProductRow) {
 async function searchProducts(db: Database, search: MedicineSearch, term: string, limit: number) {
   if (missingLetters(term) > 0) return { products: [], corrected_to: null, near: [] }
   const hits = search.search(term, { limit })
-  const products = await findProducts(db, hits.map((hit) => hit.medicineId))
+  const products = await findProducts(
+    db,
+    hits.map((hit) => hit.medicineId),
+  )
   const near = hits.length === 0 ? await nearNames(db, search, term) : []
   return { products: products.map(card), corrected_to: hits[0]?.correctedTo ?? null, near }
 }
@@ -102,7 +119,13 @@ async function nearNames(db: Database, search: MedicineSearch, term: string): Pr
   const letters = [...term.trim()]
   for (let length = letters.length - 1; length >= searchMinimum; length--) {
     const hits = search.search(letters.slice(0, length).join(''), { limit: 3 })
-    if (hits.length > 0) return (await findProducts(db, hits.map((hit) => hit.medicineId))).map(({ name }) => name)
+    if (hits.length > 0)
+      return (
+        await findProducts(
+          db,
+          hits.map((hit) => hit.medicineId),
+        )
+      ).map(({ name }) => name)
   }
   return []
 }

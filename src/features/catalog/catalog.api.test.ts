@@ -39,15 +39,22 @@ describe('honest substitutes', () => {
     const units = others.map((other) => other.unit_price_paise)
     expect(units).toEqual(units.toSorted((a, b) => a - b))
     for (const { product, needs_prescriber_consent } of others) {
-      expect(everything.find((row) => row.medicine_id === product.medicine_id)).toMatchObject({ composition: 'Amoxicillin (500mg)', form: 'capsule', in_stock: true })
+      expect(everything.find((row) => row.medicine_id === product.medicine_id)).toMatchObject({
+        composition: 'Amoxicillin (500mg)',
+        form: 'capsule',
+        in_stock: true,
+      })
       expect(needs_prescriber_consent).toBe(true)
     }
   })
-  test.each(['Warfarin 5 mg Tablet', 'Levothyroxine 50 mcg Tablet', 'Methylphenidate 10 mg Tablet'])('are never offered for %s', async (name) => {
-    const id = named(name)
-    expect(await visitor('GET /api/product/{id}/alternate_products/', { params: { id }, query: {} })).toEqual([])
-    expect((await visitor('GET /api/product/{id}/', { params: { id } })).cheaper).toBeNull()
-  })
+  test.each(['Warfarin 5 mg Tablet', 'Levothyroxine 50 mcg Tablet', 'Methylphenidate 10 mg Tablet'])(
+    'are never offered for %s',
+    async (name) => {
+      const id = named(name)
+      expect(await visitor('GET /api/product/{id}/alternate_products/', { params: { id }, query: {} })).toEqual([])
+      expect((await visitor('GET /api/product/{id}/', { params: { id } })).cheaper).toBeNull()
+    },
+  )
   test('are right for every pair of the catalogue, by a comparison that shares no code with ours', () => {
     const keyed = everything.filter((row) => row.equivalence_key !== null)
     const groups = Map.groupBy(keyed, (row) => row.equivalence_key)
@@ -70,7 +77,9 @@ describe('the law', () => {
   })
   test('nothing of Schedule H, H1 or X stands in a promoted place (DR-12)', async () => {
     const { categories, often_ordered } = await visitor('GET /api/order_medicines/')
-    const shelves = await Promise.all(categories.map(({ slug }) => visitor('GET /api/featured-category/{slug}/get_products/', { params: { slug } })))
+    const shelves = await Promise.all(
+      categories.map(({ slug }) => visitor('GET /api/featured-category/{slug}/get_products/', { params: { slug } })),
+    )
     expect(categories).toHaveLength(8)
     for (const product of [...often_ordered, ...shelves.flat()]) expect(['none', 'G']).toContain(product.schedule)
     for (const shelf of shelves) expect(shelf.length).toBeGreaterThan(0)
@@ -81,7 +90,9 @@ describe('the law', () => {
   })
   test('no price is above the maximum retail price, and the database keeps it so', async () => {
     expect(everything.every((row) => row.price_paise <= row.mrp_paise)).toBe(true)
-    await expect(db.updateTable('products').set({ price_paise: 99_999_999 }).where('medicine_id', '=', named('Paracetamol 500 mg Tablet')).execute()).rejects.toThrow(/check/)
+    await expect(
+      db.updateTable('products').set({ price_paise: 99_999_999 }).where('medicine_id', '=', named('Paracetamol 500 mg Tablet')).execute(),
+    ).rejects.toThrow(/check/)
   })
 })
 

@@ -49,7 +49,13 @@ export const Alternate = z.object({
 })
 export type Alternate = z.infer<typeof Alternate>
 
-export const Suggestion = z.object({ medicine_id: z.string(), medicine_name: z.string(), packing: z.string(), rx_required: z.boolean(), price_paise: Paise })
+export const Suggestion = z.object({
+  medicine_id: z.string(),
+  medicine_name: z.string(),
+  packing: z.string(),
+  rx_required: z.boolean(),
+  price_paise: Paise,
+})
 export type Suggestion = z.infer<typeof Suggestion>
 
 export const SearchResults = z.object({ products: z.array(ProductCard), corrected_to: z.string().nullable(), near: z.array(z.string()) })
@@ -74,7 +80,11 @@ export const catalogContract = {
   'GET /api/search/': {
     access: ['anyone'],
     summary: 'Products for a term or a category, the best match first, with what was read for a misspelt word',
-    query: z.object({ term: term.optional(), category: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    query: z.object({
+      term: term.optional(),
+      category: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
     response: SearchResults,
     cache: shared,
   },
@@ -108,7 +118,10 @@ export const catalogContract = {
   'POST /api/product/check_availablity/': {
     access: ['anyone'],
     summary: 'What of these is in stock',
-    body: z.strictObject({ medicine_ids: z.array(MedicineId).min(1).max(50), postal_code: z.string().regex(/^\d{6}$/, 'Entered pincode is not valid') }),
+    body: z.strictObject({
+      medicine_ids: z.array(MedicineId).min(1).max(50),
+      postal_code: z.string().regex(/^\d{6}$/, 'Entered pincode is not valid'),
+    }),
     response: z.array(z.object({ medicine_id: z.string(), in_stock: z.boolean() })),
   },
   'GET /api/featured-category/': {

@@ -82,9 +82,17 @@ export async function listOften(db: Db, limit: number): Promise<ProductRow[]> {
 }
 
 export async function searchRows(db: Db) {
-  return db.selectFrom('products').select(['medicine_id', 'name', 'composition', 'aliases', 'popularity', 'in_stock']).where('discontinued', '=', false).execute()
+  return db
+    .selectFrom('products')
+    .select(['medicine_id', 'name', 'composition', 'aliases', 'popularity', 'in_stock'])
+    .where('discontinued', '=', false)
+    .execute()
 }
 
 export async function stockOf(db: Db, ids: readonly string[]) {
-  return db.selectFrom('products').select(['medicine_id', 'in_stock', 'schedule', 'ndps', 'discontinued']).where('medicine_id', 'in', ids).execute()
+  return db
+    .selectFrom('products')
+    .select(['medicine_id', 'in_stock', 'schedule', 'ndps', 'discontinued'])
+    .where('medicine_id', 'in', ids)
+    .execute()
 }

@@ -10,7 +10,30 @@ export function numbersFrom(seed: string): () => number {
   }
 }
 
-const starts = ['Ba', 'Ce', 'Do', 'Fe', 'Gi', 'Ha', 'Ji', 'Ka', 'Lu', 'Mo', 'Ni', 'Ova', 'Pe', 'Qui', 'Ru', 'Si', 'Tu', 'Uba', 'Ve', 'Xa', 'Ya', 'Zo']
+const starts = [
+  'Ba',
+  'Ce',
+  'Do',
+  'Fe',
+  'Gi',
+  'Ha',
+  'Ji',
+  'Ka',
+  'Lu',
+  'Mo',
+  'Ni',
+  'Ova',
+  'Pe',
+  'Qui',
+  'Ru',
+  'Si',
+  'Tu',
+  'Uba',
+  'Ve',
+  'Xa',
+  'Ya',
+  'Zo',
+]
 const middles = ['bra', 'dri', 'fen', 'gul', 'kti', 'lsa', 'mvi', 'nto', 'pru', 'rka', 'sti', 'tav', 'vro', 'xel', 'zim']
 const ends = ['cin', 'dex', 'fix', 'gard', 'kind', 'lex', 'mol', 'nil', 'pril', 'rix', 'sol', 'tas', 'vit', 'zole']
 
@@ -37,9 +60,26 @@ export function brandName(next: () => number, taken: Set<string>): string {
 }
 
 export const makers = [
-  'Aravalli Remedies', 'Banyan Lifecare', 'Chenab Formulations', 'Deccan Verda', 'Eastghat Health', 'Falgu Biocare', 'Godavari Cures', 'Himvan Labs',
-  'Indravati Pharma Works', 'Jamun Therapeutics', 'Kaveri Medcraft', 'Lohit Healthworks', 'Malabar Physic', 'Narmada Wellness', 'Orchha Drugs House',
-  'Palash Medicaments', 'Rann Biologics', 'Sahyadri Rx Works', 'Tapti Remedies', 'Vindhya Formulary',
+  'Aravalli Remedies',
+  'Banyan Lifecare',
+  'Chenab Formulations',
+  'Deccan Verda',
+  'Eastghat Health',
+  'Falgu Biocare',
+  'Godavari Cures',
+  'Himvan Labs',
+  'Indravati Pharma Works',
+  'Jamun Therapeutics',
+  'Kaveri Medcraft',
+  'Lohit Healthworks',
+  'Malabar Physic',
+  'Narmada Wellness',
+  'Orchha Drugs House',
+  'Palash Medicaments',
+  'Rann Biologics',
+  'Sahyadri Rx Works',
+  'Tapti Remedies',
+  'Vindhya Formulary',
 ] as const
 
 export function pick<T>(list: readonly T[], next: () => number): T {

@@ -44,7 +44,9 @@ export function demoProducts(facts: readonly Fact[]) {
       const next = numbersFrom(`${fact.ingredients.join()}${form.form}`)
       const brands = Array.from({ length: brandsEach }, () => ({ brand: brandName(next, taken), maker: pick(makers, next) }))
       return form.strengths.flatMap((strength) =>
-        [{ brand: null, maker: pick(makers, next) }, ...brands].map((label, at) => product(fact, form, strength, label, { next, rank, at })),
+        [{ brand: null, maker: pick(makers, next) }, ...brands].map((label, at) =>
+          product(fact, form, strength, label, { next, rank, at }),
+        ),
       )
     }),
   )
@@ -53,7 +55,13 @@ export function demoProducts(facts: readonly Fact[]) {
 
 type Label = { brand: string | null; maker: string }
 
-function product(fact: Fact, { form, units, unitPaise }: Fact['forms'][number], strength: string, { brand, maker }: Label, { next, rank, at }: { next: () => number; rank: number; at: number }) {
+function product(
+  fact: Fact,
+  { form, units, unitPaise }: Fact['forms'][number],
+  strength: string,
+  { brand, maker }: Label,
+  { next, rank, at }: { next: () => number; rank: number; at: number },
+) {
   const shape = forms[form]
   if (!shape) throw new Error(`no form ${form}`)
   const parts = strength.split('+')
@@ -88,7 +96,11 @@ function product(fact: Fact, { form, units, unitPaise }: Fact['forms'][number], 
 }
 
 function slugOf(name: string, maker: string): string {
-  return `${name} ${maker}`.toLowerCase().replaceAll('%', ' percent').replaceAll(/[^a-z0-9.]+/g, '-').replaceAll(/^-|-$/g, '')
+  return `${name} ${maker}`
+    .toLowerCase()
+    .replaceAll('%', ' percent')
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }
 
 /** The shelves of the home page: what stands there needs no prescription (DR-12). */

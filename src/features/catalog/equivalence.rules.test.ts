@@ -32,8 +32,9 @@ describe('two medicines are never the same', () => {
 })
 
 describe('no substitute is offered', () => {
-  test.each(['', 'Paracetamol', 'Paracetamol (NA)', 'A (1mg) + B', 'A (1mg) + B (2mg) ', 'A (0mg)', 'A (1mg) +'])('for the unreadable %j', (text) =>
-    expect(key(text)).toBeNull(),
+  test.each(['', 'Paracetamol', 'Paracetamol (NA)', 'A (1mg) + B', 'A (1mg) + B (2mg) ', 'A (0mg)', 'A (1mg) +'])(
+    'for the unreadable %j',
+    (text) => expect(key(text)).toBeNull(),
   )
   test('for a narrow therapeutic index', () => expect(key('Warfarin (5mg)', { narrow_index: true })).toBeNull())
   test('for Schedule X', () => expect(key('Methylphenidate (10mg)', { schedule: 'X' })).toBeNull())

@@ -29,7 +29,16 @@ export async function readMedicineFacts(): Promise<MedicineFact[]> {
 
 function parseFact(line: string): MedicineFact {
   const [name = '', hindi = '', group = '', schedule = '', nti = '', source = '', forms = ''] = line.split('\t')
-  return { ingredients: name.split(' + '), hindi, group, schedule: schedule as Schedule, narrowIndex: nti === 'yes', ndps: source.includes('NDPS'), source, forms: forms.split(';').map(parseForm) }
+  return {
+    ingredients: name.split(' + '),
+    hindi,
+    group,
+    schedule: schedule as Schedule,
+    narrowIndex: nti === 'yes',
+    ndps: source.includes('NDPS'),
+    source,
+    forms: forms.split(';').map(parseForm),
+  }
 }
 
 /** `syrup/125mg/5ml,250mg/5ml/60/70`: the form first, units and paise a unit last, strengths with their own slashes between. */

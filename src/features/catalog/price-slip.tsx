@@ -18,26 +18,34 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
   return (
     <div className={styles.place}>
       <Slip kind="bill" as="aside" aria-label={t`Price`} foot={<Delivery place={place} />}>
-      <PriceBlock
-        size="page"
-        price={formatPaise(price_paise)}
-        {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: formatPaise(mrp_paise) } } : {})}
-        notes={
-          <>
-            <p>{saving_percent > 0 ? <Trans>You save {saved} ({saving_percent} %). Includes all taxes.</Trans> : <Trans>Includes all taxes.</Trans>}</p>
-            <p>{unitWords(product.unit, unit)}</p>
-          </>
-        }
-      />
-      <Availability product={product} />
-      {cheaper && (
-        <p className={styles.cheaper}>
-          <a href="#same-salt">
-            <Trans>Same medicine, lower price: from {formatPaise(cheaper.unit_price_paise)}</Trans>
-          </a>
-        </p>
-      )}
-    </Slip>
+        <PriceBlock
+          size="page"
+          price={formatPaise(price_paise)}
+          {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: formatPaise(mrp_paise) } } : {})}
+          notes={
+            <>
+              <p>
+                {saving_percent > 0 ? (
+                  <Trans>
+                    You save {saved} ({saving_percent} %). Includes all taxes.
+                  </Trans>
+                ) : (
+                  <Trans>Includes all taxes.</Trans>
+                )}
+              </p>
+              <p>{unitWords(product.unit, unit)}</p>
+            </>
+          }
+        />
+        <Availability product={product} />
+        {cheaper && (
+          <p className={styles.cheaper}>
+            <a href="#same-salt">
+              <Trans>Same medicine, lower price: from {formatPaise(cheaper.unit_price_paise)}</Trans>
+            </a>
+          </p>
+        )}
+      </Slip>
     </div>
   )
 }

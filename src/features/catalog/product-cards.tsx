@@ -11,7 +11,15 @@ import styles from './product-cards.module.css'
 import { Availability } from './availability.tsx'
 
 /** Products as rows on a phone and in columns on a desktop. */
-export function ProductCards({ products, columns, heading: Heading = 'h3' }: { products: readonly ProductCard[]; columns: 2 | 3; heading?: 'h2' | 'h3' }) {
+export function ProductCards({
+  products,
+  columns,
+  heading: Heading = 'h3',
+}: {
+  products: readonly ProductCard[]
+  columns: 2 | 3
+  heading?: 'h2' | 'h3'
+}) {
   return (
     <ul className={columns === 3 ? styles.three : styles.two}>
       {products.map((product) => (

@@ -29,7 +29,10 @@ export default function ProductPage() {
   return (
     <div className="wrap">
       <title>{t`${product.name}: price and same-salt medicines`}</title>
-      <meta name="description" content={t`${product.name}, ${product.packing} by ${product.manufacturer}. Price, prescription rule and cheaper medicines with the same salt.`} />
+      <meta
+        name="description"
+        content={t`${product.name}, ${product.packing} by ${product.manufacturer}. Price, prescription rule and cheaper medicines with the same salt.`}
+      />
       <div className={styles.search}>
         <SearchBox />
       </div>

@@ -48,7 +48,13 @@ function Results({ found, shown }: { found: Found; shown: string }) {
   return (
     <>
       <PageHeading lead={corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}>
-        {found.category ? shown : products.length === mostShown ? <Trans>Medicines for “{shown}”</Trans> : <Plural value={products.length} one={`# medicine for “${shown}”`} other={`# medicines for “${shown}”`} />}
+        {found.category ? (
+          shown
+        ) : products.length === mostShown ? (
+          <Trans>Medicines for “{shown}”</Trans>
+        ) : (
+          <Plural value={products.length} one={`# medicine for “${shown}”`} other={`# medicines for “${shown}”`} />
+        )}
       </PageHeading>
       <ProductCards products={products} columns={2} heading="h2" />
     </>
@@ -63,7 +69,9 @@ function NothingFound({ found: { term, near } }: { found: Found }) {
   }
   return (
     <>
-      <PageHeading lead={<Trans>Check the spelling, or search for the salt that is printed on the pack.</Trans>}>{t`No results found for “${term}”`}</PageHeading>
+      <PageHeading
+        lead={<Trans>Check the spelling, or search for the salt that is printed on the pack.</Trans>}
+      >{t`No results found for “${term}”`}</PageHeading>
       {near.length > 0 && (
         <Notice title={t`Did you mean`}>
           <ul className={styles.near}>

@@ -23,7 +23,8 @@ describe('delivery within the district of a licensed pharmacy (DR-13)', () => {
     const quick = shop({ pharmacy_id: 'q', areas: [{ ...jaipur, min_hours: 1, max_hours: 3 }] })
     expect(ask([shop(), quick])).toMatchObject({ eta: { min_h: 1, max_h: 3 }, pharmacy_ids: ['q', 'p'] })
   })
-  test('a pincode in two districts is served from either', () => expect(ask([shop()], now, [policy], [ajmer, jaipur]).is_deliverable).toBe(true))
+  test('a pincode in two districts is served from either', () =>
+    expect(ask([shop()], now, [policy], [ajmer, jaipur]).is_deliverable).toBe(true))
   test('the last day of a licence counts until midnight in India', () => {
     expect(ask([shop()], new Date('2026-11-21T18:29:59Z')).is_deliverable).toBe(true)
     expect(ask([shop()], new Date('2026-11-21T18:30:00Z')).reason).toBe('no_licensed_pharmacy')
@@ -39,7 +40,9 @@ describe('nothing is delivered', () => {
     ['by a pharmacy without riders', [shop({ delivery_enabled: false })], [jaipur]],
   ])('%s', (_, pharmacies, districts) => expect(ask(pharmacies, now, [policy], districts).reason).toBe('no_licensed_pharmacy'))
   test('while pickup only is in force', () => {
-    expect(ask([shop()], now, [policy, { code: 'pickup_only', starts_at: new Date('2026-11-01'), ends_at: null }]).reason).toBe('pickup_only')
+    expect(ask([shop()], now, [policy, { code: 'pickup_only', starts_at: new Date('2026-11-01'), ends_at: null }]).reason).toBe(
+      'pickup_only',
+    )
   })
   test('without a policy in force', () => expect(ask([shop()], now, []).reason).toBe('no_policy'))
 })

@@ -58,7 +58,9 @@ export function deliverability(
   policies: readonly DeliveryPolicy[],
   now: Date,
 ): Serviceability {
-  const inForce = new Set(policies.filter((policy) => policy.starts_at <= now && (policy.ends_at === null || now < policy.ends_at)).map(({ code }) => code))
+  const inForce = new Set(
+    policies.filter((policy) => policy.starts_at <= now && (policy.ends_at === null || now < policy.ends_at)).map(({ code }) => code),
+  )
   if (inForce.has('pickup_only')) return undelivered('pickup_only')
   if (!inForce.has('gsr220e-2020')) return undelivered('no_policy')
   const serving = pharmacies

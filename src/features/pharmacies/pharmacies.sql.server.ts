@@ -18,7 +18,13 @@ export async function pharmaciesServing(db: Db, districts: readonly District[]):
   return ids.map((pharmacy_id) => {
     const own = areas.filter((area) => area.pharmacy_id === pharmacy_id)
     const { active = false, delivery_enabled = false } = own[0] ?? {}
-    return { pharmacy_id, active, delivery_enabled, areas: own, licences: licences.filter((licence) => licence.pharmacy_id === pharmacy_id) }
+    return {
+      pharmacy_id,
+      active,
+      delivery_enabled,
+      areas: own,
+      licences: licences.filter((licence) => licence.pharmacy_id === pharmacy_id),
+    }
   })
 }
 

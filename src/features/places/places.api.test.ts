@@ -9,7 +9,14 @@ describe('a visitor checks a pincode', () => {
     ['302001', 'Jaipur', 'Rajasthan'],
     ['560001', 'Bengaluru', 'Karnataka'],
   ])('%s in %s is delivered to', async (pincode, place_name, state) => {
-    expect(await details(pincode)).toMatchObject({ postal_code: pincode, place_name, state, is_deliverable: true, eta: { min_h: 4, max_h: 24 }, reason: null })
+    expect(await details(pincode)).toMatchObject({
+      postal_code: pincode,
+      place_name,
+      state,
+      is_deliverable: true,
+      eta: { min_h: 4, max_h: 24 },
+      reason: null,
+    })
   })
 
   test('999999 does not exist: 200, and simply not deliverable', async () => {

@@ -36,7 +36,13 @@ export default function HomePage() {
       </div>
       <section className={styles.book} aria-label={t`Start here`}>
         <Binding>
-          <SlipLink kind="goods" to="/order-medicines" icon="pill" title={t`Order Medicines`} line={t`Shelves by need, with prices and what is in stock.`} />
+          <SlipLink
+            kind="goods"
+            to="/order-medicines"
+            icon="pill"
+            title={t`Order Medicines`}
+            line={t`Shelves by need, with prices and what is in stock.`}
+          />
           <SlipLink
             kind="bill"
             to="/search?term=paracetamol"
@@ -44,22 +50,14 @@ export default function HomePage() {
             title={t`Same medicine, lower price`}
             line={t`See every maker of the same salt, strength and form, by price of one tablet.`}
           />
-          <SlipLink
-            kind="appointment"
-            to="/contact-us"
-            icon="phone"
-            title={t`Talk to us`}
-            line={t`9:00 AM - 7:00 PM, all days`}
-          />
+          <SlipLink kind="appointment" to="/contact-us" icon="phone" title={t`Talk to us`} line={t`9:00 AM - 7:00 PM, all days`} />
         </Binding>
       </section>
       <section className={styles.section}>
         <h2>
           <Trans>What do you need help with?</Trans>
         </h2>
-        <Tiles
-          tiles={categories.map(({ slug, icon }) => ({ to: `/search?category=${slug}`, icon, label: needWords[slug] ?? slug }))}
-        />
+        <Tiles tiles={categories.map(({ slug, icon }) => ({ to: `/search?category=${slug}`, icon, label: needWords[slug] ?? slug }))} />
       </section>
       <section className={styles.section}>
         <h2>{pincode ? <Trans>Often ordered in {pincode}</Trans> : <Trans>Often ordered</Trans>}</h2>

@@ -6,7 +6,10 @@ export default function TermsPage() {
   return (
     <InfoPage title={t`Terms and conditions`} description={t`The rules by which medicines are shown, sold and brought home.`}>
       <p>
-        <Trans>Medicines are sold by licensed pharmacies. A medicine of Schedule H or H1 is packed only after a registered pharmacist has checked a valid prescription.</Trans>
+        <Trans>
+          Medicines are sold by licensed pharmacies. A medicine of Schedule H or H1 is packed only after a registered pharmacist has checked
+          a valid prescription.
+        </Trans>
       </p>
       <p>
         <Trans>Medicines of Schedule X and those named by the narcotics law are never sold online.</Trans>

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { envExample, readConfig } from './config.server.ts'
+
+test('nothing needs to be set for a demo', () => {
+  expect(readConfig({})).toMatchObject({ PARCHA_MODE: 'demo', PORT: 3000, PARCHA_DATA: './data', RATE_LIMITS: true, PARCHA_ALLOW: [] })
+})
+
+test('an empty value is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+})
+
+test('every wrong setting is named at once, misspelt ones and half a vendor too, and no value is repeated', () => {
+  const wrong = {
+    PARCHA_MODE: 'test',
+    PORT: '99999',
+    PUBLIC_URL: 'parcha',
+    DATABASE_URL: 'mysql://u:hunter2@h/d',
+    PARCHA_MDOE: 'live',
+    EVITALRX_API_KEY: 'k-secret',
+  }
+  const message = (() => {
+    try {
+      readConfig(wrong)
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
+  for (const name of ['PARCHA_MODE', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'PARCHA_MDOE', 'EVITALRX_URL'])
+    expect(message).toContain(`  ${name}: `)
+  expect(message).not.toMatch(/hunter2|k-secret/)
+})
+
+test('the mode is never inferred from NODE_ENV', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).PARCHA_MODE).toBe('demo')
+})
+
+test('live mode refuses what is invented, unless each is allowed by name', () => {
+  expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(/PUBLIC_URL[^]*EVITALRX_URL[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/)
+  const named = { PARCHA_MODE: 'live', PUBLIC_URL: 'https://parcha.example', SUPPORT_PHONE: '1800 111 2222', OPERATOR_NAME: 'Own Clinic' }
+  expect(() => readConfig(named)).toThrow('PARCHA_ALLOW=pharmacy')
+  expect(readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, demo-clinic' }).PARCHA_ALLOW).toEqual(['pharmacy', 'demo-clinic'])
+  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'everything' })).toThrow('PARCHA_ALLOW')
+})
+
+test('.env.example says what the settings are (npm run generate)', () => {
+  expect(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')).toBe(envExample())
+})

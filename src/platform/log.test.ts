@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { afterAll, expect, test } from 'vitest'
+import { bareApp } from '../../tests/bare-app.ts'
+import type { Contract } from '../lib/contract.ts'
+import { implement } from './implement.ts'
+import { logOptions, registerRequestLog } from './log.server.ts'
+
+/** A name, a phone, a medicine and a token that must be found in no line, as they are or encoded. */
+const canaries = ['Ashalata Devi', '9812345678', 'Cardivance 40', 'tok-7f3a9c21e5', 'asha@canary.example']
+const contract = {
+  'GET /api/search/{term}/': {
+    access: ['anyone'],
+    summary: '',
+    params: z.object({ term: z.string() }),
+    query: z.object({ q: z.string() }),
+    response: z.object({}),
+  },
+  'POST /api/patient/': {
+    access: ['anyone'],
+    summary: '',
+    body: z.strictObject({ name: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+  },
+} satisfies Contract
+
+const lines: string[] = []
+const app = await bareApp(
+  implement(contract, {
+    'GET /api/search/{term}/': ({ log }, { query }) => {
+      log.info({ term: query.q, phone: canaries[1], count: 3, user_id: 'u-1' }, 'searched')
+      const cause = Object.assign(new Error(`Key (phone)=(${canaries[1]}) already exists.`), {
+        code: '23505',
+        table: 'users',
+        detail: canaries[0],
+        where: canaries[2],
+      })
+      throw new Error(`no medicine ${query.q}`, { cause })
+    },
+    'POST /api/patient/': (_, { body }) => JSON.parse(body.name) as { ok: boolean },
+  }),
+  { server: { disableRequestLogging: true, logger: logOptions('trace', { write: (line) => void lines.push(line) }) as object } },
+)
+registerRequestLog(app)
+afterAll(() => app.close())
+
+test('names, phones, medicines and tokens fed through every input reach no line of the log (S8)', async () => {
+  for (const canary of canaries) {
+    const encoded = encodeURIComponent(canary)
+    const headers = {
+      app: canary,
+      authorization: `Firebase ${canary}`,
+      cookie: `user_token=${encoded}`,
+      'user-agent': canary,
+      referer: `https://x/?term=${encoded}`,
+      'x-request-id': canary,
+      'x-forwarded-for': canary,
+      'idempotency-key': canary,
+    }
+    await app.inject({ url: `/api/search/${encoded}/?q=${encoded}`, headers })
+    await app.inject({ url: `/api/nothing/${encoded}/?q=${encoded}`, headers })
+    await app.inject({ url: `/${encoded}/%zz`, headers })
+    for (const payload of [{ name: canary }, { [canary]: canary }, `{"name":"${canary}`]) {
+      await app.inject({ method: 'POST', url: '/api/patient/', headers: { ...headers, 'content-type': 'application/json' }, payload })
+    }
+    await app.inject({ method: 'POST', url: '/api/patient/', headers: { ...headers, 'content-type': `text/${canary}` }, payload: canary })
+  }
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(20)
+  for (const canary of canaries) {
+    for (const form of [canary, encodeURIComponent(canary), Buffer.from(canary).toString('base64'), canary.split(' ')[0] ?? ''])
+      expect(log).not.toContain(form)
+  }
+})
+
+test('a line still tells the route, the status, the request and what kind of failure it was', async () => {
+  lines.length = 0
+  const response = await app.inject({ url: '/api/search/x/?q=y', headers: { app: 'patient' } })
+  const [searched, failed, answered] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const reqId = response.json().error.request_id
+  expect(searched).toMatchObject({ msg: 'searched', term: '[withheld]', phone: '[withheld]', count: 3, user_id: 'u-1', reqId })
+  expect(failed).toMatchObject({
+    msg: 'unexpected error',
+    reqId,
+    err: { type: 'Error', stack: expect.stringContaining('log.test.ts'), cause: { code: '23505', table: 'users' } },
+  })
+  expect(answered).toMatchObject({
+    msg: 'answered',
+    method: 'GET',
+    route: '/api/search/:term/',
+    status: 500,
+    reqId,
+    ms: expect.any(Number),
+  })
+})
