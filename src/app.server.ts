@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
@@ -33,7 +33,7 @@ export interface AppParts {
 export async function buildApp({ config, db, endpoints, pages, dev = false, now = () => new Date() }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 256 * 1024,
     ...envelopeOptions,

@@ -116,7 +116,7 @@ async function searchProducts(db: Database, search: MedicineSearch, term: string
 
 /** Nothing found: up to three names that begin alike, so that nobody stands before an empty page. */
 async function nearNames(db: Database, search: MedicineSearch, term: string): Promise<string[]> {
-  const letters = [...term.trim()]
+  const letters = Array.from(term.trim())
   for (let length = letters.length - 1; length >= searchMinimum; length--) {
     const hits = search.search(letters.slice(0, length).join(''), { limit: 3 })
     if (hits.length > 0)

@@ -22,5 +22,5 @@ export const searchSkeletonRows = 20
 
 /** How many letters are missing before the search runs. */
 export function missingLetters(text: string): number {
-  return Math.max(0, searchMinimum - [...text.trim()].length)
+  return Math.max(0, searchMinimum - Array.from(text.trim()).length)
 }

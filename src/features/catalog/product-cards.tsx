@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../lib/medicine-id.ts'
+import { keepTogether } from '../../lib/medicine-name.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { PriceBlock } from '../../ui/price-block.tsx'
@@ -38,7 +39,7 @@ function ProductRow({ product, heading: Heading }: { product: ProductCard; headi
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={productPath(product.medicine_id)} className="stretched">
-            {product.name}
+            {keepTogether(product.name)}
           </Link>
         </Heading>
         <p className={styles.small}>{product.packing}</p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Link, useLoaderData } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { medicineIdOf } from '../../lib/medicine-id.ts'
+import { keepTogether } from '../../lib/medicine-name.ts'
 import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
 import { Alternates } from './alternates.tsx'
 import { PrescriptionBox } from './prescription-box.tsx'
@@ -46,7 +47,7 @@ export default function ProductPage() {
           </figcaption>
         </figure>
         <div className={styles.facts}>
-          <h1 className={styles.name}>{product.name}</h1>
+          <h1 className={styles.name}>{keepTogether(product.name)}</h1>
           <p className={styles.small}>
             <Trans>
               {product.packing} · by {product.manufacturer}

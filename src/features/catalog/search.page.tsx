@@ -46,7 +46,7 @@ function Results({ found, shown }: { found: Found; shown: string }) {
   const { products, corrected_to } = found
   if (products.length === 0) return <NothingFound found={found} />
   return (
-    <>
+    <div className={styles.results}>
       <PageHeading lead={corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}>
         {found.category ? (
           shown
@@ -57,7 +57,7 @@ function Results({ found, shown }: { found: Found; shown: string }) {
         )}
       </PageHeading>
       <ProductCards products={products} columns={2} heading="h2" />
-    </>
+    </div>
   )
 }
 

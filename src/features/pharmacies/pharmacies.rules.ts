@@ -90,7 +90,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The last character of a GSTIN from the 14 before it: base 36, weights 1 and 2 in turn, the digits of each product added. */
 export function gstinCheckDigit(first14: string): string {
-  const sum = [...first14].reduce((total, character, at) => {
+  const sum = Array.from(first14).reduce((total, character, at) => {
     const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
