@@ -8,22 +8,21 @@ function words(): PluginOption {
   return babel({ presets: [linguiTransformerBabelPreset()] } as unknown as Parameters<typeof babel>[0])
 }
 
-/** React and the router change rarely and load everywhere: one file for them instead of five requests. */
-function vendorChunk(): Plugin {
+/** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
+function sharedFiles(): Plugin {
+  const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
+  const shared = { name: 'shared', test: /\.css|src[\\/](ui|lib|features)[\\/](?!.*\.page\.tsx)|src[\\/](page-data|routes)\.ts/ }
   return {
-    name: 'parcha-vendor-chunk',
+    name: 'parcha-shared-files',
     configEnvironment(name) {
       if (name !== 'client') return undefined
-      const vendor = { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
-      // What several pages share travels in one file as well.
-      const shared = { name: 'shared', minShareCount: 2 }
       return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, shared] } } } } }
     },
   }
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), lingui(), words(), vendorChunk()],
+  plugins: [reactRouter(), lingui(), words(), sharedFiles()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   server: { hmr: { port: 24_678 } },
   publicDir: 'public',

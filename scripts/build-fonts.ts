@@ -17,7 +17,7 @@ type Cut = {
 /** Every letter from one code point to another, both included. */
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
-const latin = range(0x20, 0x7e) + '\u00a0©®°±²³µ·¼½¾×é–—‘’“”„•…€™−\u2009\u2011\u202f'
+const latin = range(0x20, 0x7e) + '\u00a0©°±²µ·½×é–—‘’“”„•…€™−\u2009\u2011\u202f'
 const weights = { wght: { min: 400, max: 700 } }
 const latinFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp']
 
@@ -61,7 +61,7 @@ const cuts: Cut[] = [
     to: 'language-names.woff2',
     letters: 'हिन्दी',
     limit: 6_000,
-    keep: hindiFeatures,
+    keep: ['half', 'pres', 'blwm', 'abvm', 'locl'],
   },
 ]
 

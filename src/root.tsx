@@ -17,9 +17,13 @@ import { Problem } from './features/site/problem.tsx'
 import { isBare } from './features/site/site.rules.ts'
 import { languageTags, pickLanguage } from './lib/languages.ts'
 import { pageContext, type Shell } from './page-data.ts'
+import iconSource from './ui/favicon.svg?raw'
 import './ui/base.css'
 import { ToastRegion } from './ui/toast.tsx'
 import { SkipLink } from './ui/visually-hidden.tsx'
+
+/** In the page itself: one request less on a slow line. */
+const icon = `data:image/svg+xml,${encodeURIComponent(iconSource)}`
 
 export function loader({ context }: LoaderFunctionArgs): Shell {
   return context.get(pageContext).shell
@@ -41,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a5a3c" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const catalogue = (language: string) => readFileSync(new URL(`../src/words/${language}.po`, import.meta.url), 'utf8')
+const entries = (language: string) =>
+  [...catalogue(language).matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', text = '']) => ({ id, text }))
+
+test('Hindi says everything that English says, and leaves no placeholder out', () => {
+  const [english, hindi] = [entries('en'), entries('hi')]
+  expect(hindi.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
+  const placeholders = (text: string) => (text.match(/\{\w+|<\/?\d+>/g) ?? []).toSorted((a, b) => (a < b ? -1 : 1))
+  expect(hindi.filter(({ text }) => text === '')).toEqual([])
+  expect(hindi.filter(({ id, text }) => placeholders(id).join() !== placeholders(text).join())).toEqual([])
+})
+
+test.each([
+  'Pincode cannot be empty',
+  'Entered pincode is not valid',
+  'Sorry, We are not delivering to this location yet',
+  'Awesome! We deliver to this location.',
+  'No results found',
+  'Order Medicines',
+  'Consult a Doctor',
+  'Upload Prescription',
+  'Instant Consultation',
+  'Book Appointment',
+  'Order Medicines Online',
+])('English keeps the wording of the specification: %s', (text) => {
+  expect(entries('en').map(({ id }) => id)).toContain(text)
+})
