@@ -3,17 +3,16 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testConnection } from '../../tests/database.ts'
 import { inTransaction, openDatabase } from './database.server.ts'
-import { afterAll } from 'vitest'
 import { deadLetter, defineJob, type Job, type Jobs, startJobs } from './jobs.server.ts'
 import { enqueue } from './outbox.server.ts'
 
 const connection = await testConnection()
 const { db, close } = openDatabase(connection)
 afterAll(close)
-const log = { info: () => {}, warn: () => {}, error: vi.fn() }
+const log = { info: () => {}, warn: () => {}, error: vi.fn<(fields: object, text: string) => void>() }
 const user_id = uuidv7()
 const later = (topic: string, payload = {}, more = {}) =>
   enqueue(db, { now: new Date(), newId: uuidv7 }, { user_id, topic, payload, ...more })
