@@ -12,7 +12,7 @@ import { enqueue } from './outbox.server.ts'
 const connection = await testConnection()
 const { db, close } = openDatabase(connection)
 afterAll(close)
-const log = { info: () => {}, warn: () => {}, error: vi.fn<(fields: object, text: string) => void>() }
+const log = { info: () => {}, warn: () => {}, error: vi.fn<(...said: unknown[]) => void>() }
 const user_id = uuidv7()
 const later = (topic: string, payload = {}, more = {}) =>
   enqueue(db, { now: new Date(), newId: uuidv7 }, { user_id, topic, payload, ...more })
