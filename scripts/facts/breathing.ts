@@ -33,7 +33,7 @@ Salmeterol | साल्मेटेरॉल | H? A
 Vilanterol | विलांटेरॉल | Hnew A
 Indacaterol | इंडाकेटेरॉल | Hnew A
   rotacap 150mcg x30 14-28
-Ipratropium = Ipratropium Bromide | इप्राट्रोपियम | H? A
+Ipratropium | इप्राट्रोपियम | H? A
   inhaler 20mcg x200 1-1.8
   respules 500mcg/2ml x2 5-9
 Tiotropium | टियोट्रोपियम | Hnew A
@@ -159,7 +159,7 @@ Dichlorobenzyl Alcohol = 2,4-Dichlorobenzyl Alcohol | डाइक्लोर�
 + Menthol + Eucalyptus Oil
   lozenge 5mg+2mg x10,20 0.8-1.6
 # allergy 300490
-Cetirizine = Cetirizine Hydrochloride | सेटिरिज़िन | H
+Cetirizine | सेटिरिज़िन | H
   tablet 5mg 10mg x10,15 1-2.4
   syrup 5mg/5ml x30,60 0.5-0.9
 Levocetirizine | लेवोसेटिरिज़िन | H
@@ -181,7 +181,7 @@ Ebastine | एबास्टिन | H
   tablet 10mg 20mg x10 8-14
 Rupatadine | रुपाटाडिन | Hnew
   tablet 10mg x10 8-14
-Chlorphenamine / Chlorpheniramine = Chlorpheniramine Maleate, CPM | क्लोरफेनिरामिन | H
+Chlorphenamine / Chlorpheniramine = CPM | क्लोरफेनिरामिन | H
   tablet 4mg x10,20 0.2-0.6
   syrup 2mg/5ml x60 0.4-0.7
 Pheniramine | फेनिरामिन | G
@@ -201,7 +201,7 @@ Cyproheptadine | साइप्रोहेप्टाडिन | G
 Azelastine | एज़ेलास्टिन | Hnew A
   nasalspray 140mcg x70 4-7
   eyedrops 0.05%w/v x5 24-42
-Mometasone = Mometasone Furoate | मोमेटासोन | H A
+Mometasone | मोमेटासोन | H A
   nasalspray 50mcg x100,120 2.4-4.4
   cream 0.1%w/w x10,15 9-17
 + Montelukast + Levocetirizine

@@ -41,7 +41,7 @@ function combination(line: FormLine, strength: string, byName: Map<string, Ingre
   const shape = shapeOf(line.form, strength)
   const schedule = strictest(parts.map((part) => part.schedule))
   return {
-    ingredients: parts.map(({ name }, at) => ({ name, strength: strengths[at] ?? '' })),
+    ingredients: parts.map(({ name }, at) => ({ name, strength: spaced(strengths[at]) })),
     form: shape.form,
     release: line.release,
     route: shape.route,
@@ -60,6 +60,9 @@ function combination(line: FormLine, strength: string, byName: Map<string, Ingre
   }
 }
 
+/** A blank inside a strength is an underscore in the notation. */
+const spaced = (strength = ''): string => strength.replaceAll('_', ' ')
+
 /** Sprays are counted as their strength is given: by the dose, by weight or by volume; dusting powders are not swallowed. */
 function shapeOf(word: FormWord, strength: string): DosageForm {
   const shape: DosageForm = dosageForms[word]
@@ -69,7 +72,7 @@ function shapeOf(word: FormWord, strength: string): DosageForm {
   if (word !== 'spray' && word !== 'nasalspray') return shape
   if (strength.includes('%w/w')) return shape
   if (strength.includes('%w/v')) return { ...shape, unit: 'ml', packing: (n) => `bottle of ${n} ml ${shape.form}` }
-  return { ...shape, unit: 'dose', packing: (n) => `bottle of ${n} metered doses ${shape.form}` }
+  return { ...shape, unit: 'puff', packing: (n) => `bottle of ${n} metered doses ${shape.form}` }
 }
 
 /** Respules come by the five, whatever each holds. */

@@ -17,7 +17,7 @@ Aspirin = Acetylsalicylic Acid, ASA | एस्पिरिन | K
 Ibuprofen | आइबुप्रोफेन | H
   tablet 200mg 400mg 600mg x10,15 0.7-1.3
   suspension 100mg/5ml x60,100 0.35-0.7
-Diclofenac Sodium = Diclofenac | डाइक्लोफेनाक सोडियम | H
+Diclofenac Sodium | डाइक्लोफेनाक सोडियम | H
   tablet DR 50mg x10,15 1.2-3
   tablet SR 75mg 100mg x10 4-9
   injection 25mg/ml x3 2.5-6

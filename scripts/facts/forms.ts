@@ -1,6 +1,6 @@
 /** The dosage forms of the facts: how each is packed, counted, taken and drawn. */
 export type Art = 'strip' | 'capsules' | 'syrup' | 'tube' | 'inhaler' | 'vial' | 'drops' | 'sachet' | 'box'
-export type Unit = 'tablet' | 'capsule' | 'ml' | 'gm' | 'dose' | 'sachet' | 'vial' | 'syringe' | 'respule' | 'patch' | 'piece' | 'kit'
+export type Unit = 'tablet' | 'capsule' | 'ml' | 'g' | 'puff' | 'sachet' | 'piece'
 
 export interface DosageForm {
   form: string
@@ -20,12 +20,12 @@ const bottle = (form: string, route: string, art: Art = 'syrup'): DosageForm => 
 const tube = (form: string, route = 'topical'): DosageForm => ({
   form,
   route,
-  unit: 'gm',
+  unit: 'g',
   art: 'tube',
-  packing: (n) => `tube of ${n} gm ${form}`,
+  packing: (n) => `tube of ${n} g ${form}`,
 })
-const single = (form: string, route: string, unit: Unit, art: Art, container: string): DosageForm => {
-  return { form, route, unit, art, packing: (n) => (n === 1 ? `${container} of 1 ${unit}` : `${container} of ${n} ${unit}s`) }
+const counted = (form: string, route: string, unit: Unit, art: Art, container: string, thing: string): DosageForm => {
+  return { form, route, unit, art, packing: (n) => `${container} of ${n} ${n === 1 ? thing : plural(thing)}` }
 }
 const liquidIn = (form: string, route: string, container: string, art: Art = 'vial'): DosageForm => {
   return { form, route, unit: 'ml', art, packing: (n) => `${container} of ${n} ml` }
@@ -46,10 +46,10 @@ export const dosageForms = {
   suspension: bottle('suspension', 'oral'),
   liquid: bottle('oral liquid', 'oral'),
   drysyrup: bottle('dry syrup', 'oral'),
-  drops: bottle('drops', 'oral', 'drops'),
-  sachet: single('sachet', 'oral', 'sachet', 'sachet', 'packet'),
-  granules: { form: 'granules', route: 'oral', unit: 'gm', art: 'box', packing: (n) => `jar of ${n} gm granules` },
-  powder: { form: 'powder', route: 'oral', unit: 'gm', art: 'box', packing: (n) => `bottle of ${n} gm powder` },
+  drops: bottle('oral drops', 'oral', 'drops'),
+  sachet: counted('sachet', 'oral', 'sachet', 'sachet', 'packet', 'sachet'),
+  granules: { form: 'granules', route: 'oral', unit: 'g', art: 'box', packing: (n) => `jar of ${n} g granules` },
+  powder: { form: 'powder', route: 'oral', unit: 'g', art: 'box', packing: (n) => `bottle of ${n} g powder` },
   eyedrops: bottle('eye drops', 'ophthalmic', 'drops'),
   eyeointment: tube('eye ointment', 'ophthalmic'),
   eyegel: tube('eye gel', 'ophthalmic'),
@@ -58,7 +58,7 @@ export const dosageForms = {
   nasalspray: {
     form: 'nasal spray',
     route: 'nasal',
-    unit: 'dose',
+    unit: 'puff',
     art: 'drops',
     packing: (n) => `bottle of ${n} metered doses nasal spray`,
   },
@@ -67,40 +67,28 @@ export const dosageForms = {
   ointment: tube('ointment'),
   lotion: bottle('lotion', 'topical'),
   solution: bottle('solution', 'topical'),
-  spray: { form: 'spray', route: 'topical', unit: 'gm', art: 'inhaler', packing: (n) => `bottle of ${n} gm spray` },
+  spray: { form: 'spray', route: 'topical', unit: 'g', art: 'inhaler', packing: (n) => `bottle of ${n} g spray` },
   naillacquer: bottle('nail lacquer', 'topical', 'drops'),
   shampoo: bottle('shampoo', 'topical'),
   facewash: tube('face wash'),
-  soap: { form: 'soap', route: 'topical', unit: 'gm', art: 'box', packing: (n) => `box of ${n} gm soap` },
+  soap: { form: 'soap', route: 'topical', unit: 'g', art: 'box', packing: (n) => `box of ${n} g soap` },
   oralgel: tube('oral gel', 'oromucosal'),
   oralpaste: tube('oral paste', 'oromucosal'),
   mouthpaint: bottle('mouth paint', 'oromucosal', 'drops'),
   mouthwash: bottle('mouthwash', 'oromucosal'),
   gargle: bottle('gargle', 'oromucosal'),
   toothpaste: tube('toothpaste', 'oromucosal'),
-  vaginalgel: {
-    form: 'vaginal gel',
-    route: 'vaginal',
-    unit: 'piece',
-    art: 'tube',
-    packing: (n) => `box of ${n} applicator${n === 1 ? '' : 's'} vaginal gel`,
-  },
+  vaginalgel: counted('vaginal gel', 'vaginal', 'piece', 'tube', 'box', 'applicator'),
   pessary: strip('pessary', 'vaginal', 'piece', 'box'),
   suppository: strip('suppository', 'rectal', 'piece', 'box'),
-  patch: {
-    form: 'patch',
-    route: 'transdermal',
-    unit: 'patch',
-    art: 'sachet',
-    packing: (n) => `packet of ${n} patch${n === 1 ? '' : 'es'}`,
-  },
+  patch: counted('patch', 'transdermal', 'piece', 'sachet', 'packet', 'patch'),
   injection: liquidIn('injection', 'injection', 'ampoule'),
   vialml: liquidIn('injection', 'injection', 'vial'),
   cartridge: liquidIn('cartridge', 'injection', 'cartridge'),
   pen: liquidIn('prefilled pen', 'injection', 'prefilled pen'),
-  vial: single('vial', 'injection', 'vial', 'vial', 'box'),
-  prefilled: single('prefilled syringe', 'injection', 'syringe', 'vial', 'box'),
-  inhaler: { form: 'inhaler', route: 'inhalation', unit: 'dose', art: 'inhaler', packing: (n) => `canister of ${n} metered doses` },
+  vial: counted('vial', 'injection', 'piece', 'vial', 'box', 'vial'),
+  prefilled: counted('prefilled syringe', 'injection', 'piece', 'vial', 'box', 'prefilled syringe'),
+  inhaler: { form: 'inhaler', route: 'inhalation', unit: 'puff', art: 'inhaler', packing: (n) => `canister of ${n} metered doses` },
   rotacap: {
     form: 'inhalation capsule',
     route: 'inhalation',
@@ -108,9 +96,9 @@ export const dosageForms = {
     art: 'inhaler',
     packing: (n) => `bottle of ${n} inhalation capsules`,
   },
-  respules: { form: 'respules', route: 'inhalation', unit: 'respule', art: 'vial', packing: (n) => `packet of ${n} respules` },
+  respules: { form: 'respules', route: 'inhalation', unit: 'piece', art: 'vial', packing: (n) => `packet of ${n} respules` },
   inhalant: { form: 'nasal inhaler', route: 'nasal', unit: 'piece', art: 'inhaler', packing: () => 'pack of 1 nasal inhaler' },
-  kit: { form: 'kit', route: 'oral', unit: 'kit', art: 'box', packing: (n) => `box of ${n} kit${n === 1 ? '' : 's'}` },
+  kit: counted('kit', 'oral', 'piece', 'box', 'box', 'kit'),
 } satisfies Record<string, DosageForm>
 
 export type FormWord = keyof typeof dosageForms
@@ -119,5 +107,6 @@ export const releases = ['IR', 'SR', 'ER', 'CR', 'MR', 'XL', 'DR'] as const
 export type Release = (typeof releases)[number]
 
 export function plural(form: string): string {
+  if (form.endsWith('ch')) return `${form}es`
   return form.endsWith('y') ? `${form.slice(0, -1)}ies` : `${form}s`
 }

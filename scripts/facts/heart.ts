@@ -1,7 +1,7 @@
 /** Blood pressure, heart, lipids, clotting; the notation is explained in `notation.ts`. */
 export const heart = `
 # blood pressure 300490
-Amlodipine = Amlodipine Besylate, Amlodipine Besilate | एम्लोडिपिन | H A
+Amlodipine | एम्लोडिपिन | H A
   tablet 2.5mg 5mg 10mg x10,15 1.2-3.6
 S-Amlodipine = Levamlodipine | एस-एम्लोडिपिन | Hnew A
   tablet 2.5mg 5mg x10 3-6
@@ -18,9 +18,9 @@ Benidipine | बेनिडिपिन | H A
   tablet 4mg 8mg x10 5-10
 Telmisartan | टेल्मिसार्टन | H A
   tablet 20mg 40mg 80mg x10,15 2-5
-Losartan = Losartan Potassium | लोसार्टन | H A
+Losartan | लोसार्टन | H A
   tablet 25mg 50mg 100mg x10,15 2-4.5
-Olmesartan = Olmesartan Medoxomil | ओल्मेसार्टन | Hnew A
+Olmesartan | ओल्मेसार्टन | Hnew A
   tablet 10mg 20mg 40mg x10,15 4-9
 Valsartan | वाल्सार्टन | Hnew A
   tablet 40mg 80mg 160mg x10,14 6-12
@@ -28,7 +28,7 @@ Candesartan | कैंडेसार्टन | H A
   tablet 4mg 8mg 16mg x10 4-8
 Irbesartan | इर्बेसार्टन | H A
   tablet 150mg 300mg x10 9-16
-Azilsartan = Azilsartan Medoxomil | एज़िल्सार्टन | Hnew A
+Azilsartan | एज़िल्सार्टन | Hnew A
   tablet 20mg 40mg 80mg x10 7-13
 Enalapril | एनालाप्रिल | H A
   tablet 2.5mg 5mg 10mg x10,15 1.4-3.2
@@ -37,7 +37,7 @@ Ramipril | रामिप्रिल | H A
   capsule 2.5mg 5mg x10 4-9
 Lisinopril | लिसिनोप्रिल | H? A
   tablet 2.5mg 5mg 10mg x10,15 3-7
-Perindopril = Perindopril Erbumine | पेरिंडोप्रिल | H? A
+Perindopril | पेरिंडोप्रिल | H? A
   tablet 2mg 4mg 8mg x10 6-12
 Captopril | कैप्टोप्रिल | H A
   tablet 25mg x10 2-4
@@ -47,7 +47,7 @@ Metoprolol Succinate | मेटोप्रोलॉल सक्सिने�
   tablet ER 12.5mg 25mg 50mg 100mg x10,15 3-6
 Metoprolol Tartrate | मेटोप्रोलॉल टार्ट्रेट | H A
   tablet 25mg 50mg x10,15 2-4
-Bisoprolol = Bisoprolol Fumarate | बाइसोप्रोलॉल | H? A
+Bisoprolol | बाइसोप्रोलॉल | H? A
   tablet 1.25mg 2.5mg 5mg x10 3-7
 Nebivolol | नेबिवोलॉल | H A
   tablet 2.5mg 5mg x10 5-11
@@ -224,7 +224,7 @@ Apixaban | एपिक्साबैन | Hnew
   tablet 2.5mg 5mg x10 12-32
 Rivaroxaban | रिवारोक्साबैन | Hnew
   tablet 10mg 15mg 20mg x10,14 14-36
-Dabigatran = Dabigatran Etexilate | डैबिगैट्रान | Hnew
+Dabigatran | डैबिगैट्रान | Hnew
   capsule 75mg 110mg 150mg x10 20-44
 Heparin | हेपारिन | H nti
   injection 5000IU/ml x5 24-48

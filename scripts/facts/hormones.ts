@@ -1,7 +1,7 @@
 /** Diabetes, thyroid, steroids, women's and men's hormones; the notation is explained in `notation.ts`. */
 export const hormones = `
 # diabetes 300490
-Metformin = Metformin Hydrochloride | मेटफॉर्मिन | H A
+Metformin | मेटफॉर्मिन | H A
   tablet 250mg 500mg 850mg 1000mg x10,15,20 0.9-2
   tablet SR 500mg 850mg 1000mg x10,15 1.2-2.8
 Glimepiride | ग्लिमेपिराइड | H A
@@ -43,7 +43,7 @@ Semaglutide | सेमाग्लूटाइड | Hnew
 Liraglutide | लिराग्लूटाइड | Hnew cold
   pen 6mg/ml x3 900-1700
 Dulaglutide | डुलाग्लूटाइड | Hnew cold
-  pen 0.75mg/0.5ml 1.5mg/0.5ml x0.5 6800-10400
+  prefilled 0.75mg/0.5ml 1.5mg/0.5ml x1 1700-2600
 + Metformin + Glimepiride
   tablet SR 500mg+1mg 500mg+2mg 1000mg+1mg 1000mg+2mg x10,15 3-7
 + Metformin + Gliclazide
@@ -103,7 +103,7 @@ Insulin Degludec | इंसुलिन डेग्लुडेक | H nti col
   vialml 30%+70% 50%+50% x10 14-26
   cartridge 30%+70% 50%+50% x3 60-115
 # thyroid 300439
-Levothyroxine / Thyroxine = Levothyroxine Sodium, L-Thyroxine, T4 | लेवोथायरोक्सिन | H? nti
+Levothyroxine / Thyroxine = L-Thyroxine, T4 | लेवोथायरोक्सिन | H? nti
   tablet 12.5mcg 25mcg 50mcg 75mcg 88mcg 100mcg 112mcg 125mcg 150mcg x100,120 0.9-1.6
 Liothyronine = T3 | लियोथायरोनिन | H? nti
   tablet 5mcg 20mcg x30 4-8
@@ -137,9 +137,9 @@ Deflazacort | डिफ्लाज़ाकोर्ट | Hst
   suspension 6mg/5ml x30 2.4-4
 Fludrocortisone | फ्लूड्रोकॉर्टिसोन | Hst
   tablet 100mcg x10 7-14
-Triamcinolone = Triamcinolone Acetonide | ट्राइएम्सिनोलोन | Hst
+Triamcinolone | ट्राइएम्सिनोलोन | Hst
   injection 10mg/ml 40mg/ml x1 60-140
-  oralpaste 0.1%w/w x5,7.5 8-15
+  oralpaste 0.1%w/w x5 8-15
 # women's health 300439
 Progesterone = Natural Micronised Progesterone | प्रोजेस्टेरोन | Hho
   softgel 100mg 200mg x10 14-30
@@ -148,18 +148,18 @@ Progesterone = Natural Micronised Progesterone | प्रोजेस्टे�
   vaginalgel 8%w/w x1 180-340
 Dydrogesterone | डाइड्रोजेस्टेरोन | Hho
   tablet 10mg x10 38-72
-Norethisterone / Norethindrone = Norethisterone Acetate | नॉरएथिस्टेरोन | Hho
+Norethisterone / Norethindrone | नॉरएथिस्टेरोन | Hho
   tablet 5mg x10 4-8
   tablet CR 10mg 15mg x10 12-22
 Medroxyprogesterone = DMPA | मेड्रॉक्सीप्रोजेस्टेरोन | Hho
   tablet 10mg x10 5-9
   injection 150mg/ml x1 120-260
-Estradiol / Oestradiol = Estradiol Valerate | एस्ट्राडियोल | Hho
+Estradiol / Oestradiol | एस्ट्राडियोल | Hho
   tablet 1mg 2mg x10,28 7-14
   gel 0.06%w/w x80 4-7
 Estriol / Oestriol | एस्ट्रियोल | Hho
   cream 1mg/g x15 16-30
-Clomifene / Clomiphene = Clomifene Citrate | क्लोमीफीन | H?
+Clomifene / Clomiphene | क्लोमीफीन | H?
   tablet 25mg 50mg 100mg x5,10 6-12
 Letrozole | लेट्रोज़ोल | H
   tablet 2.5mg x5,10 11-34
@@ -204,7 +204,7 @@ Ethinylestradiol / Ethinyloestradiol | एथिनाइलएस्ट्र�
 Desogestrel | डेसोजेस्ट्रेल | H
   tablet 75mcg x28 6-11
 Drospirenone | ड्रोस्पिरेनोन | Hho
-Cyproterone = Cyproterone Acetate | साइप्रोटेरोन | Hho
+Cyproterone | साइप्रोटेरोन | Hho
 + Levonorgestrel + Ethinylestradiol
   tablet 0.15mg+0.03mg x21 2.4-5
 + Desogestrel + Ethinylestradiol
@@ -273,7 +273,7 @@ Ibandronic Acid / Ibandronate | आइबैंड्रोनिक एसि�
 Zoledronic Acid | ज़ोलेड्रोनिक एसिड | H
   vial 4mg x1 700-1800
 Teriparatide | टेरिपैराटाइड | Hnew cold
-  pen 250mcg/ml x2.4 900-1700
+  pen 250mcg/ml x3 900-1700
 Calcitriol | कैल्सिट्रियोल | H?
   softgel 0.25mcg x10 9-18
 `

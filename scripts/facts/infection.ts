@@ -1,7 +1,7 @@
 /** Bacteria, tuberculosis, fungi, viruses, malaria, worms; the notation is explained in `notation.ts`. */
 export const infection = `
 # infection, penicillins 300410
-Amoxicillin / Amoxycillin = Amoxicillin Trihydrate | एमोक्सिसिलिन | Hab
+Amoxicillin / Amoxycillin | एमोक्सिसिलिन | Hab
   capsule 250mg 500mg x10,15 4-8
   dispersible 125mg 250mg x10 2-4
   drysyrup 125mg/5ml 250mg/5ml x60 0.7-1.2
@@ -17,7 +17,7 @@ Benzathine Benzylpenicillin = Benzathine Penicillin G | बेंज़ाथी
 Piperacillin | पाइपरासिलिन | Hab
 Tazobactam | टैज़ोबैक्टम | Hab
 Sulbactam | सल्बैक्टम | Hab
-Clavulanic Acid = Clavulanate, Potassium Clavulanate | क्लैवुलैनिक एसिड | H
+Clavulanic Acid = Clavulanate | क्लैवुलैनिक एसिड | H
 + Amoxicillin + Clavulanic Acid
   tablet 250mg+125mg 500mg+125mg 875mg+125mg x6,10 12-21
   drysyrup 200mg/5ml+28.5mg/5ml 400mg/5ml+57mg/5ml x30 1.8-3
@@ -39,7 +39,7 @@ Cefadroxil | सेफाड्रॉक्सिल | H
   drysyrup 125mg/5ml 250mg/5ml x30 1-1.8
 Cefazolin | सेफाज़ोलिन | H
   vial 500mg 1g x1 22-55
-Cefuroxime = Cefuroxime Axetil | सेफ्यूरॉक्सीम | H
+Cefuroxime | सेफ्यूरॉक्सीम | H
   tablet 250mg 500mg x10 18-42
   drysyrup 125mg/5ml x30 3-5
   vial 750mg 1.5g x1 70-160
@@ -49,16 +49,16 @@ Cefixime | सेफिक्सिम | H1
   tablet 200mg 400mg x10 7-12
   dispersible 50mg 100mg 200mg x10 3-6
   drysyrup 50mg/5ml 100mg/5ml x30 1.2-2.2
-Cefpodoxime = Cefpodoxime Proxetil | सेफपोडॉक्सिम | H1
+Cefpodoxime | सेफपोडॉक्सिम | H1
   tablet 100mg 200mg x10 8-18
   dispersible 50mg 100mg x10 6-11
   drysyrup 50mg/5ml 100mg/5ml x30 2-3.4
 Cefdinir | सेफडिनिर | H1
   capsule 300mg x10 28-52
   drysyrup 125mg/5ml x30 4-6
-Cefditoren = Cefditoren Pivoxil | सेफडिटोरेन | H1
+Cefditoren | सेफडिटोरेन | H1
   tablet 200mg 400mg x10 34-70
-Cefetamet = Cefetamet Pivoxil | सेफेटामेट | H1
+Cefetamet | सेफेटामेट | H1
   tablet 250mg 500mg x10 20-40
 Ceftibuten | सेफटिब्यूटेन | H1
   capsule 400mg x5 60-110
@@ -160,7 +160,7 @@ Vancomycin | वैंकोमाइसिन | H nti
 Teicoplanin | टाइकोप्लैनिन | H
   vial 200mg 400mg x1 700-1500
 Colistin = Colistimethate Sodium | कोलिस्टिन | Hab
-  vial 1MIU 2MIU x1 500-1200
+  vial 1million_IU 2million_IU x1 500-1200
 Polymyxin B | पॉलीमिक्सिन बी | Hab
   vial 500000IU x1 600-1300
 Tigecycline | टाइगेसाइक्लिन | Hab
@@ -282,7 +282,7 @@ Eberconazole | एबरकोनाज़ोल | Hnew A
   cream 1%w/w x15,30 10-16
 Amorolfine | एमोरोल्फिन | Hnew A
   cream 0.25%w/w x15,30 8-14
-  naillacquer 5%w/v x2.5 160-280
+  naillacquer 5%w/v x5 120-200
 Ciclopirox | सिक्लोपिरॉक्स | H A
   cream 1%w/w x15,30 5-9
   shampoo 1%w/v x60 3-5
@@ -307,7 +307,7 @@ Oseltamivir | ओसेल्टामिविर | Hnew
   drysyrup 12mg/ml x75 3-5
 Favipiravir | फेविपिराविर | Hnew
   tablet 200mg 400mg 800mg x10 22-44
-Tenofovir Disoproxil = Tenofovir, TDF | टेनोफोविर डिसोप्रॉक्सिल | Hnew
+Tenofovir Disoproxil = TDF | टेनोफोविर डिसोप्रॉक्सिल | Hnew
   tablet 300mg x30 18-42
 Tenofovir Alafenamide = TAF | टेनोफोविर एलाफेनामाइड | Hnew
   tablet 25mg x30 28-54
@@ -380,7 +380,7 @@ Diethylcarbamazine = DEC | डाइएथिलकार्बामाज़�
   syrup 120mg/5ml x100 0.4-0.7
 Levamisole | लेवामिसोल | H
   tablet 50mg 150mg x1 4-9
-Pyrantel = Pyrantel Pamoate | पाइरैंटेल | H?
+Pyrantel | पाइरैंटेल | H?
   suspension 250mg/5ml x10 2-3.6
 Permethrin | परमेथ्रिन | H? A
   cream 5%w/w x30,60 2.2-3.8

@@ -118,7 +118,7 @@ Flupentixol / Flupenthixol | फ्लुपेंटिक्सोल | H
   injection 20mg/ml x1 60-120
 Lurasidone | लुरासिडोन | Hnew
   tablet 20mg 40mg 80mg x10 9-20
-Lithium Carbonate = Lithium | लिथियम कार्बोनेट | H nti
+Lithium Carbonate | लिथियम कार्बोनेट | H nti
   tablet 300mg x10 1.6-3.4
   tablet SR 400mg 450mg x10 3-6
 Trihexyphenidyl = Benzhexol | ट्राइहेक्सीफेनिडिल | H?
@@ -130,7 +130,7 @@ Trihexyphenidyl = Benzhexol | ट्राइहेक्सीफेनिड�
 + Olanzapine + Fluoxetine
   tablet 5mg+20mg x10 6-11
 # epilepsy and nerves 300490
-Phenytoin = Phenytoin Sodium, Diphenylhydantoin | फेनिटोइन | G nti rx
+Phenytoin = Diphenylhydantoin | फेनिटोइन | G nti rx
   tablet 100mg x100 1-2.2
   capsule ER 100mg 300mg x10 2.4-5
   injection 50mg/ml x2 6-12
@@ -139,10 +139,10 @@ Carbamazepine | कार्बामाज़ेपिन | H? nti
   tablet CR 200mg 300mg 400mg x10,15 2-4.5
 Oxcarbazepine | ऑक्सकार्बाज़ेपिन | H nti
   tablet 150mg 300mg 600mg x10,15 5-10
-Sodium Valproate = Valproate, Valproic Acid | सोडियम वैल्प्रोएट | H nti
+Sodium Valproate | सोडियम वैल्प्रोएट | H nti
   tablet DR 200mg 500mg x10 2.4-5
   syrup 200mg/5ml x100,200 0.5-0.9
-Divalproex = Divalproex Sodium | डाइवैल्प्रोएक्स | H nti
+Divalproex | डाइवैल्प्रोएक्स | H nti
   tablet ER 250mg 500mg 750mg x10,15 5-10
 Levetiracetam | लेवेटिरासेटम | Hnew
   tablet 250mg 500mg 750mg 1000mg x10,15 6-13

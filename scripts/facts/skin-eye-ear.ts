@@ -4,7 +4,7 @@ export const skinEyeEar = `
 Mupirocin | म्यूपिरोसिन | Hab A
   ointment 2%w/w x5,15 9-18
   cream 2%w/w x5,15 9-18
-Fusidic Acid = Sodium Fusidate | फ्यूसिडिक एसिड | Hab A
+Fusidic Acid | फ्यूसिडिक एसिड | Hab A
   cream 2%w/w x5,10,15 7-13
   ointment 2%w/w x10 7-13
 Silver Sulfadiazine / Silver Sulphadiazine | सिल्वर सल्फाडायज़ीन | H? A
@@ -41,7 +41,7 @@ Zinc Pyrithione | ज़िंक पाइरिथियोन | none
   shampoo 1%w/v 2%w/v x100 1.6-2.8
 Selenium Sulfide / Selenium Sulphide | सेलेनियम सल्फाइड | none
   shampoo 2.5%w/v x60,120 1.8-3
-Clobetasol = Clobetasol Propionate | क्लोबेटासोल | H A
+Clobetasol | क्लोबेटासोल | H A
   cream 0.05%w/w x15,30 3-6
   ointment 0.05%w/w x15,30 3-6
   lotion 0.05%w/v x30 3-6
@@ -49,7 +49,7 @@ Betamethasone Valerate | बीटामेथासोन वैलरेट | 
   cream 0.1%w/w x20,30 1.4-2.8
 Betamethasone Dipropionate | बीटामेथासोन डाइप्रोपियोनेट | Hst A
   cream 0.05%w/w x20 2.4-4.4
-Fluocinolone = Fluocinolone Acetonide | फ्लुओसिनोलोन | Hst A
+Fluocinolone | फ्लुओसिनोलोन | Hst A
   cream 0.025%w/w 0.1%w/w x30 2-3.6
 Desonide | डेसोनाइड | Hst A
   cream 0.05%w/w x15,30 7-13
@@ -149,7 +149,7 @@ Hypromellose = HPMC | हाइप्रोमेलोज़ | none A
   eyedrops 0.3%w/v 0.7%w/v x10 7-13
 Polyethylene Glycol 400 | पॉलीएथिलीन ग्लाइकोल 400 | none A
 Propylene Glycol | प्रोपिलीन ग्लाइकोल | none A
-Sodium Hyaluronate = Hyaluronic Acid | सोडियम हायलूरोनेट | H A
+Sodium Hyaluronate | सोडियम हायलूरोनेट | H A
   eyedrops 0.1%w/v 0.18%w/v x10 24-46
 + Ciprofloxacin
   eyedrops 0.3%w/v x5,10 1.6-3
@@ -178,7 +178,7 @@ Ketotifen | कीटोटिफेन | H? A
 Timolol | टिमोलॉल | H A
   eyedrops 0.25%w/v 0.5%w/v x5 9-17
 Latanoprost | लैटैनोप्रोस्ट | H A cool
-  eyedrops 0.005%w/v x2.5 120-220
+  eyedrops 0.005%w/v x3 120-220
 Bimatoprost | बिमैटोप्रोस्ट | H A
   eyedrops 0.01%w/v 0.03%w/v x3 110-200
 Travoprost | ट्रैवोप्रोस्ट | Hnew A

@@ -17,7 +17,7 @@ Exemestane | एक्सेमेस्टेन | H
   tablet 25mg x10 34-66
 Bicalutamide | बाइकैलुटामाइड | H
   tablet 50mg x10 24-52
-Abiraterone = Abiraterone Acetate | एबिराटेरोन | Hnew
+Abiraterone | एबिराटेरोन | Hnew
   tablet 250mg x30,120 44-110
 Enzalutamide | एन्ज़ालुटामाइड | Hnew
   capsule 40mg x28 90-190
@@ -42,7 +42,7 @@ Thalidomide | थैलिडोमाइड | H
 Bortezomib | बोर्टेज़ोमिब | Hnew
   vial 2mg 3.5mg x1 1800-6200
 Paclitaxel | पैक्लिटैक्सेल | H
-  vialml 6mg/ml x5,16.7 60-120
+  vialml 6mg/ml x5,50 60-120
 Docetaxel | डोसेटैक्सेल | H
   vial 20mg 80mg x1 900-2800
 Cisplatin | सिस्प्लैटिन | H
@@ -59,7 +59,7 @@ Bevacizumab | बेवैसिज़ुमैब | Hnew cold
   vialml 25mg/ml x4,16 1400-2400
 Alectinib | एलेक्टिनिब | Hnew
   capsule 150mg x56 420-900
-Megestrol = Megestrol Acetate | मेजेस्ट्रोल | H
+Megestrol | मेजेस्ट्रोल | H
   tablet 40mg 160mg x10 9-28
 # transplant and immunity 300490
 Ciclosporin / Cyclosporine = Cyclosporin A | साइक्लोस्पोरिन | H nti
@@ -67,7 +67,7 @@ Ciclosporin / Cyclosporine = Cyclosporin A | साइक्लोस्पो�
   eyedrops 0.05%w/v 0.1%w/v x3,5 60-110
 Mycophenolate Mofetil | माइकोफेनोलेट मोफेटिल | H nti
   tablet 250mg 500mg x10 24-52
-Mycophenolate Sodium = Mycophenolic Acid | माइकोफेनोलेट सोडियम | H nti
+Mycophenolate Sodium | माइकोफेनोलेट सोडियम | H nti
   tablet DR 180mg 360mg x10 34-70
 Azathioprine | एज़ैथायोप्रिन | H nti
   tablet 25mg 50mg x10 7-13
@@ -82,7 +82,7 @@ Etanercept | इटैनरसेप्ट | H cold
 Penicillamine | पेनिसिलामीन | H
   capsule 250mg x10 18-34
 # kidney 300490
-Sevelamer = Sevelamer Carbonate | सेवेलामर | Hnew
+Sevelamer | सेवेलामर | Hnew
   tablet 400mg 800mg x10 9-22
 Calcium Acetate | कैल्शियम एसिटेट | none
   tablet 667mg x10 4-8
@@ -98,7 +98,7 @@ Tolvaptan | टोल्वैप्टान | Hnew
 Hepatitis B Vaccine | हेपेटाइटिस बी टीका | H cold
   prefilled 10mcg/0.5ml 20mcg/1ml x1 60-190
 Tetanus Toxoid | टेटनस टॉक्सॉइड | H? cold
-  injection 5Lf/0.5ml x0.5 28-68
+  vialml 5Lf/0.5ml x5 14-30
 Rabies Vaccine | रेबीज़ टीका | H? cold
   vial 2.5IU x1 260-420
 Influenza Vaccine | इन्फ्लुएंज़ा टीका | H? cold

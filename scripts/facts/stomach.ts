@@ -128,7 +128,7 @@ Dill Oil | सोआ का तेल | K
 Oral Rehydration Salts = ORS, WHO ORS | ओ आर एस | none O
   sachet 4.2g 21g x1,5 4-9
   liquid 4.2g/200ml x200 0.14-0.2
-Zinc Sulfate = Zinc | ज़िंक सल्फेट | none O
+Zinc Sulfate | ज़िंक सल्फेट | none O
   dispersible 20mg x10,14 1.6-3.4
   syrup 10mg/5ml 20mg/5ml x60,100 0.5-1
 Loperamide | लोपेरामाइड | H?
@@ -141,13 +141,13 @@ Atropine | एट्रोपिन | H?
   injection 0.6mg/ml x1 3-6
   eyedrops 1%w/v x5 6-12
 Bacillus Clausii | बैसिलस क्लॉसाई | none
-  suspension 2billionCFU/5ml x5 7-13
+  suspension 2billion_CFU/5ml x5 7-13
 Saccharomyces Boulardii | सैकरोमाइसीज़ बौलार्डी | none
   sachet 250mg x1 14-26
   capsule 250mg x10 14-26
 Lactobacillus = Lactic Acid Bacillus | लैक्टोबैसिलस | none
-  sachet 150millionCFU x1 6-11
-  tablet 60millionCFU x10 3-6
+  sachet 150million_CFU x1 6-11
+  tablet 60million_CFU x10 3-6
 + Diphenoxylate + Atropine
   tablet 2.5mg+0.025mg x10 1.6-3.4
 # constipation and piles 300490

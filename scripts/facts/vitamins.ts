@@ -1,7 +1,7 @@
 /** Vitamins, minerals, blood building, household remedies; the notation is explained in `notation.ts`. */
 export const vitamins = `
 # vitamins and minerals 300450
-Cholecalciferol / Colecalciferol = Vitamin D3, Vitamin D | विटामिन डी3 | none O
+Cholecalciferol / Colecalciferol = Vitamin D3 | विटामिन डी3 | none O
   softgel 60000IU x4,8 18-34
   softgel 1000IU 2000IU x10,15 3-6
   sachet 60000IU x1 18-34
@@ -9,7 +9,7 @@ Cholecalciferol / Colecalciferol = Vitamin D3, Vitamin D | विटामिन
   syrup 60000IU/5ml x5 7-13
 Folic Acid = Vitamin B9 | फोलिक एसिड | none O
   tablet 1mg 5mg x10,45 0.4-1.4
-Methylcobalamin / Mecobalamin = Vitamin B12 | मिथाइलकोबालामिन | none
+Methylcobalamin / Mecobalamin | मिथाइलकोबालामिन | none
   tablet 500mcg 1500mcg x10 3-8
   injection 500mcg/ml 1500mcg/ml x1 14-32
 Cyanocobalamin | साइनोकोबालामिन | none
@@ -17,7 +17,7 @@ Thiamine = Vitamin B1 | थायमीन | none
   tablet 75mg 100mg x10 0.9-2
 Riboflavin = Vitamin B2 | राइबोफ्लेविन | none
   tablet 10mg x10 0.6-1.4
-Niacinamide / Nicotinamide = Vitamin B3 | नियासिनामाइड | none
+Niacinamide / Nicotinamide | नियासिनामाइड | none
 Pyridoxine = Vitamin B6 | पाइरिडॉक्सिन | none
   tablet 40mg 100mg x10 0.9-2.4
 Calcium Pantothenate = Vitamin B5 | कैल्शियम पैंटोथेनेट | none
@@ -41,7 +41,7 @@ Magnesium Glycinate | मैग्नीशियम ग्लाइसिने
 Zinc Gluconate | ज़िंक ग्लूकोनेट | none O
   tablet 50mg x10,15 1.8-3.4
   syrup 20mg/5ml x100 0.6-1.1
-Omega-3 Fatty Acids = Fish Oil, EPA DHA | ओमेगा-3 फैटी एसिड | none
+Omega-3 Fatty Acids = Fish Oil | ओमेगा-3 फैटी एसिड | none
   softgel 500mg 1000mg x10,30,60 6-12
 Docosahexaenoic Acid = DHA | डोकोसाहेक्सेनोइक एसिड | none
   softgel 200mg x10 14-24
@@ -65,7 +65,7 @@ Cranberry Extract | क्रैनबेरी सत्व | none
 Potassium Chloride | पोटैशियम क्लोराइड | H?
   syrup 500mg/5ml x200 0.3-0.6
   injection 150mg/ml x10 1-2
-Dextrose = Glucose | डेक्सट्रोज़ | none
+Dextrose | डेक्सट्रोज़ | none
   powder 99.4%w/w x100,200,500 0.3-0.6
   injection 5%w/v x500 0.06-0.12
 + Calcium Carbonate + Cholecalciferol
@@ -109,7 +109,7 @@ Iron Polymaltose = Ferric Hydroxide Polymaltose | आयरन पॉलीम�
   drops 50mg/ml x15,30 2.4-4
   syrup 50mg/5ml x150,200 0.6-1.1
 Iron Sucrose | आयरन सुक्रोज़ | H cool
-  injection 20mg/ml x2.5,5 28-60
+  injection 20mg/ml x5 28-60
 Ferric Carboxymaltose | फेरिक कार्बोक्सीमाल्टोज़ | H
   injection 50mg/ml x10,20 120-240
 Erythropoietin / Epoetin Alfa | एरिथ्रोपोइटिन | H? cold

@@ -30,5 +30,7 @@ export interface Call {
   idempotencyKey?: string
   /** Puts on record whose data was read or changed. The platform hands it in for rows with `audit`, and such a row must use it, with nothing when it touched nobody (S9). */
   accessed?: (...touched: Access[]) => void
+  /** Does something small once the work has been committed: wakes a relay or a stream. Not done when the work fails. */
+  afterCommit?: (act: () => void) => void
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }

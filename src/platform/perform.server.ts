@@ -23,7 +23,11 @@ export async function perform(endpoint: Endpoint, call: Call, raw: RawInput): Pr
   authorise(endpoint, call)
   refuseUnreadable(raw)
   const input = check(endpoint, raw)
-  return once(endpoint, call, input, (one) => recorded(endpoint, one, (watched) => run(endpoint, watched, input)))
+  const acts: (() => void)[] = []
+  const whole = { ...call, afterCommit: (act: () => void) => void acts.push(act) }
+  const performed = await once(endpoint, whole, input, (one) => recorded(endpoint, one, (watched) => run(endpoint, watched, input)))
+  for (const act of acts) act()
+  return performed
 }
 
 async function run(endpoint: Endpoint, call: Call, input: unknown): Promise<Performed> {

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+import { receiveFile } from './receive-file.server.ts'
+
+const hashShape = /^[0-9a-f]{64}$/
+
+/** Files in a folder, each under the hash of its content. A file is in its place whole or not at all, also after a power cut. */
+export function localStore(folder: string): FileStore {
+  const placeOf = (sha256: string) => {
+    if (!hashShape.test(sha256)) throw new Error('not the hash of a content')
+    return join(folder, sha256.slice(0, 2), sha256)
+  }
+  return {
+    put: (stream) =>
+      receiveFile(stream, join(folder, 'incoming'), async (path, { sha256 }) => {
+        const shelf = join(folder, sha256.slice(0, 2))
+        await mkdir(shelf, { recursive: true, mode: 0o700 })
+        await rename(path, placeOf(sha256))
+        await syncFolder(shelf)
+      }),
+    open: async (sha256) => {
+      const found = await stat(placeOf(sha256)).catch(nullWhenAbsent)
+      return found ? { stream: createReadStream(placeOf(sha256)), bytes: found.size } : null
+    },
+    remove: (sha256) => rm(placeOf(sha256), { force: true }),
+    storedBefore: (moment) => storedBefore(folder, moment),
+  }
+}
+
+/** The name of a new file is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* storedBefore(folder: string, moment: Date): AsyncIterable<string> {
+  const names = (await readdir(folder, { recursive: true }).catch(nullWhenAbsent)) ?? []
+  for (const name of names) {
+    const sha256 = name.slice(-64)
+    if (!hashShape.test(sha256)) continue
+    const found = await stat(join(folder, name)).catch(nullWhenAbsent)
+    if (found && found.mtime < moment) yield sha256
+  }
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
