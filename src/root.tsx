@@ -17,6 +17,7 @@ import { Problem } from './features/site/problem.tsx'
 import { isBare } from './features/site/site.rules.ts'
 import { languageTags, pickLanguage } from './lib/languages.ts'
 import { pageContext, type Shell } from './page-data.ts'
+import latinFont from './ui/fonts/anek-latin.woff2?no-inline'
 import iconSource from './ui/favicon.svg?raw'
 import './ui/base.css'
 import { ToastRegion } from './ui/toast.tsx'
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a5a3c" />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>

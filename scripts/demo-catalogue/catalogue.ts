@@ -88,7 +88,7 @@ function soundsLike(group: string): string {
   if (/asthma|cough|allergy/.test(group)) return 'breathing'
   if (/vitamins|blood building/.test(group)) return 'vitamins'
   if (/fever|muscles|gout/.test(group)) return 'fever and pain'
-  return /^diabetes/.test(group) ? 'diabetes' : group
+  return group.startsWith('diabetes') ? 'diabetes' : group
 }
 
 /** "Kelvamol 650 mg Tablet", "Zorvamet SR 500 mg + 2 mg Tablet"; more than three strengths stay off the label. */
