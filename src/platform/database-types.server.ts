@@ -76,5 +76,8 @@ function unionOf(check: string): string | undefined {
 }
 
 function pascal(name: string): string {
-  return name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 }

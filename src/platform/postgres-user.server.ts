@@ -31,10 +31,21 @@ function systemUsers(): SystemUser[] {
  * The program and arguments that run as `user`. A project below a closed folder (`/root` is 0700) is out of reach for others,
  * so the server keeps the one right to pass through closed folders, and no other right of root.
  */
-export function asUser(user: SystemUser | null, program: string, args: string[], paths: string[]): { program: string; args: string[]; uid?: number; gid?: number } {
+export function asUser(
+  user: SystemUser | null,
+  program: string,
+  args: string[],
+  paths: string[],
+): { program: string; args: string[]; uid?: number; gid?: number } {
   if (!user) return { program, args }
   if (paths.every(isOpenTo)) return { program, args, uid: user.uid, gid: user.gid }
-  const drop = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=+dac_read_search']
+  const drop = [
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--inh-caps=-all,+dac_read_search',
+    '--ambient-caps=+dac_read_search',
+  ]
   return { program: 'setpriv', args: [...drop, program, ...args] }
 }
 
@@ -42,5 +53,5 @@ export function asUser(user: SystemUser | null, program: string, args: string[],
 function isOpenTo(path: string): boolean {
   const parent = dirname(path)
   if (parent === path) return true
-  return ((statSync(parent).mode & 0o001) !== 0) && isOpenTo(parent)
+  return (statSync(parent).mode & 0o001) !== 0 && isOpenTo(parent)
 }

@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +49,13 @@ const startTimeoutMs = 60_000
 export async function ensurePostgres({ folder: given, say = () => {}, fsync = true }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(given)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  const server: Server = { folder, socket: socketFolder(folder), binaries: postgresBinaries(), user: databaseUser(join(folder, 'cluster')), fsync }
+  const server: Server = {
+    folder,
+    socket: socketFolder(folder),
+    binaries: postgresBinaries(),
+    user: databaseUser(join(folder, 'cluster')),
+    fsync,
+  }
   prepareFolders(server)
   await initialise(server, say)
   const adopted = livingPid(server) !== null
@@ -87,7 +104,19 @@ async function initialise(server: Server, say: (sentence: string) => void): Prom
   say('Making the database (first start) …')
   const half = join(server.folder, '.init')
   rmSync(half, { recursive: true, force: true })
-  const args = ['-D', half, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums']
+  const args = [
+    '-D',
+    half,
+    '-U',
+    superuser,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+  ]
   await run(server, server.binaries.initdb, server.fsync ? args : [...args, '--no-sync'])
   rmSync(place, { recursive: true, force: true })
   renameSync(half, place)
@@ -122,9 +151,19 @@ function settings({ socket, fsync }: Server): string[] {
 /** Starts the server detached: it outlives a killed app, and the next start adopts it. */
 function launch(server: Server): ChildProcess {
   removeForeignPidFile(server)
-  const { program, args, uid, gid } = asUser(server.user, server.binaries.postgres, ['-D', cluster(server), ...settings(server)], pathsOf(server))
+  const { program, args, uid, gid } = asUser(
+    server.user,
+    server.binaries.postgres,
+    ['-D', cluster(server), ...settings(server)],
+    pathsOf(server),
+  )
   const output = openSync(join(server.folder, 'start.log'), 'w')
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', output, output], env: environment(), ...(uid === undefined ? {} : { uid, gid }) })
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: environment(),
+    ...(uid === undefined ? {} : { uid, gid }),
+  })
   closeSync(output)
   child.on('error', (error) => writeFileSync(join(server.folder, 'start.log'), error.message))
   child.unref()
@@ -196,7 +235,11 @@ async function stopServer(server: Server): Promise<void> {
 function run(server: Server, binary: string, given: string[]): Promise<void> {
   const { program, args, uid, gid } = asUser(server.user, binary, given, pathsOf(server))
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment(), ...(uid === undefined ? {} : { uid, gid }) })
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(),
+      ...(uid === undefined ? {} : { uid, gid }),
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))
