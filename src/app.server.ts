@@ -6,10 +6,11 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Kysely } from 'kysely'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
-import type { Contracts } from './contracts.ts'
+import { type Contracts, contracts } from './contracts.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
 import { mountPages, type LoadBuild } from './pages.server.ts'
+import { registerApiDocs } from './platform/api-docs.server.ts'
 import { type Call, visitor } from './platform/call.ts'
 import type { Config } from './platform/config.server.ts'
 import type { DB } from './platform/database.types.ts'
@@ -55,6 +56,7 @@ export async function buildApp({ config, db, endpoints, pages, dev = false, now 
     language: languageOf(request),
     log: request.log,
   })
+  await registerApiDocs(app, contracts)
   await registerApi(app, endpoints, makeCall, { rateLimits: config.RATE_LIMITS })
   if (pages) {
     const contextFor = (request: FastifyRequest) => ({

@@ -1,23 +1,23 @@
 /** Invents brand names from syllables and the endings medicines usually carry; never one that is taken or denied. */
 import { deniedStems } from './deny-list.ts'
-import { pick } from './random.ts'
+import { pick } from '../random.ts'
 
 const onsets = 'b br c cl cr d dr f fl g gl gr h j k kl l m n p pl pr qu r s sk sl st t tr v w x y z zh'.split(' ')
 const vowels = ['a', 'a', 'a', 'e', 'e', 'i', 'i', 'o', 'o', 'u']
 const codas = ['', '', '', '', 'l', 'm', 'n', 'r', 's', 'x']
 const links = ['b', 'd', 'g', 'l', 'm', 'n', 'p', 'r', 't', 'v', 'z', 'dr', 'tr', 'vr', 'lk', 'mb', 'nt', 'rt', 'st', 'ld']
 
-/** Endings by what a medicine is for, so that an invented antibiotic sounds like one. */
+/** Endings by what a medicine is for. Stems that name a class (-pril, -statin, -cef) are not among them: a brand must not promise a substance. */
 const endings: Record<string, readonly string[]> = {
-  infection: ['cin', 'cef', 'mycin', 'bact', 'clav', 'pod', 'xim', 'floc'],
-  'fever and pain': ['mol', 'gesic', 'flam', 'dol', 'nac', 'pyr', 'cet', 'rin'],
-  heart: ['pril', 'lol', 'card', 'tan', 'pine', 'vas', 'statin', 'pres'],
-  stomach: ['zole', 'pep', 'gel', 'cid', 'gut', 'lax', 'raz', 'som'],
-  diabetes: ['glip', 'met', 'gly', 'glin', 'suin', 'bose'],
-  mind: ['pam', 'zine', 'pine', 'tal', 'neur', 'gab', 'rest'],
-  breathing: ['kast', 'phyl', 'hale', 'tuss', 'rhin', 'lin', 'cort'],
-  skin: ['derm', 'zol', 'vate', 'cort', 'sone', 'clen'],
-  vitamins: ['vit', 'min', 'cal', 'fer', 'plex', 'fol', 'neur'],
+  infection: ['bact', 'mic', 'sep', 'gard', 'biox', 'clear', 'zid'],
+  'fever and pain': ['gesic', 'flam', 'dol', 'pyr', 'cet', 'rin', 'eas'],
+  heart: ['card', 'vas', 'pres', 'cor', 'ten', 'puls'],
+  stomach: ['pep', 'gel', 'cid', 'gut', 'lax', 'som', 'dig'],
+  diabetes: ['gly', 'gluc', 'bet', 'dia', 'sug', 'norm'],
+  mind: ['neur', 'rest', 'calm', 'ser', 'mind', 'tal'],
+  breathing: ['hale', 'tuss', 'rhin', 'lin', 'resp', 'air'],
+  skin: ['derm', 'skin', 'clen', 'cut', 'glow'],
+  vitamins: ['vit', 'min', 'cal', 'fer', 'plex', 'fol'],
 }
 const anyEnding = [
   'cin',
@@ -62,10 +62,10 @@ const anyEnding = [
   'quin',
 ]
 
-/** One invented name not in `taken`, which it joins. `therapy` is a key of the endings or any other text. */
+/** One invented name not in `taken`, which it joins. `therapy` chooses the endings; without it any of the market's. */
 export function inventBrand(next: () => number, taken: Set<string>, therapy = ''): string {
   for (;;) {
-    const name = (syllables(next) + pick(endings[therapy] ?? anyEnding, next)).replaceAll(/(.)\1+/g, '$1')
+    const name = (syllables(next) + pick(next, endings[therapy] ?? anyEnding)).replaceAll(/(.)\1+/g, '$1')
     if (taken.has(name) || isDenied(name) || name.length > 13) continue
     taken.add(name)
     return capital(name)
@@ -73,9 +73,9 @@ export function inventBrand(next: () => number, taken: Set<string>, therapy = ''
 }
 
 function syllables(next: () => number): string {
-  const first = pick(onsets, next) + pick(vowels, next)
-  const long = next() < 0.62
-  return long ? first + pick(links, next) + pick(vowels, next) + (next() < 0.3 ? pick(codas, next) : '') : first + pick(codas, next)
+  const first = pick(next, onsets) + pick(next, vowels)
+  const long = next() < 0.85
+  return long ? first + pick(next, links) + pick(next, vowels) + (next() < 0.3 ? pick(next, codas) : '') : first + pick(next, codas)
 }
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

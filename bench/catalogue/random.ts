@@ -5,23 +5,6 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32: a repeatable stream of numbers in [0, 1). */
-export function numbersFrom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-export function pick<T>(list: readonly T[], next: () => number): T {
-  const value = list[Math.floor(next() * list.length)]
-  if (value === undefined) throw new RangeError('nothing to pick from')
-  return value
-}
-
 /** Normal with mean 0 and deviation 1 (Box-Muller). */
 export function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())

@@ -1,7 +1,8 @@
 /** The demo catalogue: every family of the facts once by its generic name, the common ones again by several invented brands, and goods. */
 import { inventBrand } from '../../bench/catalogue/brand-names.ts'
 import { makers } from '../../bench/catalogue/makers.ts'
-import { numbersFrom, pick, seedOf } from '../../bench/catalogue/random.ts'
+import { seedOf } from '../../bench/catalogue/random.ts'
+import { pick, randomFrom } from '../../bench/random.ts'
 import type { Combination } from '../facts/combinations.ts'
 import { commonFamilies, guardedFamilies } from './common.ts'
 import { type Goods, goods } from './goods.ts'
@@ -46,7 +47,7 @@ function genericRows(family: string, combinations: readonly Combination[]): Row[
   const rank = rankOf(family)
   const kept = combinations.slice(0, rank < uncommon ? widestRange : 1)
   return Array.from({ length: genericsAt(rank) }, (_, makerAt) => {
-    const next = numbersFrom(seedOf(`generic ${family} ${makerAt}`))
+    const next = randomFrom(seedOf(`generic ${family} ${makerAt}`))
     const maker = makers[(seedOf(family) + makerAt * 7) % makers.length] ?? ''
     const range = makerAt === 0 ? kept : kept.slice(0, 2)
     return range.map((facts, at) => {
@@ -60,10 +61,10 @@ function brandRows(family: string, combinations: readonly Combination[], taken: 
   const rank = rankOf(family)
   const therapy = combinations[0]?.therapeutic_group ?? ''
   return Array.from({ length: brandsAt(rank) }, (_, brandAt) => {
-    const next = numbersFrom(seedOf(`brand ${family} ${brandAt}`))
+    const next = randomFrom(seedOf(`brand ${family} ${brandAt}`))
     const brand = inventBrand(next, taken, soundsLike(therapy))
-    const maker = pick(makers, next)
-    const marketer = next() < 0.25 ? pick(makers, next) : ''
+    const maker = pick(next, makers)
+    const marketer = next() < 0.25 ? pick(next, makers) : ''
     const range = combinations.slice(0, brandAt < 2 ? widestRange : 4)
     return range.map((facts, at) =>
       drug(facts, {
@@ -100,7 +101,7 @@ function brandName(brand: string, { ingredients, release, form }: Combination): 
 
 /** A pack, its price on the label and ours; `place` 0 to 1 is where in the price band this label begins. */
 function sale({ packs, price_band_paise: [low, high] }: Combination, next: () => number, place: number) {
-  const pack = pick(packs, next)
+  const pack = pick(next, packs)
   const unitPaise = low + (high - low) * Math.min(1, place + next() * 0.5)
   const mrp_paise = Math.max(100, Math.round((unitPaise * pack.units) / 10) * 10)
   const price_paise = Math.max(100, Math.round((mrp_paise * (1 - Math.floor(next() * 23) / 100)) / 10) * 10)
@@ -109,8 +110,8 @@ function sale({ packs, price_band_paise: [low, high] }: Combination, next: () =>
 
 function goodsRows(taken: Set<string>): Row[] {
   const house = ['Everyday', 'Home Care'].map((line) => {
-    const next = numbersFrom(seedOf(line))
-    return { brand: inventBrand(next, taken), maker: pick(makers, next), next }
+    const next = randomFrom(seedOf(line))
+    return { brand: inventBrand(next, taken), maker: pick(next, makers), next }
   })
   return goods.flatMap((item) => house.map((label, at) => goodsRow(item, label, at)))
 }

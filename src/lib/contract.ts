@@ -35,10 +35,11 @@ export interface Row {
 export type Contract = Record<RouteKey, Row>
 
 type Part<R, K extends string> = K extends keyof R ? (R[K] extends Schema ? R[K] : undefined) : undefined
-type Parts<R, Side extends 'in' | 'out'> = {
-  [K in 'params' | 'query' | 'body' as Part<R, K> extends Schema ? K : never]: Side extends 'in' ? In<Part<R, K>> : Out<Part<R, K>>
-}
-/** What a caller gives, and what a handler gets after it was checked. */
-export type Input<R> = Parts<R, 'in'>
-export type Checked<R> = Parts<R, 'out'>
+type PartNames<R> = { [K in 'params' | 'query' | 'body']: Part<R, K> extends Schema ? K : never }['params' | 'query' | 'body']
+/** A part whose every field is optional is optional itself. */
+type OptionalNames<R> = { [K in PartNames<R>]: {} extends In<Part<R, K>> ? K : never }[PartNames<R>]
+/** What a caller gives. */
+export type Input<R> = { [K in Exclude<PartNames<R>, OptionalNames<R>>]: In<Part<R, K>> } & { [K in OptionalNames<R>]?: In<Part<R, K>> }
+/** What a handler gets after it was checked. */
+export type Checked<R> = { [K in PartNames<R>]: Out<Part<R, K>> }
 export type Response<R> = R extends { response: infer S } ? Out<S> : never

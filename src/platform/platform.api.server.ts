@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { Refusal } from '../lib/errors.ts'
 import type { Config } from './config.server.ts'
 import { implement } from './implement.ts'
+import type { OpenApi } from './openapi.server.ts'
 import { platformContract } from './platform.contract.ts'
 
-export const platformApi = (config: Config) =>
-  implement(platformContract, {
+/** `document` is the whole contract as OpenAPI; asked once. */
+export const platformApi = (config: Config, document: () => OpenApi) => {
+  let openapi: OpenApi | undefined
+  return implement(platformContract, {
     'GET /api/health/': () => ({ status: 'ok' as const }),
     'GET /api/ready/': async ({ db }) => {
       await sql`select 1`.execute(db).catch(() => {
@@ -15,4 +18,6 @@ export const platformApi = (config: Config) =>
     },
     'GET /api/config/': () => ({ mode: config.PARCHA_MODE, support_phone: config.SUPPORT_PHONE, operator_name: config.OPERATOR_NAME }),
     'GET /api/ip/': ({ address }) => ({ ip: address }),
+    'GET /api/openapi.json': () => (openapi ??= document()),
   })
+}

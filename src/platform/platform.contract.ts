@@ -27,4 +27,12 @@ export const platformContract = {
     envelope: 'own',
     public: true,
   },
+  'GET /api/openapi.json': {
+    access: ['anyone'],
+    summary: 'Every path, for machines (OpenAPI 3.1); people read /api/docs/',
+    response: z.record(z.string(), z.unknown()),
+    envelope: 'own',
+    public: true,
+    cache: 'no-cache',
+  },
 } satisfies Contract

@@ -1,0 +1,62 @@
+import type { Hit, SearchOptions, Tier } from './engine.types.ts'
+import { byPlace, type Found, idOf, step } from './found.ts'
+import { isFormWord } from './form-words.ts'
+import { leadingTier } from './leading-tier.ts'
+import { type Query, queryOf, readQuery } from './query.ts'
+import type { Segment } from './segment.ts'
+import { typoTier } from './typo-tier.ts'
+import { ingredientTier, nameTier } from './word-tiers.ts'
+
+const tierOf: readonly Tier[] = [0, 0, 1, 2, 3, 4]
+
+type Stage = (segment: Segment, query: Query, limit: number, inStockOnly: boolean) => Found[]
+
+const exactStages: readonly Stage[] = [
+  leadingTier,
+  (segment, query, limit, inStockOnly) => nameTier(segment, query, texts(query), limit, inStockOnly),
+  (segment, query, limit, inStockOnly) => ingredientTier(segment, query, texts(query), limit, inStockOnly),
+]
+const typoStage: Stage = (segment, query, limit, inStockOnly) => typoTier(segment, query, step.corrected, limit, inStockOnly)
+
+/** Several indexes answer as one: a stage is asked of all of them before the next one is needed. */
+export function searchSegments(segments: readonly Segment[], text: string, { limit, inStockOnly = false }: SearchOptions): Hit[] {
+  const query = readQuery(text)
+  if (!query || limit < 1) return []
+  for (const segment of segments) segment.round++
+  const found = inStages(segments, query, limit, inStockOnly)
+  return found.map(hitOf)
+}
+
+function inStages(segments: readonly Segment[], query: Query, limit: number, inStockOnly: boolean): Found[] {
+  const found: Found[] = []
+  const run = (stage: Stage, read: Query) => {
+    for (const segment of segments) found.push(...stage(segment, read, limit, inStockOnly))
+    return found.length < limit
+  }
+  const more = [...exactStages, typoStage].every((stage) => run(stage, query))
+  if (more && found.length === 0) found.push(...mainWord(segments, query, limit, inStockOnly))
+  return found.sort(byPlace).slice(0, limit)
+}
+
+/** Tier 4: nothing has every word, so the longest word of letters alone, as typed or corrected. */
+function mainWord(segments: readonly Segment[], query: Query, limit: number, inStockOnly: boolean): Found[] {
+  const words = query.words
+    .filter(({ text, number }) => number === undefined && text.length > 2 && !isFormWord(text))
+    .map(({ text }) => text)
+  if (words.length === 0 || query.words.length < 2) return []
+  const [main = ''] = words.toSorted((a, b) => b.length - a.length)
+  const alone = queryOf([main])
+  for (const stage of [...exactStages, typoStage]) {
+    const found = segments.flatMap((segment) => stage(segment, alone, limit, inStockOnly))
+    if (found.length > 0) return found.map((one) => ({ ...one, step: step.mainWord }))
+  }
+  return []
+}
+
+const texts = (query: Query): string[] => query.words.map(({ text }) => text)
+
+function hitOf(found: Found): Hit {
+  const { correctedFrom, correctedTo, matched } = found
+  const hit: Hit = { medicineId: idOf(found), tier: tierOf[found.step]!, matched }
+  return correctedFrom === undefined ? hit : { ...hit, correctedFrom, ...(correctedTo === undefined ? {} : { correctedTo }) }
+}

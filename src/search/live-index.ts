@@ -1,0 +1,59 @@
+import { applyToDelta, type Delta, emptyDelta } from './delta.ts'
+import type { CatalogueChange, IndexState, SearchOptions, SearchResult, Substitute, SubstituteOptions } from './engine.types.ts'
+import type { IndexData } from './index-data.ts'
+import { searchSegments } from './index-search.ts'
+import { openSegment, type Segment } from './segment.ts'
+import { substitutesIn } from './substitutes.ts'
+
+const rebuildShare = 0.02
+const leastBeforeRebuild = 50
+
+/** A built index and everything that happened since. Searches are synchronous, so a swap is never seen half done. */
+export class LiveIndex {
+  #main: Segment
+  #delta: Delta = emptyDelta()
+  #changes = 0
+
+  constructor(data: IndexData) {
+    this.#main = openSegment(data)
+  }
+
+  search(query: string, options: SearchOptions): SearchResult {
+    const started = performance.now()
+    const hits = searchSegments(this.#segments(), query, options)
+    return { hits, tookUs: Math.round((performance.now() - started) * 1000), version: this.state().version }
+  }
+
+  substitutes(medicineId: string, options: SubstituteOptions): Substitute[] {
+    return substitutesIn(this.#segments(), medicineId, options)
+  }
+
+  apply(changes: readonly CatalogueChange[]): void {
+    if (changes.length === 0) return
+    applyToDelta(this.#main, this.#delta, changes, this.#main.data.synonyms)
+    this.#changes += changes.length
+  }
+
+  /** Puts a newer index in place; `since` are the changes its builder may not have seen. */
+  replace(data: IndexData, since: readonly CatalogueChange[]): void {
+    this.#main = openSegment(data)
+    this.#delta = emptyDelta()
+    this.#changes = 0
+    this.apply(since)
+  }
+
+  get wantsRebuild(): boolean {
+    const loose = this.#delta.entries.size + this.#delta.struck
+    return loose > Math.max(leastBeforeRebuild, rebuildShare * this.#main.data.flags.length)
+  }
+
+  state(): IndexState {
+    const { version, builtAt, flags } = this.#main.data
+    const skus = flags.length - this.#delta.struck + this.#delta.entries.size
+    return { version: this.#changes === 0 ? version : `${version}.${this.#changes}`, skus, builtAt }
+  }
+
+  #segments(): Segment[] {
+    return this.#delta.segment ? [this.#main, this.#delta.segment] : [this.#main]
+  }
+}

@@ -1,0 +1,41 @@
+import { formWords } from './form-words.ts'
+import { longestQuery, mostQueryWords, normaliseWords } from './normalise-words.ts'
+
+export interface QueryWord {
+  text: string
+  /** `650` of `650mg`; undefined for words that are not a number first. */
+  number?: string
+  unit: string
+}
+
+export interface Query {
+  /** As the beginning of a name reads, with and without spaces. */
+  spaced: string
+  squeezed: string
+  words: QueryWord[]
+}
+
+const shortest = 3
+const numberFirst = /^(\d+(?:\.\d+)?)(\D*)$/
+
+/** Undefined when there is nothing to look for: under three characters, or no letter and no digit. */
+export function readQuery(text: string): Query | undefined {
+  const cut = text.trim().slice(0, longestQuery)
+  if (Array.from(cut).length < shortest) return undefined
+  const words = normaliseWords(cut).slice(0, mostQueryWords)
+  if (words.length === 0) return undefined
+  return queryOf(words)
+}
+
+export function queryOf(words: readonly string[]): Query {
+  return { spaced: words.join(' '), squeezed: words.join(''), words: words.map((word, at) => queryWord(openingForm(words, word, at))) }
+}
+
+/** A prescription says `Tab Dolo`, a brand may be called Tab: only with words behind it is the first one a form. */
+const openingForm = (words: readonly string[], word: string, at: number) =>
+  at === 0 && words.length > 1 ? (formWords[word] ?? word) : word
+
+function queryWord(text: string): QueryWord {
+  const [, number, unit = ''] = numberFirst.exec(text) ?? []
+  return number === undefined ? { text, unit: '' } : { text, number, unit }
+}

@@ -1,0 +1,99 @@
+import { distance, edit } from './damerau.ts'
+import { encode } from './packed-strings.ts'
+import { skeleton } from './phonetic.ts'
+import type { Segment } from './segment.ts'
+import { forDeletions, hashText, keyLetters } from './typo-keys.ts'
+
+export interface Candidate {
+  word: number
+  /** Edits, in whole ones. */
+  cost: number
+}
+
+const mostCandidates = 40
+const unfinishedCost = 1
+/** A decade of popularity is worth this many edits. */
+export const popularityWeight = 0.8
+
+/** Edits a word of this many letters may be wrong by, in quarters. */
+function budgetOf(letters: number): number {
+  if (letters < 4) return 0
+  if (letters === 4) return edit
+  return letters < 7 ? edit * 1.5 : edit * 2.5
+}
+
+const letters = /^[a-z]+$/
+
+/** Words of the index that were probably meant, the likeliest first by errors and popularity. */
+export function typoCandidates(segment: Segment, text: string, isLast: boolean): Candidate[] {
+  const budget = letters.test(text) ? budgetOf(text.length) : 0
+  if (budget === 0) return []
+  const typed = encode(text)
+  const costs = new Map<number, number>()
+  bySpelling(segment, typed, budget, isLast, costs)
+  bySound(segment, text, typed, budget, costs)
+  if (isLast) byBeginning(segment, typed, costs)
+  return likeliest(segment, costs)
+}
+
+function likeliest(segment: Segment, costs: Map<number, number>): Candidate[] {
+  const { wordBest, popularity } = segment.data
+  const found = [...costs].filter(([word, cost]) => cost > 0 && cost < 255 && wordBest[word] !== 0xffffffff)
+  return found
+    .map(([word, cost]) => ({
+      word,
+      cost: cost / edit,
+      order: cost / edit - popularityWeight * Math.log10(1 + popularity[wordBest[word]!]!),
+    }))
+    .sort((a, b) => a.order - b.order || a.word - b.word)
+    .slice(0, mostCandidates)
+}
+
+function check(segment: Segment, typed: Uint8Array, word: number, budget: number, isLast: boolean, costs: Map<number, number>): void {
+  if (costs.has(word)) return
+  const { bytes, offsets } = segment.data.words
+  const { whole, beginning } = distance(typed, bytes, offsets[word]!, offsets[word + 1]!, budget)
+  const cost = isLast ? Math.min(whole, beginning + unfinishedCost) : whole
+  costs.set(word, cost <= budget ? cost : 255)
+}
+
+function bySpelling(segment: Segment, typed: Uint8Array, budget: number, isLast: boolean, costs: Map<number, number>): void {
+  const { offsets, values } = segment.data.typos.deletions
+  const most = budget > edit ? 2 : 1
+  forDeletions(typed, 0, Math.min(typed.length, keyLetters), most, (hash) => {
+    const bucket = hash & (offsets.length - 2)
+    for (let i = offsets[bucket]!; i < offsets[bucket + 1]!; i++) check(segment, typed, values[i]!, budget, isLast, costs)
+  })
+}
+
+function bySound(segment: Segment, text: string, typed: Uint8Array, budget: number, costs: Map<number, number>): void {
+  const { offsets, values } = segment.data.typos.skeletons
+  const bucket = hashText(skeleton(text)) & (offsets.length - 2)
+  for (let i = offsets[bucket]!; i < offsets[bucket + 1]!; i++) check(segment, typed, values[i]!, budget, false, costs)
+}
+
+/** Words whose unfinished beginning is one error away from what was typed so far. */
+function byBeginning(segment: Segment, typed: Uint8Array, costs: Map<number, number>): void {
+  if (typed.length > keyLetters) return
+  const { prefixDeletions, prefixFrom, prefixTo, prefixLength } = segment.data.typos
+  const { bytes, offsets } = segment.data.words
+  const tried = new Set<number>()
+  forDeletions(typed, 0, typed.length, 1, (hash) => {
+    const bucket = hash & (prefixDeletions.offsets.length - 2)
+    for (let i = prefixDeletions.offsets[bucket]!; i < prefixDeletions.offsets[bucket + 1]!; i++) {
+      const prefix = prefixDeletions.values[i]!
+      if (tried.has(prefix)) continue
+      tried.add(prefix)
+      const from = offsets[prefixFrom[prefix]!]!
+      const cost = distance(typed, bytes, from, from + prefixLength[prefix]!, edit).whole
+      if (cost <= edit) lower(costs, prefixFrom[prefix]!, prefixTo[prefix]!, cost + unfinishedCost)
+    }
+  })
+}
+
+function lower(costs: Map<number, number>, from: number, to: number, cost: number): void {
+  for (let word = from; word < to; word++) {
+    const known = costs.get(word)
+    if (known === undefined || cost < known) costs.set(word, cost)
+  }
+}
