@@ -3,7 +3,7 @@ import { productIdOf } from '../../lib/medicine-id.ts'
 import { savingPercent, unitPricePaise } from '../../lib/money.ts'
 import type { Call } from '../../platform/call.ts'
 import { implement } from '../../platform/implement.ts'
-import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search.ts'
+import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search-port.ts'
 import { catalogContract } from './catalog.contract.ts'
 import { isSoldOnline, missingLetters, searchMinimum } from './catalog.rules.ts'
 import {
@@ -27,7 +27,7 @@ export const catalogApi = ({ search }: { search: MedicineSearch }) =>
   implement(catalogContract, {
     'GET /api/search/suggest/': async ({ db }, { query }) => {
       if (missingLetters(query.term) > 0) return []
-      const hits = search.search(query.term, { limit: suggestions })
+      const { hits } = await search.search(query.term, { limit: suggestions })
       const rows = await findProducts(
         db,
         hits.map((hit) => hit.medicineId),
@@ -105,7 +105,7 @@ function alternate(row: ProductRow, other: ProductRow) {
 
 async function searchProducts(db: Database, search: MedicineSearch, term: string, limit: number) {
   if (missingLetters(term) > 0) return { products: [], corrected_to: null, near: [] }
-  const hits = search.search(term, { limit })
+  const { hits } = await search.search(term, { limit })
   const products = await findProducts(
     db,
     hits.map((hit) => hit.medicineId),
@@ -118,7 +118,7 @@ async function searchProducts(db: Database, search: MedicineSearch, term: string
 async function nearNames(db: Database, search: MedicineSearch, term: string): Promise<string[]> {
   const letters = Array.from(term.trim())
   for (let length = letters.length - 1; length >= searchMinimum; length--) {
-    const hits = search.search(letters.slice(0, length).join(''), { limit: 3 })
+    const { hits } = await search.search(letters.slice(0, length).join(''), { limit: 3 })
     if (hits.length > 0)
       return (
         await findProducts(

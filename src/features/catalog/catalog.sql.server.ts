@@ -81,12 +81,8 @@ export async function listOften(db: Db, limit: number): Promise<ProductRow[]> {
     .execute()
 }
 
-export async function searchRows(db: Db) {
-  return db
-    .selectFrom('products')
-    .select(['medicine_id', 'name', 'composition', 'aliases', 'popularity', 'in_stock'])
-    .where('discontinued', '=', false)
-    .execute()
+export async function searchRows(db: Db): Promise<ProductRow[]> {
+  return db.selectFrom('products').selectAll().where('discontinued', '=', false).execute()
 }
 
 export async function stockOf(db: Db, ids: readonly string[]) {
