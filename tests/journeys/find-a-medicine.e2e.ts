@@ -22,11 +22,11 @@ test('a visitor checks the pincode, searches, opens a medicine and its cheaper e
   const stored = await page.evaluate(() => localStorage.getItem('pincode'))
   expect(JSON.parse(stored ?? 'null')).toEqual({ postal_code: '302001', place_name: 'Jaipur', is_deliverable: true })
 
-  await page.getByRole('combobox', { name: 'Search medicines' }).locator('visible=true').fill('paracet')
+  await page.getByRole('combobox', { name: 'Search medicines' }).locator('visible=true').fill('paracetamol 650')
   const options = page.getByRole('option')
   await expect(options.first()).toContainText('Paracetamol')
   await expect(page.getByRole('listbox', { name: 'Matching medicines' })).toHaveCSS('max-height', '280px')
-  await options.filter({ hasText: 'Paracetamol 650 mg Tablet' }).first().click()
+  await options.filter({ hasText: 'Paracetamol 650 mg Tablet' }).first().click({ timeout: 10_000 })
   await expect(page).toHaveURL(/\/product\/[\w-]+\/$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Paracetamol 650 mg Tablet' })).toBeVisible()
   await expect(page.getByText('Delivery to 302001 in 4 to 24 hours')).toBeVisible()
