@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,7 +15,7 @@ import { type Call, visitor } from './platform/call.ts'
 import type { Config } from './platform/config.server.ts'
 import type { DB } from './platform/database.types.ts'
 import { registerApi } from './platform/http.server.ts'
-import { envelopeOptions } from './platform/http-errors.server.ts'
+import { envelopeOptions, refuse } from './platform/http-errors.server.ts'
 import type { Endpoint } from './platform/implement.ts'
 import { inProcessApi } from './platform/in-process-api.server.ts'
 import { logOptions, registerRequestLog } from './platform/log.server.ts'
@@ -34,12 +34,12 @@ export interface AppParts {
 export async function buildApp({ config, db, endpoints, pages, dev = false, now = () => new Date() }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
-    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 256 * 1024,
     ...envelopeOptions,
     return503OnClosing: true,
   })
+  app.setErrorHandler(refuse)
   registerRequestLog(app)
   registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev })
   await app.register(cookie)

@@ -178,7 +178,7 @@ export const guardedFamilies: readonly string[] = [
   'Zolpidem',
   'Tramadol',
   'Tramadol + Paracetamol',
-  'Codeine + Chlorphenamine',
+  'Codeine',
   'Morphine',
   'Methylphenidate',
   'Ketamine',

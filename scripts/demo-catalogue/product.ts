@@ -139,9 +139,11 @@ const uncounted =
 export function genericName({ ingredients, form, release }: Combination): string {
   const names = ingredients.map(({ name }) => name)
   const joined = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}` : (names[0] ?? '')
-  const counted = uncounted.test(form) ? form : plural(form)
+  const counted = form === 'vial' ? 'for injection' : uncounted.test(form) ? form : plural(form)
   const strength = ingredients.map((ingredient) => written(ingredient.strength)).join(' + ')
-  return [joined, release !== 'IR' && released[release], formWord(counted), 'IP', strength].filter(Boolean).join(' ')
+  return [joined, release !== 'IR' && released[release], formWord(counted).replace('For ', 'for '), 'IP', strength]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const released: Record<string, string> = {

@@ -144,14 +144,10 @@ Dichlorobenzyl Alcohol = 2,4-Dichlorobenzyl Alcohol | डाइक्लोर�
   syrup 10mg/5ml+100mg/5ml x100 0.8-1.4
 + Diphenhydramine + Ammonium Chloride + Sodium Citrate
   syrup 14.08mg/5ml+138mg/5ml+57.03mg/5ml x100,150 0.6-1.1
-+ Codeine + Chlorphenamine
-  syrup 10mg/5ml+4mg/5ml x100 1-1.8
 + Paracetamol + Phenylephrine + Chlorphenamine
   tablet 500mg+10mg+2mg 325mg+5mg+2mg x10 2-4.5
   suspension 125mg/5ml+5mg/5ml+1mg/5ml 250mg/5ml+5mg/5ml+2mg/5ml x60 0.7-1.2
   drops 125mg/ml+2.5mg/ml+1mg/ml x15 3-5
-+ Paracetamol + Cetirizine + Phenylephrine
-  tablet 325mg+5mg+10mg x10 2.6-5
 + Paracetamol + Phenylephrine + Caffeine + Diphenhydramine
   tablet 500mg+5mg+30mg+25mg x10 2.6-4.6
 + Amylmetacresol + Dichlorobenzyl Alcohol

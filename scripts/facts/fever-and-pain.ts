@@ -69,9 +69,10 @@ Tramadol | ट्रामाडोल | H1 ndps
   capsule 50mg x10 3-8
   tablet SR 100mg x10 8-16
   injection 50mg/ml x1,2 8-18
-Tapentadol | टेपेंटाडोल | Hndps
+Tapentadol | टेपेंटाडोल | Hndps?
   tablet 50mg 75mg 100mg x10 10-22
 Codeine | कोडीन | H1 ndps
+  tablet 15mg 30mg x10 4-9
 Morphine | मॉर्फिन | Hndps
   tablet 10mg 20mg 30mg x10 4-10
   tablet SR 10mg 30mg 60mg x10 8-20

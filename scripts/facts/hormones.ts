@@ -198,7 +198,7 @@ Doxylamine | डॉक्सीलामीन | G
   tablet 550mg+150mg x10 14-26
 D-Chiro-Inositol | डी-काइरो-इनोसिटोल | none
 # contraception 300660
-Levonorgestrel | लेवोनोर्गेस्ट्रेल | K
+Levonorgestrel | लेवोनोर्गेस्ट्रेल | Kec
   tablet 1.5mg x1 60-110
 Ethinylestradiol / Ethinyloestradiol | एथिनाइलएस्ट्राडियोल | H
 Desogestrel | डेसोजेस्ट्रेल | H
@@ -257,7 +257,7 @@ Phenazopyridine | फेनाज़ोपायरिडिन | H?
   tablet 200mg x10 7-13
 Disodium Hydrogen Citrate = Disodium Citrate | डाइसोडियम हाइड्रोजन साइट्रेट | none
   syrup 1.37g/5ml x100 0.7-1.3
-Potassium Citrate | पोटैशियम साइट्रेट | none
+Potassium Citrate | पोटैशियम साइट्रेट | H?
 Magnesium Citrate | मैग्नीशियम साइट्रेट | none
 Desmopressin | डेस्मोप्रेसिन | Hnew
   tablet 0.1mg 0.2mg x10 34-70

@@ -183,8 +183,6 @@ Chloramphenicol | क्लोरैम्फेनिकॉल | Hab
   eyeointment 1%w/w x5 4-8
 + Cefixime + Ofloxacin
   tablet 200mg+200mg x10 11-20
-+ Cefixime + Azithromycin
-  tablet 200mg+250mg x6 20-34
 + Cefixime + Clavulanic Acid
   tablet 200mg+125mg x6,10 20-34
 + Cefpodoxime + Clavulanic Acid
@@ -204,13 +202,10 @@ Chloramphenicol | क्लोरैम्फेनिकॉल | Hab
   suspension 200mg/5ml+40mg/5ml x50 0.3-0.6
 + Ofloxacin + Ornidazole
   tablet 200mg+500mg x10 8-15
-  suspension 50mg/5ml+125mg/5ml x30,60 0.9-1.6
 + Norfloxacin + Tinidazole
   tablet 400mg+600mg x10 6-11
 + Ciprofloxacin + Tinidazole
   tablet 500mg+600mg x10 7-12
-+ Levofloxacin + Ornidazole
-  tablet 250mg+500mg x10 10-17
 # tuberculosis and leprosy 300420
 Rifampicin = Rifampin | रिफैम्पिसिन | H1
   capsule 150mg 300mg 450mg 600mg x10 2.5-5
@@ -335,7 +330,7 @@ Remdesivir | रेमडेसिविर | Hnew
   tablet 300mg+300mg+600mg x30 40-80
 Velpatasvir | वेलपटासविर | Hnew
 # malaria 300460
-Chloroquine | क्लोरोक्विन | H? O
+Chloroquine | क्लोरोक्विन | H?
   tablet 250mg 500mg x5,10 0.9-2
   suspension 50mg/5ml x60 0.4-0.7
 Primaquine | प्राइमाक्विन | H?

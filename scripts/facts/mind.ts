@@ -56,7 +56,7 @@ Chlordiazepoxide | क्लोरडायज़ेपॉक्साइड | H
   tablet 10mg 25mg x10 2-5
 Clobazam | क्लोबाज़म | Hndps
   tablet 5mg 10mg 20mg x10,15 5-11
-Etizolam | एटिज़ोलम | Hndps
+Etizolam | एटिज़ोलम | Hndps?
   tablet 0.25mg 0.5mg 1mg x10 4-8
 Oxazepam | ऑक्साज़ेपम | Hndps
   tablet 15mg x10 3-6

@@ -14,7 +14,7 @@ Framycetin | फ्रामाइसेटिन | Hab A
 Neomycin | नियोमाइसिन | Hab A
   powder 5mg/g x10 3-6
 Bacitracin | बैसिट्रैसिन | Hab A
-Povidone Iodine = Povidone-Iodine, PVP-I | पोविडोन आयोडीन | K A
+Povidone Iodine = Povidone-Iodine, PVP-I | पोविडोन आयोडीन | none A
   ointment 5%w/w 10%w/w x15,20,30 2-4
   solution 5%w/v 10%w/v x50,100,500 0.5-1.1
   gargle 2%w/v x50,100 0.9-1.6
@@ -59,7 +59,7 @@ Halobetasol | हैलोबेटासोल | Hst A
 Tacrolimus | टैक्रोलिमस | Hnew nti A
   ointment 0.03%w/w 0.1%w/w x10,15,20 18-36
   capsule 0.25mg 0.5mg 1mg x10 14-36
-Benzoyl Peroxide | बेंज़ॉयल पेरोक्साइड | none A
+Benzoyl Peroxide | बेंज़ॉयल पेरोक्साइड | H? A
   gel 2.5%w/w 5%w/w x20,30 4-8
 Adapalene | एडापालीन | Hnew A
   gel 0.1%w/w x15,30 7-14
@@ -82,10 +82,8 @@ Calcipotriol = Calcipotriene | कैल्सिपोट्रिओल | Hnew
   ointment 0.005%w/w x15,30 16-30
 Methoxsalen | मेथॉक्सालेन | H?
   tablet 10mg x10,30 4-8
-Crotamiton | क्रोटामिटोन | none A
+Crotamiton | क्रोटामिटोन | H? A
   cream 10%w/w x20 3-5
-Gamma Benzene Hexachloride / Lindane | गामा बेंज़ीन हेक्साक्लोराइड | H? A
-  lotion 1%w/v x100 0.7-1.2
 Hydrogen Peroxide | हाइड्रोजन पेरोक्साइड | none
   solution 6%w/v x100,400 0.2-0.4
 Light Liquid Paraffin | हल्का तरल पैराफिन | none
@@ -93,10 +91,6 @@ White Soft Paraffin = Petroleum Jelly | सफेद सॉफ्ट पैर�
   ointment 100%w/w x30,100 0.6-1.2
 + Clobetasol + Salicylic Acid
   ointment 0.05%w/w+3%w/w 0.05%w/w+6%w/w x20,30 4-8
-+ Clobetasol + Gentamicin
-  cream 0.05%w/w+0.1%w/w x15,20 3-6
-+ Clobetasol + Neomycin + Miconazole
-  cream 0.05%w/w+0.5%w/w+2%w/w x15,20 3.4-6
 + Betamethasone Valerate + Neomycin
   cream 0.1%w/w+0.5%w/w x20,25 1.8-3.4
 + Betamethasone Dipropionate + Salicylic Acid

@@ -14,6 +14,10 @@ export const bases: Record<string, Basis> = {
   none: { schedule: 'none', source: 'Named in none of Schedules G, H, H1 and X of the Drugs Rules 1945' },
   K: { schedule: 'none', source: 'Drugs Rules 1945, Schedule K, item 13 (household remedies), and in none of Schedules G, H, H1 and X' },
   K39: { schedule: 'none', source: 'Drugs Rules 1945, Schedule K (nicotine gum and lozenges up to 2 mg)' },
+  Kec: {
+    schedule: 'none',
+    source: 'Drugs Rules 1945, Schedule K (contraceptives); sold without a prescription as emergency contraception',
+  },
   G: { schedule: 'G', source: 'Drugs Rules 1945, Schedule G' },
   H: { schedule: 'H', source: scheduleH },
   Hab: { schedule: 'H', source: `${scheduleH}, entry Antibiotics` },
@@ -26,6 +30,11 @@ export const bases: Record<string, Basis> = {
   },
   'H?': { schedule: 'H', source: 'Not confirmed by name in a schedule of the Drugs Rules 1945; kept at Schedule H, the stricter' },
   Hndps: { schedule: 'H', ndps: true, source: `${scheduleH}; substance under the NDPS Act 1985` },
+  'Hndps?': {
+    schedule: 'H',
+    ndps: true,
+    source: `${scheduleH}; not confirmed in the Schedule of the NDPS Act 1985, kept with it, the stricter`,
+  },
   H1: { schedule: 'H1', source: 'Drugs Rules 1945, Schedule H1 (GSR 588(E), 30 Aug 2013)' },
   H1hcq: { schedule: 'H1', source: 'Order under section 26B of the Drugs and Cosmetics Act 1940, 26 Mar 2020: sold as Schedule H1' },
   X: { schedule: 'X', source: 'Drugs Rules 1945, Schedule X' },

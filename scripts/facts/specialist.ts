@@ -84,7 +84,7 @@ Penicillamine | पेनिसिलामीन | H
 # kidney 300490
 Sevelamer | सेवेलामर | Hnew
   tablet 400mg 800mg x10 9-22
-Calcium Acetate | कैल्शियम एसिटेट | none
+Calcium Acetate | कैल्शियम एसिटेट | H?
   tablet 667mg x10 4-8
 Cinacalcet | सिनाकैल्सेट | Hnew
   tablet 30mg 60mg x10 18-40

@@ -180,8 +180,8 @@ Docusate | डॉक्यूसेट | none
   capsule 100mg x10 3-6
 Calcium Dobesilate | कैल्शियम डोबेसिलेट | H
   capsule 500mg x10 11-19
-Diosmin | डायोस्मिन | none
-Hesperidin | हेस्पेरिडिन | none
+Diosmin | डायोस्मिन | Hnew
+Hesperidin | हेस्पेरिडिन | Hnew
 + Liquid Paraffin + Magnesium Hydroxide
   suspension 1.25ml/5ml+3.75ml/5ml x170,225 0.8-1.4
 + Diosmin + Hesperidin

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { errorBody, Refusal, somethingWentWrong } from '../lib/errors.ts'
 import { headersWithoutHooks } from './security-headers.server.ts'
 
@@ -44,8 +44,9 @@ function isDatabaseAway(error: unknown): boolean {
 /** A request id of the caller's counts when it can be nothing else: it goes into the log. */
 const idShape = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
-/** Spread into `fastify({...})`: addresses that cannot be decoded and requests that are no HTTP are answered in the envelope too. */
+/** Spread into `fastify({...})`: addresses that cannot be decoded and requests that are no HTTP are answered in the envelope too, and lines about requests are left to `registerRequestLog`. */
 export const envelopeOptions = {
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: ({ headers }) => {
     const given = headers['x-request-id']
     return typeof given === 'string' && idShape.test(given) ? given : randomUUID()

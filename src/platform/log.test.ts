@@ -38,7 +38,7 @@ const app = await bareApp(
     },
     'POST /api/patient/': (_, { body }) => JSON.parse(body.name) as { ok: boolean },
   }),
-  { server: { disableRequestLogging: true, logger: logOptions('trace', { write: (line) => void lines.push(line) }) as object } },
+  { server: { logger: logOptions('trace', { write: (line) => void lines.push(line) }) as object } },
 )
 registerRequestLog(app)
 afterAll(() => app.close())

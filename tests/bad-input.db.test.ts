@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import { contracts } from '../src/contracts.ts'
+import type { Contract } from '../src/lib/contract.ts'
+import { implement } from '../src/platform/implement.ts'
+import { testApp } from './app.ts'
+import { complaints } from './bad-input.ts'
+import { bareApp } from './bare-app.ts'
+
+test('40 malformed requests of every path get 4xx in the envelope, never 500', async () => {
+  const { http } = await testApp()
+  const { sent, found } = await complaints(http, contracts)
+  expect(found).toEqual([])
+  expect(Math.min(...sent.values())).toBeGreaterThanOrEqual(40)
+})
+
+test('the check sees a handler that breaks and one that takes anything', async () => {
+  const careless = {
+    'GET /api/careless/{id}/': {
+      access: ['anyone'],
+      summary: '',
+      params: z.object({ id: z.string() }),
+      query: z.object({ term: z.string() }),
+      response: z.object({}),
+    },
+    'POST /api/careless/': { access: ['anyone'], summary: '', body: z.object({ name: z.string().optional() }), response: z.object({}) },
+  } satisfies Contract
+  const app = await bareApp(
+    implement(careless, {
+      'GET /api/careless/{id}/': (_, { query }) => {
+        if (query.term === 'NaN') throw new Error('breaks')
+        return {}
+      },
+      'POST /api/careless/': () => ({}),
+    }),
+  )
+  const { found } = await complaints(app, careless)
+  expect(found).toContainEqual(expect.objectContaining({ status: 500, name: 'query value NaN' }))
+  expect(found).toContainEqual(expect.objectContaining({ status: 200, name: 'body an unknown field' }))
+})
