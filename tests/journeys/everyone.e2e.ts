@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
 
 const pages = [
   '/',
@@ -38,12 +39,12 @@ for (const { path, theme, width, language } of looks) {
 }
 
 test('axe finds nothing in the open pincode dialog, the open list and the open menu', async ({ page }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   await page.getByRole('button', { name: /Deliver to/ }).click()
   await page.getByRole('button', { name: 'Check delivery' }).click()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
-  await page.goto('/search')
+  await openPage(page, '/search')
   await page.getByRole('combobox').fill('para')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectNoViolations(page)

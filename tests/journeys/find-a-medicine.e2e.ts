@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
 
 test('a visitor checks the pincode, searches, opens a medicine and its cheaper equal', async ({ page }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   await page.getByRole('button', { name: /Deliver to/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Pincode' })
   await dialog.getByRole('button', { name: 'Check delivery' }).click()
@@ -34,7 +35,7 @@ test('a visitor checks the pincode, searches, opens a medicine and its cheaper e
 })
 
 test('the pincode field takes digits only', async ({ page }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   await page.getByRole('button', { name: /Deliver to/ }).click()
   const field = page.getByRole('dialog').getByRole('textbox')
   await field.pressSequentially('3a0-2 0b01x99')
@@ -44,8 +45,8 @@ test('the pincode field takes digits only', async ({ page }) => {
 test('the search asks nothing below 3 characters, waits 500 ms, and says when nothing is found', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/search/suggest/') && asked.push(request.url()))
-  await page.goto('/about')
-  await page.goto('/search')
+  await openPage(page, '/about')
+  await openPage(page, '/search')
   const box = page.getByRole('combobox')
   await box.pressSequentially('pa')
   await expect(page.getByText('Type 1 more letter')).toBeVisible()
@@ -59,7 +60,7 @@ test('the search asks nothing below 3 characters, waits 500 ms, and says when no
 })
 
 test('the keyboard alone finds a medicine: arrows move, Enter opens, Escape closes', async ({ page }) => {
-  await page.goto('/search')
+  await openPage(page, '/search')
   const box = page.getByRole('combobox')
   await box.focus()
   await page.keyboard.type('amox')
@@ -74,7 +75,7 @@ test('the keyboard alone finds a medicine: arrows move, Enter opens, Escape clos
 })
 
 test('the submit button goes to /search?term= when the text is non-empty', async ({ page }) => {
-  await page.goto('/search')
+  await openPage(page, '/search')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/search$/)
   await page.getByRole('combobox').fill('ibuprofen')
@@ -84,6 +85,6 @@ test('the submit button goes to /search?term= when the text is non-empty', async
 })
 
 test('a misspelt salt is read right and said so', async ({ page }) => {
-  await page.goto('/search?term=paracitamol')
+  await openPage(page, '/search?term=paracitamol')
   await expect(page.getByText('Showing results for paracetamol')).toBeVisible()
 })

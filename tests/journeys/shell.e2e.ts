@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
 
 const cases = [
   ['mobile home', { width: 360, height: 700 }, '/', 175],
@@ -10,7 +11,7 @@ const cases = [
 for (const [where, viewport, path, px] of cases) {
   test(`the header becomes fixed after scrolling ${px}px (${where}) and nothing jumps`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await page.goto(path)
+    await openPage(page, path)
     const header = page.locator('header')
     const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
     await page.waitForLoadState('networkidle')
@@ -27,7 +28,7 @@ for (const [where, viewport, path, px] of cases) {
 
 test('on a phone the menu slides down with the links, and Escape gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 })
-  await page.goto('/')
+  await openPage(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Order Medicines' })).toBeFocused()
@@ -40,7 +41,7 @@ test('on a phone the menu slides down with the links, and Escape gives the focus
 })
 
 test('the footer names Company and Services, the phone and the hours', async ({ page }) => {
-  await page.goto('/about')
+  await openPage(page, '/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { name: 'Company' })).toBeVisible()
   await expect(footer.getByRole('heading', { name: 'Services' })).toBeVisible()
@@ -50,7 +51,7 @@ test('the footer names Company and Services, the phone and the hours', async ({ 
 })
 
 test('pages under /invoice hide the header and footer', async ({ page }) => {
-  await page.goto('/invoice/order/1')
+  await openPage(page, '/invoice/order/1')
   await expect(page.locator('header')).toHaveCount(0)
   await expect(page.locator('footer')).toHaveCount(0)
 })
@@ -60,7 +61,7 @@ test('an unknown page and an unknown medicine are 404 and lead home', async ({ p
     const response = await page.goto(path)
     expect([400, 404]).toContain(response?.status())
   }
-  await page.goto('/nowhere')
+  await openPage(page, '/nowhere')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -77,7 +78,7 @@ test('no link leads nowhere', async ({ page, request }) => {
 })
 
 test('the language switch works, keeps the page, and sets lang', async ({ page }) => {
-  await page.goto('/search?term=aspirin')
+  await openPage(page, '/search?term=aspirin')
   await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL('/search?term=aspirin')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
