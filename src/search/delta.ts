@@ -86,7 +86,7 @@ export function readEntry(data: IndexData, document: number): IndexEntry {
   const group = data.group[document]!
   return {
     medicineId: unpack(data.ids, document),
-    words: words.slice(0, data.nameWords[document]),
+    name: unpack(data.names, document),
     moreWords: words.slice(data.nameWords[document]),
     composition: unpack(data.compositions.texts, data.composition[document]!),
     groupKey: group === 0 ? '' : unpack(data.groups.keys, group),

@@ -1,3 +1,4 @@
+import { byCode, compareNames } from './name-order.ts'
 import { unpack } from './packed-strings.ts'
 import type { Segment } from './segment.ts'
 import type { TopList } from './top-list.ts'
@@ -30,12 +31,9 @@ export function byPlace(a: Found, b: Found): number {
   if (a.step !== b.step) return a.step - b.step
   if (a.key !== b.key) return a.key - b.key
   if (a.segment === b.segment) return a.document - b.document
-  return (
-    popularityOf(b) - popularityOf(a) || naturally.compare(nameOf(a), nameOf(b)) || (nameOf(a) + idOf(a) < nameOf(b) + idOf(b) ? -1 : 1)
-  )
+  return popularityOf(b) - popularityOf(a) || compareNames(nameOf(a), nameOf(b)) || byCode(idOf(a), idOf(b))
 }
 
-const naturally = new Intl.Collator('en', { numeric: true })
 const popularityOf = ({ segment, document }: Found): number => segment.data.popularity[document]!
 const nameOf = ({ segment, document }: Found): string => unpack(segment.data.names, document)
 export const idOf = ({ segment, document }: Found): string => unpack(segment.data.ids, document)

@@ -11,7 +11,7 @@ import { packStrings, unpack } from './packed-strings.ts'
 import { spacedTable, squeezedTable } from './prefix-table.ts'
 import { buildGroups } from './substitute-groups.ts'
 import { buildTypoKeys } from './typo-keys.ts'
-import { buildDictionary, documentWords, invert } from './words.ts'
+import { invert, nameWords, readDocuments } from './words.ts'
 
 export function buildIndex(documents: Iterable<SearchDocument>, synonyms: Synonyms, builtAt: string): IndexData {
   const makeEntry = entryMaker(ingredientNames(synonyms))
@@ -24,10 +24,12 @@ export function buildIndex(documents: Iterable<SearchDocument>, synonyms: Synony
 export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Synonyms, builtAt: string): IndexData {
   const entries = unordered.toSorted(byRank)
   const searchable = compositionsOf(entries, ingredientNames(synonyms))
-  const dictionary = buildDictionary(allWords(entries, searchable.all))
-  const words = documentWords(entries, dictionary.numbers)
-  const postings = invert(words, dictionary.numbers.size)
-  const compositions = buildCompositionTable(searchable.all, searchable.composition, dictionary.numbers)
+  const { words, numbers, documentWords } = readDocuments(
+    entries,
+    searchable.all.flatMap((one) => one.words.map(({ word }) => word)),
+  )
+  const postings = invert(documentWords, numbers.size)
+  const compositions = buildCompositionTable(searchable.all, searchable.composition, numbers)
   const text = namesOf(entries)
   const facts = factsOf(entries)
   return {
@@ -38,29 +40,29 @@ export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Syn
     idSlots: buildIdSlots(text.ids),
     spaced: spacedTable(text.names),
     squeezed: squeezedTable(text.names),
-    words: dictionary.words,
+    words,
     postings,
-    documentWords: words,
-    nameWords: Uint8Array.from(entries, (entry) => Math.min(255, entry.words.length)),
+    documentWords,
+    nameWords: Uint8Array.from(entries.map((entry) => Math.min(255, nameWords(entry).length))),
     wordBest: bestOfWords(postings, compositions),
     compositions,
     composition: searchable.composition,
     ...buildGroups(entries, facts),
-    typos: buildTypoKeys(dictionary.words, (word) => !isFormWord(unpack(dictionary.words, word))),
+    typos: buildTypoKeys(words, (word) => !isFormWord(unpack(words, word))),
     ...facts,
   }
 }
 
 const namesOf = (entries: readonly IndexEntry[]) => ({
   ids: packStrings(entries.map(({ medicineId }) => medicineId)),
-  names: packStrings(entries.map(({ words }) => words.join(' '))),
+  names: packStrings(entries.map(({ name }) => name)),
 })
 
 const factsOf = (entries: readonly IndexEntry[]) => ({
-  pricePaise: Float64Array.from(entries, ({ pricePaise }) => pricePaise),
-  units: Float64Array.from(entries, ({ units }) => units),
-  popularity: Float64Array.from(entries, ({ popularity }) => popularity),
-  flags: Uint8Array.from(entries, ({ flags }) => flags),
+  pricePaise: Float64Array.from(entries.map(({ pricePaise }) => pricePaise)),
+  units: Float64Array.from(entries.map(({ units }) => units)),
+  popularity: Float64Array.from(entries.map(({ popularity }) => popularity)),
+  flags: Uint8Array.from(entries.map(({ flags }) => flags)),
 })
 
 function compositionsOf(entries: readonly IndexEntry[], names: IngredientNames) {
@@ -68,20 +70,12 @@ function compositionsOf(entries: readonly IndexEntry[], names: IngredientNames) 
   const numbers = new Map(texts.map((text, at) => [text, at]))
   return {
     all: texts.map((text) => compositionWords(text, names)),
-    composition: Uint32Array.from(entries, ({ composition }) => numbers.get(composition)!),
+    composition: Uint32Array.from(entries.map(({ composition }) => numbers.get(composition)!)),
   }
-}
-
-function* allWords(entries: readonly IndexEntry[], compositions: readonly { words: { word: string }[] }[]): Generator<readonly string[]> {
-  for (const { words, moreWords } of entries) {
-    yield words
-    yield moreWords
-  }
-  for (const { words } of compositions) yield words.map(({ word }) => word)
 }
 
 function bestOfWords(postings: Lists, { byWord, documents }: CompositionTable): Uint32Array {
-  return Uint32Array.from({ length: postings.offsets.length - 1 }, (_, word) => {
+  return new Uint32Array(postings.offsets.length - 1).map((_, word) => {
     let best = firstOf(postings, word)
     for (let i = byWord.offsets[word]!; i < byWord.offsets[word + 1]!; i++) best = Math.min(best, firstOf(documents, byWord.values[i]!))
     return best

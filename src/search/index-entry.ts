@@ -1,14 +1,16 @@
 import type { SearchDocument } from './engine.types.ts'
 import { equivalenceKey } from './equivalence.ts'
 import type { IngredientNames } from './ingredient-names.ts'
+import { byCode, compareNames } from './name-order.ts'
 import { normaliseWords } from './normalise-words.ts'
 
-/** A document as the builder takes it: words already normalised, so that an entry can be read back out of an index. */
+/** A document as the builder takes it: already normalised, so that an entry can be read back out of an index. */
 export interface IndexEntry {
   medicineId: string
-  words: string[]
-  /** Found by these too, but they are not in the name: form words and aliases. */
-  moreWords: string[]
+  /** Normalised words with one space between them. */
+  name: string
+  /** Found by these too: form words and aliases. */
+  moreWords: readonly string[]
   composition: string
   groupKey: string
   pricePaise: number
@@ -30,13 +32,11 @@ export function entryMaker(names: IngredientNames): MakeEntry {
   const keyOf = (document: SearchDocument) => equivalenceKey(document, names) ?? ''
   const forms = new Map<string, string[]>()
   return (document) => {
-    const words = normaliseWords(document.name)
-    const aliases = (document.aliases ?? []).flatMap(normaliseWords)
-    const more = [...remembered(forms, document.form, () => normaliseWords(document.form)), ...aliases]
+    const form = remembered(forms, document.form, () => [...new Set(normaliseWords(document.form))])
     return {
       medicineId: document.medicineId,
-      words,
-      moreWords: more.filter((word, at) => !words.includes(word) && more.indexOf(word) === at),
+      name: normaliseWords(document.name).join(' '),
+      moreWords: document.aliases?.length ? [...new Set([...form, ...document.aliases.flatMap(normaliseWords)])] : form,
       composition: document.composition.trim(),
       groupKey: remembered(keys, `${document.composition}\n${document.form}\n${document.release}`, () => keyOf(document)),
       pricePaise: document.pricePaise,
@@ -58,16 +58,7 @@ function flagsOf({ inStock, discontinued, nti, schedule, units, pricePaise }: Se
   return (inStock ? flag.inStock : 0) | (discontinued ? flag.discontinued : 0) | (exchangeable ? 0 : flag.notExchangeable)
 }
 
-const naturally = new Intl.Collator('en', { numeric: true })
-
-/** Most wanted first; among equals by name with numbers as numbers, then by id, so that the order never depends on the loading. */
+/** Most wanted first; among equals by name, then by id, so that the order never depends on the loading. */
 export function byRank(a: IndexEntry, b: IndexEntry): number {
-  if (a.popularity !== b.popularity) return b.popularity - a.popularity
-  return (
-    naturally.compare(a.words.join(' '), b.words.join(' ')) ||
-    byCode(a.words.join(' '), b.words.join(' ')) ||
-    byCode(a.medicineId, b.medicineId)
-  )
+  return b.popularity - a.popularity || compareNames(a.name, b.name) || byCode(a.medicineId, b.medicineId)
 }
-
-const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b))

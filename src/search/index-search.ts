@@ -33,9 +33,14 @@ function inStages(segments: readonly Segment[], query: Query, limit: number, inS
     for (const segment of segments) found.push(...stage(segment, read, limit, inStockOnly))
     return found.length < limit
   }
-  const more = [...exactStages, typoStage].every((stage) => run(stage, query))
+  const more = exactStages.every((stage) => run(stage, query)) && (isSettled(found, query) || run(typoStage, query))
   if (more && found.length === 0) found.push(...mainWord(segments, query, limit, inStockOnly))
   return found.sort(byPlace).slice(0, limit)
+}
+
+/** Someone who wrote a whole name, or several words that one name has, made no error worth looking for. */
+function isSettled(found: readonly Found[], query: Query): boolean {
+  return found.some((one) => one.step === step.whole || (query.words.length > 1 && one.step <= step.words))
 }
 
 /** Tier 4: nothing has every word, so the longest word of letters alone, as typed or corrected. */

@@ -4,17 +4,26 @@ export interface Lists {
   values: Uint32Array
 }
 
-/** Packs lists given by a walk that may be repeated: once to count, once to fill. Within a list the walk's order stays. */
+/** Packs what a walk puts into lists; within a list the walk's order stays. */
 export function packLists(size: number, walk: (put: (list: number, value: number) => void) => void): Lists {
   const offsets = new Uint32Array(size + 1)
-  walk((list) => {
+  let pairs = new Uint32Array(1 << 16)
+  let end = 0
+  walk((list, value) => {
+    if (end === pairs.length) pairs = grown(pairs)
+    pairs[end++] = list
+    pairs[end++] = value
     offsets[list + 1]!++
   })
   for (let i = 0; i < size; i++) offsets[i + 1]! += offsets[i]!
-  const values = new Uint32Array(offsets[size]!)
+  const values = new Uint32Array(end / 2)
   const next = offsets.slice(0, size)
-  walk((list, value) => {
-    values[next[list]!++] = value
-  })
+  for (let i = 0; i < end; i += 2) values[next[pairs[i]!]!++] = pairs[i + 1]!
   return { offsets, values }
+}
+
+export function grown(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const bigger = new Uint32Array(numbers.length * 2)
+  bigger.set(numbers)
+  return bigger
 }

@@ -29,17 +29,26 @@ export function normaliseWords(text: string): string[] {
   return joinUnits(rawWords(text)).map((word, at) => (at === 0 ? word : (formWords[word] ?? word)))
 }
 
+const plainLatin = /^[\x20-\x7e]*$/
+
 function rawWords(text: string): string[] {
-  const plain = transliterateDevanagari(text.toWellFormed().normalize('NFKD'))
+  const latin = plainLatin.test(text) ? text.toLowerCase() : latinOf(text)
+  const plain = /[,.%]/.test(latin) ? readableNumbers(latin) : latin
+  // A brand and its number often meet without a space: dolo650. Two letters stay whole: b12, d3.
+  return plain.replace(/(\p{L}{3})(?=\d)/gu, '$1 ').match(token) ?? []
+}
+
+const latinOf = (text: string): string =>
+  transliterateDevanagari(text.toWellFormed().normalize('NFKD'))
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
+
+/** `1,000` is 1000, `.5` is 0.5, `5 %` is 5%. */
+const readableNumbers = (text: string): string =>
+  text
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/(^|[^\d])\.(?=\d)/g, '$10.')
     .replace(/(\d)\s+%/g, '$1%')
-    // A brand and its number often meet without a space: dolo650. Two letters stay whole: b12, d3.
-    .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
-  return plain.match(token) ?? []
-}
 
 function joinUnits(words: string[]): string[] {
   const joined: string[] = []
@@ -54,7 +63,8 @@ function joinUnits(words: string[]): string[] {
 
 /** `2.50gm` and `2.5g` are one strength. */
 function oneNumber(word: string): string {
-  const parts = strength.exec(word)
+  const first = word.charCodeAt(0)
+  const parts = first >= 0x30 && first <= 0x39 ? strength.exec(word) : null
   if (!parts) return word
   const [, digits = '', unit = ''] = parts
   const number = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
 import type { Synonyms } from './engine.types.ts'
 import type { IndexData } from './index-data.ts'
 
@@ -16,7 +16,13 @@ interface Snapshot {
 export async function writeSnapshot(file: string, data: IndexData): Promise<void> {
   const bytes = serialize({ format, data } satisfies Snapshot)
   const beside = `${file}.${process.pid}.new`
-  await writeFile(beside, Buffer.concat([checksum(bytes), bytes]), { mode: 0o600 })
+  const handle = await open(beside, 'w', 0o600)
+  try {
+    await handle.writev([checksum(bytes), bytes])
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
   await rename(beside, file)
 }
 
@@ -34,5 +40,10 @@ export async function readSnapshot(file: string, synonyms: Synonyms): Promise<In
   return snapshot.data
 }
 
-const checksumLength = 32
-const checksum = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const checksumLength = 4
+
+function checksum(bytes: Uint8Array): Buffer {
+  const sum = Buffer.alloc(checksumLength)
+  sum.writeUInt32LE(crc32(bytes))
+  return sum
+}

@@ -9,8 +9,8 @@ interface Priced {
 }
 
 export function buildGroups(entries: readonly IndexEntry[], priced: Priced): { groups: GroupTable; group: Uint32Array } {
-  const { words: keys, numbers } = buildDictionary([[''], entries.map(({ groupKey }) => groupKey)])
-  const group = Uint32Array.from(entries, ({ groupKey }) => numbers.get(groupKey)!)
+  const { words: keys, numbers } = buildDictionary(['', ...new Set(entries.map(({ groupKey }) => groupKey))])
+  const group = Uint32Array.from(entries.map(({ groupKey }) => numbers.get(groupKey)!))
   const documents = packLists(numbers.size, (put) => group.forEach((one, document) => one > 0 && put(one, document)))
   for (let one = 1; one < numbers.size; one++) sortGroup(documents, one, priced)
   return { groups: { keys, documents }, group }

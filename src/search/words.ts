@@ -1,36 +1,48 @@
 import type { IndexEntry } from './index-entry.ts'
-import { type Lists, packLists } from './lists.ts'
+import { grown, type Lists, packLists } from './lists.ts'
 import { type PackedStrings, packStrings, unpack } from './packed-strings.ts'
 import { sortedOrder } from './sort-bytes.ts'
 
 export interface Dictionary {
+  /** Sorted by their bytes. */
   words: PackedStrings
   /** Number of a word among the sorted ones. */
   numbers: Map<string, number>
 }
 
-export function buildDictionary(sources: Iterable<readonly string[]>): Dictionary {
-  const distinct = new Set<string>()
-  for (const words of sources) for (const word of words) distinct.add(word)
-  const unsorted = packStrings([...distinct])
+export function buildDictionary(distinct: Iterable<string>): Dictionary {
+  const unsorted = packStrings([...new Set(distinct)])
   const sorted = Array.from(sortedOrder(unsorted), (at) => unpack(unsorted, at))
   return { words: packStrings(sorted), numbers: new Map(sorted.map((word, at) => [word, at])) }
 }
 
-/** The words of each document: those of its name in their order, then the others, each once. */
-export function documentWords(entries: readonly IndexEntry[], numbers: Map<string, number>): Lists {
-  return packLists(entries.length, (put) => {
-    entries.forEach(({ words, moreWords }, document) => {
-      for (const word of words) put(document, numbers.get(word)!)
-      for (const word of moreWords) put(document, numbers.get(word)!)
-    })
-  })
+/** The dictionary of names and compositions, and of each document its words: those of the name in their order, then the others. */
+export function readDocuments(entries: readonly IndexEntry[], compositionWords: Iterable<string>): Dictionary & { documentWords: Lists } {
+  const met = new Map<string, number>()
+  const offsets = new Uint32Array(entries.length + 1)
+  let values = new Uint32Array(1 << 16)
+  let end = 0
+  const put = (word: string) => {
+    let number = met.get(word)
+    if (number === undefined) met.set(word, (number = met.size))
+    if (end === values.length) values = grown(values)
+    values[end++] = number
+  }
+  for (const [at, entry] of entries.entries()) {
+    nameWords(entry).forEach(put)
+    entry.moreWords.forEach(put)
+    offsets[at + 1] = end
+  }
+  const dictionary = buildDictionary([...met.keys(), ...compositionWords])
+  const sorted = Uint32Array.from([...met.keys()].map((word) => dictionary.numbers.get(word)!))
+  return { ...dictionary, documentWords: { offsets, values: values.slice(0, end).map((number) => sorted[number]!) } }
 }
 
+export const nameWords = ({ name }: { name: string }): string[] => (name === '' ? [] : name.split(' '))
+
 /** The documents of each word, most wanted first. */
-export function invert(documentWordLists: Lists, wordCount: number): Lists {
+export function invert({ offsets, values }: Lists, wordCount: number): Lists {
   return packLists(wordCount, (put) => {
-    const { offsets, values } = documentWordLists
     for (let document = 0; document + 1 < offsets.length; document++) {
       for (let i = offsets[document]!; i < offsets[document + 1]!; i++) {
         if (values.indexOf(values[i]!, offsets[document]) === i) put(values[i]!, document)
