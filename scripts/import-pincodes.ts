@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type ImportReport, importPincodes } from '../src/features/places/pincode-import.server.ts'
+import { readConfig } from '../src/platform/config.server.ts'
+import { type Connection, openDatabase } from '../src/platform/database.server.ts'
+import { migrate } from '../src/platform/migrate.server.ts'
+import { ensurePostgres } from '../src/platform/postgres.server.ts'
+
+const usage =
+  'Usage: npm run import:pincodes -- FILE [--dry-run]\nFILE: the pincode directory of data.gov.in, or rows of code, place, district, state'
+const refusalsShown = 20
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
+  const [file] = positionals
+  if (!file || positionals.length > 1) {
+    console.error(usage)
+    process.exit(2)
+  }
+  const report = await withDatabase(async (connection) => importFile(connection, file, values['dry-run']))
+  console.log(described(report, values['dry-run']))
+}
+
+async function importFile(connection: Connection, file: string, dryRun: boolean): Promise<ImportReport & { seconds: number }> {
+  await migrate(connection)
+  const { db, close } = openDatabase(connection)
+  try {
+    const started = performance.now()
+    const report = await importPincodes(db, await readFile(file), { dryRun })
+    return { ...report, seconds: (performance.now() - started) / 1_000 }
+  } finally {
+    await close()
+  }
+}
+
+/** The configured server, or the embedded one: that of a running Parcha is used and left running. */
+async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { DATABASE_DIRECT_URL, DATABASE_URL, PARCHA_DATA } = readConfig(process.env)
+  const url = DATABASE_DIRECT_URL ?? DATABASE_URL
+  if (url) return work({ connectionString: url })
+  const { connection, adopted, stop } = await ensurePostgres({ folder: join(PARCHA_DATA, 'postgres') })
+  try {
+    return await work(connection)
+  } finally {
+    if (!adopted) await stop()
+  }
+}
+
+/** The report as people read it. */
+function described(report: ImportReport & { seconds: number }, dryRun: boolean): string {
+  const { rows, places, unchanged, derived, refused, seconds } = report
+  const lines = [
+    `${rows} rows read, ${places} pincodes: ${report.new} new, ${report.changed} changed, ${unchanged} as they were${dryRun ? ' (dry run: nothing written)' : ''}`,
+    `${derived} without a state in the file took that of their neighbours, and no district`,
+    `${refused.length} rows refused`,
+    ...refused.slice(0, refusalsShown).map(({ line, reason, text }) => `  line ${line}: ${reason} (${text})`),
+  ]
+  if (refused.length > refusalsShown) lines.push(`  and ${refused.length - refusalsShown} more`)
+  return [...lines, `${seconds.toFixed(1)} s`].join('\n')
+}
