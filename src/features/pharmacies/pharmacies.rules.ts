@@ -47,6 +47,11 @@ export function isValid({ valid_from, valid_until }: Licence, now: Date): boolea
   return valid_from <= day && (valid_until === null || day <= valid_until)
 }
 
+/** Whether medicines may be sold at all on that day. */
+export function isRetailLicensed(licences: readonly Licence[], now: Date): boolean {
+  return licences.some((licence) => licence.form === retailForm && isValid(licence, now))
+}
+
 /**
  * Whether medicines may be brought to a pincode now, and in how many hours (DR-13: G.S.R. 220(E) of 26 March 2020 lets a retail licensee
  * deliver within the revenue district of the licence). A pincode in several districts is served from any of them; without a policy in

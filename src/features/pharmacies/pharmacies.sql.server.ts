@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import type { District } from '../places/pincode-directory.rules.ts'
-import type { DeliveryPolicy, ServingPharmacy } from './pharmacies.rules.ts'
+import type { DeliveryPolicy, Licence, ServingPharmacy } from './pharmacies.rules.ts'
 
 /** Active pharmacies whose riders go to any of these districts, with their licences. A clinic has a handful. */
 export async function pharmaciesServing(db: Db, districts: readonly District[]): Promise<ServingPharmacy[]> {
@@ -40,4 +40,51 @@ async function licencesOf(db: Db, ids: string[]) {
 
 export async function deliveryPolicies(db: Db): Promise<DeliveryPolicy[]> {
   return db.selectFrom('delivery_policies').select(['code', 'starts_at', 'ends_at']).limit(100).execute()
+}
+
+/** What a page says of a pharmacy, as the law wants it said (DR-14). */
+export interface PharmacyLabel {
+  pharmacy_id: string
+  trade_name: string
+  legal_name: string
+  address: string
+  gstin: string
+  licences: Licence[]
+  pharmacists: { name: string; registration_no: string; council: string }[]
+}
+
+/** Names, licences and pharmacists of all active pharmacies by name, or of those asked for in the order asked. */
+export async function pharmacyLabels(db: Db, ids?: readonly string[]): Promise<PharmacyLabel[]> {
+  const pharmacies = ids?.length === 0 ? [] : await activePharmacies(db, ids)
+  const found = pharmacies.map(({ pharmacy_id }) => pharmacy_id)
+  if (found.length === 0) return []
+  const [licences, people] = [await licencesOf(db, found), await pharmacistsOf(db, found)]
+  const labels = pharmacies.map(({ line1, line2, city, postal_code, ...pharmacy }) => ({
+    ...pharmacy,
+    address: [line1, line2, `${city} ${postal_code}`].filter(Boolean).join(', '),
+    licences: ofPharmacy(licences, pharmacy.pharmacy_id),
+    pharmacists: ofPharmacy(people, pharmacy.pharmacy_id),
+  }))
+  return ids ? labels.toSorted((a, b) => ids.indexOf(a.pharmacy_id) - ids.indexOf(b.pharmacy_id)) : labels
+}
+
+async function activePharmacies(db: Db, ids?: readonly string[]) {
+  const active = db.selectFrom('pharmacies').where('active', '=', true).orderBy('trade_name').limit(500)
+  return (ids ? active.where('pharmacy_id', 'in', ids) : active)
+    .select(['pharmacy_id', 'trade_name', 'legal_name', 'gstin', 'line1', 'line2', 'city', 'postal_code'])
+    .execute()
+}
+
+async function pharmacistsOf(db: Db, ids: string[]) {
+  return db
+    .selectFrom('pharmacists')
+    .where('pharmacy_id', 'in', ids)
+    .where('active', '=', true)
+    .select(['pharmacy_id', 'name', 'registration_no', 'council'])
+    .orderBy('name')
+    .execute()
+}
+
+function ofPharmacy<Row extends { pharmacy_id: string }>(rows: Row[], id: string): Omit<Row, 'pharmacy_id'>[] {
+  return rows.filter((row) => row.pharmacy_id === id).map(({ pharmacy_id: _, ...row }) => row)
 }
