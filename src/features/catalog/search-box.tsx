@@ -21,7 +21,8 @@ export function SearchBox({ className, initial = '' }: { className?: string | un
   const { t } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState(initial)
-  const found = useSuggestions(text.trim())
+  // The results of what stands in the box from the start are the page itself.
+  const found = useSuggestions(text === initial ? '' : text.trim())
   const term = text.trim()
   const missing = missingLetters(term)
   const rows = missing === 0 ? found.rows : []
