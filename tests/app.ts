@@ -6,7 +6,7 @@ import { buildApp } from '../src/app.server.ts'
 import type { Api, Contracts } from '../src/contracts.ts'
 import { loadDemo } from '../src/demo.server.ts'
 import { wireEndpoints } from '../src/endpoints.server.ts'
-import { visitor } from '../src/platform/call.ts'
+import { type Actor, visitor } from '../src/platform/call.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { inProcessApi } from '../src/platform/in-process-api.server.ts'
@@ -16,6 +16,8 @@ export interface TestApp {
   db: Kysely<DB>
   /** A visitor's calls, in process. */
   visitor: Api
+  /** The calls of somebody signed in (`makePatient`, `makeStaff` in make.ts); `at` moves the clock. */
+  as: (actor: Actor, at?: Date) => Api
   /** The same application behind HTTP; `inject` needs no port. */
   http: FastifyInstance
 }
@@ -31,5 +33,6 @@ export async function testApp(now = testNow): Promise<TestApp> {
   const http = await buildApp({ config, db, endpoints, now: () => now })
   afterAll(() => http.close())
   const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
-  return { db, http, visitor: inProcessApi<Contracts>(endpoints, call) }
+  const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })
+  return { db, http, visitor: as(visitor), as }
 }

@@ -3,10 +3,13 @@ import type { Access as Role } from '../lib/contract.ts'
 import type { Language } from '../lib/languages.ts'
 import type { Db } from './database.server.ts'
 
-/** Who is calling. A visitor has no id and only the role `anyone`. */
+/** Who is calling: the account and the roles of this session. A visitor has no id and only the role `anyone`. */
 export interface Actor {
   id: string | null
   roles: readonly Exclude<Role, 'anyone'>[]
+  sessionId?: string
+  /** Whose part of the operator's house it is, on the desk and after the second factor only. */
+  staff?: { doctorId: string | null; pharmacyId: string | null; pharmacistId: string | null }
 }
 export const visitor: Actor = { id: null, roles: [] }
 

@@ -7,6 +7,24 @@ type Day = ColumnType<Date, string, string>
 /** Read as parsed, written as text: `JSON.stringify` it first. */
 type Json = ColumnType<unknown, string, string>
 
+export interface Addresses {
+  user_id: string
+  address_id: string
+  label: 'home' | 'work' | 'other'
+  name: string
+  phone: string
+  line1: string
+  line2: string | null
+  landmark: string | null
+  city: string
+  state_code: string
+  district: string
+  postal_code: string
+  is_default: boolean
+  created_at: Date
+  archived_at: Date | null
+}
+
 export interface AuditChains {
   user_id: string
   seq: number
@@ -32,6 +50,20 @@ export interface Cities {
   id: string
   name: string
   state_code: string
+}
+
+export interface Consents {
+  user_id: string
+  consent_id: string
+  patient_id: string | null
+  purpose: 'care' | 'order' | 'share_prescription' | 'record_share_abdm' | 'notifications' | 'child_processing' | 'research'
+  notice_version: string
+  language: string
+  method: 'tap' | 'otp' | 'voice' | 'paper'
+  basis: 'self' | 'parent' | 'lawful_guardian' | 'caregiver_explicit'
+  given_at: Date
+  withdrawn_at: Date | null
+  evidence_hash: string
 }
 
 export interface DeliveryPolicies {
@@ -87,6 +119,12 @@ export interface Idempotency {
   expires_at: Date
 }
 
+export interface Identities {
+  kind: 'subject' | 'phone' | 'email'
+  value: string
+  user_id: string
+}
+
 export interface Languages {
   code: string
   name: string
@@ -114,6 +152,33 @@ export interface Outbox {
   start_after: Date | null
   singleton_key: string | null
   created_at: Date
+}
+
+export interface Patients {
+  user_id: string
+  patient_id: string
+  relation: 'self' | 'spouse' | 'child' | 'parent' | 'sibling' | 'grandparent' | 'guardian_of' | 'other'
+  name: string
+  gender: 'M' | 'F' | 'O' | 'U'
+  dob: Day | null
+  age_years: number | null
+  age_stated_on: Day | null
+  phone: string | null
+  email: string | null
+  blood_group: 'A+' | 'A-' | 'B+' | 'B-' | 'AB+' | 'AB-' | 'O+' | 'O-' | null
+  height_cm: number | null
+  weight_kg: string | null
+  lmp_date: Day | null
+  allergies: Json | null
+  conditions: Json | null
+  current_medicines: Json | null
+  abha_number: string | null
+  abha_address: string | null
+  guardian_name: string | null
+  guardian_consent_id: string | null
+  id_document: Json | null
+  created_at: Date
+  archived_at: Date | null
 }
 
 export interface Pharmacies {
@@ -218,6 +283,32 @@ export interface Products {
   discontinued: Generated<boolean>
 }
 
+export interface Sessions {
+  user_id: string
+  session_id: string
+  app: 'patient' | 'desk'
+  device: string
+  auth_time: Date
+  created_at: Date
+  last_active_at: Date
+  ends_at: Date
+  second_factor_at: Date | null
+  ended_at: Date | null
+}
+
+export interface Staff {
+  user_id: string
+  name: string
+  roles: string[]
+  doctor_id: string | null
+  pharmacy_id: string | null
+  pharmacist_id: string | null
+  totp_secret: string
+  totp_last_step: Generated<number>
+  active: boolean
+  created_at: Date
+}
+
 export interface States {
   code: string
   name: string
@@ -229,10 +320,26 @@ export interface UserStreams {
   seq: number
 }
 
+export interface Users {
+  user_id: string
+  phone_number: string | null
+  email: string | null
+  email_verified: Generated<boolean>
+  display_name: string | null
+  language: string
+  status: 'active' | 'locked' | 'erasure_pending' | 'erased'
+  is_new_user: boolean
+  tokens_valid_from: Date
+  created_at: Date
+  last_seen_at: Date
+}
+
 export interface DB {
+  addresses: Addresses
   audit_chains: AuditChains
   audit_events: AuditEvents
   cities: Cities
+  consents: Consents
   delivery_policies: DeliveryPolicies
   districts: Districts
   events: Events
@@ -240,10 +347,12 @@ export interface DB {
   featured_items: FeaturedItems
   files: Files
   idempotency: Idempotency
+  identities: Identities
   languages: Languages
   migration_lock: MigrationLock
   migrations: Migrations
   outbox: Outbox
+  patients: Patients
   pharmacies: Pharmacies
   pharmacists: Pharmacists
   pharmacy_districts: PharmacyDistricts
@@ -253,6 +362,9 @@ export interface DB {
   pincodes: Pincodes
   policies: Policies
   products: Products
+  sessions: Sessions
+  staff: Staff
   states: States
   user_streams: UserStreams
+  users: Users
 }
