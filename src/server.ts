@@ -44,5 +44,7 @@ function announce(config: Config, port: number, database: string): void {
   say(`Parcha is open at ${address}`)
   say(`  Mode           ${config.PARCHA_MODE}${config.PARCHA_MODE === 'demo' ? ' (an invented clinic; try pincode 302001)' : ''}`)
   say(`  Database       ${database}`)
-  say(`  Medicines      embedded search stands in for an external pharmacy`)
+  say(
+    `  Medicines      ${config.EVITALRX_URL ? 'own search, and EvitalRx behind /api/pharmacy/' : 'embedded search stands in for an external pharmacy'}`,
+  )
 }
