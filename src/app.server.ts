@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
+import type { Parts } from './parts.server.ts'
 import { mountPages, type LoadBuild } from './pages.server.ts'
 import { registerApiDocs } from './platform/api-docs.server.ts'
 import { type Call, visitor } from './platform/call.ts'
 import type { Config } from './platform/config.server.ts'
-import type { DB } from './platform/database.types.ts'
+import { registerEvents } from './platform/events.server.ts'
 import { registerApi } from './platform/http.server.ts'
 import { envelopeOptions, refuse } from './platform/http-errors.server.ts'
 import type { Endpoint } from './platform/implement.ts'
@@ -21,9 +21,7 @@ import { inProcessApi } from './platform/in-process-api.server.ts'
 import { logOptions, registerRequestLog } from './platform/log.server.ts'
 import { registerSecurityHeaders } from './platform/security-headers.server.ts'
 
-export interface AppParts {
-  config: Config
-  db: Kysely<DB>
+export interface AppParts extends Parts {
   endpoints: Endpoint[]
   pages?: LoadBuild
   dev?: boolean
@@ -31,7 +29,8 @@ export interface AppParts {
 }
 
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
-export async function buildApp({ config, db, endpoints, pages, dev = false, now = () => new Date() }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ endpoints, pages, dev = false, now = () => new Date(), ...parts }: AppParts): Promise<FastifyInstance> {
+  const { config, db, store, bus } = parts
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -57,7 +56,11 @@ export async function buildApp({ config, db, endpoints, pages, dev = false, now 
     log: request.log,
   })
   await registerApiDocs(app, contracts)
-  await registerApi(app, endpoints, makeCall, { rateLimits: config.RATE_LIMITS })
+  await registerApi(app, endpoints, makeCall, {
+    rateLimits: config.RATE_LIMITS,
+    receiveFile: async (_, { stream, name }) => ({ ...(await store.put(stream)), name }),
+  })
+  await registerEvents(app, { db, bus, makeCall })
   if (pages) {
     const contextFor = (request: FastifyRequest) => ({
       api: inProcessApi<Contracts>(endpoints, makeCall(request)),

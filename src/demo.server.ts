@@ -1,11 +1,27 @@
 import { loadCatalogDemo } from './features/catalog/catalog.demo.server.ts'
 import { loadPharmaciesDemo } from './features/pharmacies/pharmacies.demo.server.ts'
 import { loadPlacesDemo } from './features/places/places.demo.server.ts'
+import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 
+const mark = 'demo-clinic'
+
 /** The invented clinic of demo mode; loading it again changes nothing. */
-export async function loadDemo(db: Db): Promise<void> {
+export async function loadDemo(db: Db, now: Date): Promise<void> {
+  const marked = { name: mark, value: JSON.stringify(true), set_at: now }
+  await db
+    .insertInto('installation')
+    .values(marked)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await loadPlacesDemo(db)
   await loadPharmaciesDemo(db)
   await loadCatalogDemo(db)
+}
+
+/** Live mode sells no invented medicine and calls no invented doctor. */
+export async function refuseDemoClinic(db: Db, config: Config): Promise<void> {
+  if (config.PARCHA_ALLOW.includes(mark)) return
+  const row = await db.selectFrom('installation').select('name').where('name', '=', mark).executeTakeFirst()
+  if (row) throw new Error('This database holds the demo clinic. Use an empty one in live mode, or name demo-clinic in PARCHA_ALLOW.')
 }

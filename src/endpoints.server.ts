@@ -5,8 +5,8 @@ import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.s
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
+import type { Parts } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
-import type { Db } from './platform/database.server.ts'
 import type { Endpoint } from './platform/implement.ts'
 import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
@@ -15,7 +15,7 @@ import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db }: { config: Config; db: Db }): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),

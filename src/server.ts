@@ -1,50 +1,73 @@
 import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.server.ts'
-import { loadDemo } from './demo.server.ts'
+import { loadDemo, refuseDemoClinic } from './demo.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
+import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
+import { openParts } from './parts.server.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import { type Connection, openDatabase } from './platform/database.server.ts'
+import { postgresBus } from './platform/event-bus.server.ts'
+import { startJobs } from './platform/jobs.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { ensurePostgres } from './platform/postgres.server.ts'
+import { stopInOrder, stopOnSignals, stopServing } from './platform/stop.server.ts'
+import { newEvents, newTasks } from './platform/wake-ups.server.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+const now = () => new Date()
 
-/** The process: settings, database, demo clinic, application; ends in order when told to. */
+/** The process: settings, database, demo clinic, application, jobs; ends in order when told to. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
   const config = readConfig(process.env)
   const database = await startDatabase(config)
-  await migrate(database.connection)
+  await migrate(database.direct)
   const { db, close } = openDatabase(database.connection)
-  if (config.PARCHA_MODE === 'demo') await loadDemo(db)
-  const endpoints = await wireEndpoints({ config, db })
+  await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : refuseDemoClinic(db, config))
+  const bus = await postgresBus(database.direct)
+  newEvents.listen((userId) => bus.wake(userId))
+  const parts = openParts(config, db, bus)
   const vite = dev ? await import('./dev-pages.server.ts') : null
-  const app = await buildApp({ config, db, endpoints, pages: vite ? vite.devPages : builtPages, dev })
+  const app = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: vite ? vite.devPages : builtPages, dev })
   if (vite) await vite.mountVite(app)
   const listening = await app.listen({ port: config.PORT, host: config.HOST })
+  const jobs = await startJobs({ connection: database.direct, db, jobs: allJobs(parts), now, newId: uuidv7, log: app.log })
+  newTasks.listen(jobs.wake)
   announce(config, Number(new URL(listening).port), database.where)
-  const stop = async () => {
-    await app.close()
-    await close()
-    await database.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  const steps = [
+    stopServing(app),
+    { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },
+    { name: 'bus', stop: bus.stop },
+    { name: 'connections', stop: close },
+    { name: 'database', stop: database.stop },
+  ]
+  stopOnSignals(stopInOrder(steps, app.log))
 }
 
-async function startDatabase(config: Config): Promise<{ connection: Connection; where: string; stop: () => Promise<void> }> {
-  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, where: 'DATABASE_URL', stop: async () => {} }
+interface StartedDatabase {
+  connection: Connection
+  /** Without a pooler in between: migrations, jobs and notifications need it. */
+  direct: Connection
+  where: string
+  stop: () => Promise<void>
+}
+
+async function startDatabase(config: Config): Promise<StartedDatabase> {
+  if (config.DATABASE_URL) {
+    const direct = { connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }
+    return { connection: { connectionString: config.DATABASE_URL }, direct, where: 'DATABASE_URL', stop: async () => {} }
+  }
   const folder = join(config.PARCHA_DATA, 'postgres')
   const { connection, stop } = await ensurePostgres({ folder, say })
-  return { connection, where: `embedded PostgreSQL in ${folder}`, stop }
+  return { connection, direct: connection, where: `embedded PostgreSQL in ${folder}`, stop }
 }
 
 function announce(config: Config, port: number, database: string): void {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
   say(`Parcha is open at ${address}`)
   say(`  Mode           ${config.PARCHA_MODE}${config.PARCHA_MODE === 'demo' ? ' (an invented clinic; try pincode 302001)' : ''}`)
+  say(`  API            ${address}/api/docs/`)
   say(`  Database       ${database}`)
-  say(
-    `  Medicines      ${config.EVITALRX_URL ? 'own search, and EvitalRx behind /api/pharmacy/' : 'embedded search stands in for an external pharmacy'}`,
-  )
+  say(`  Medicines      ${config.EVITALRX_URL ?? 'our own catalogue stands in for an external pharmacy'}`)
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -7,6 +10,7 @@ import type { Api, Contracts } from '../src/contracts.ts'
 import { loadDemo } from '../src/demo.server.ts'
 import { wireEndpoints } from '../src/endpoints.server.ts'
 import { type Actor, visitor } from '../src/platform/call.ts'
+import { openParts } from '../src/parts.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { inProcessApi } from '../src/platform/in-process-api.server.ts'
@@ -27,10 +31,10 @@ export const testNow = new Date('2026-11-21T06:30:00Z')
 /** The real application with the demo clinic on a database of its own. */
 export async function testApp(now = testNow): Promise<TestApp> {
   const db = await testDatabase()
-  await loadDemo(db)
-  const config = readConfig({ LOG_LEVEL: 'silent' })
-  const endpoints = await wireEndpoints({ config, db })
-  const http = await buildApp({ config, db, endpoints, now: () => now })
+  await loadDemo(db, now)
+  const parts = openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: mkdtempSync(join(tmpdir(), 'parcha-test-')) }), db)
+  const endpoints = await wireEndpoints(parts)
+  const http = await buildApp({ ...parts, endpoints, now: () => now })
   afterAll(() => http.close())
   const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
   const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })

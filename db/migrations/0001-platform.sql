@@ -1,6 +1,13 @@
 -- What every room leans on: repeats that change nothing, work after commit, live events, the trail of who looked, files, dated policy.
 -- Group key: user_id, the account; visitors are grouped by a fixed id made from their address.
 
+create table installation (
+  name text collate "C" primary key,
+  value jsonb not null,
+  set_at timestamptz not null
+);
+comment on table installation is 'what this installation is, once: that it holds the demo clinic, for example';
+
 create table idempotency (
   user_id uuid not null,
   key text collate "C" not null check (length(key) between 8 and 128),

@@ -27,6 +27,15 @@ export function openDatabase(connection: Connection, { max = 12 }: { max?: numbe
   return { db, pool, close: () => db.destroy() }
 }
 
+const actsOf = new WeakMap<Db, (() => void)[]>()
+
+/** Does something small once the transaction is committed, or now when there is none. Not done when it fails. */
+export function afterCommit(db: Db, act: () => void): void {
+  const acts = actsOf.get(db)
+  if (acts) acts.push(act)
+  else act()
+}
+
 const retryable = new Set(['40001', '40P01'])
 const attempts = 10
 
@@ -34,8 +43,14 @@ const attempts = 10
 export async function inTransaction<T>(db: Db, work: (transaction: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<DB>)
   for (let attempt = 1; ; attempt++) {
+    const acts: (() => void)[] = []
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute((transaction) => {
+        actsOf.set(transaction, acts)
+        return work(transaction)
+      })
+      for (const act of acts) act()
+      return result
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error
       await sleep(Math.random() * 10 * 2 ** attempt)

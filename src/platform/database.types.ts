@@ -125,6 +125,12 @@ export interface Identities {
   user_id: string
 }
 
+export interface Installation {
+  name: string
+  value: Json
+  set_at: Date
+}
+
 export interface Languages {
   code: string
   name: string
@@ -348,6 +354,7 @@ export interface DB {
   files: Files
   idempotency: Idempotency
   identities: Identities
+  installation: Installation
   languages: Languages
   migration_lock: MigrationLock
   migrations: Migrations

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './database.server.ts'
+import { afterCommit, type Db } from './database.server.ts'
+import { newEvents } from './wake-ups.server.ts'
 
 export interface Published {
   seq: number
@@ -19,6 +20,7 @@ export async function publish(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ seq: eb('user_streams.seq', '+', 1) })))
     .returning('seq')
     .executeTakeFirstOrThrow()
+  afterCommit(db, () => newEvents.tell(event.user_id))
   await db
     .insertInto('events')
     .values({ ...event, seq, payload: JSON.stringify(event.payload), created_at: now })

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from './database.server.ts'
+import { afterCommit, type Db } from './database.server.ts'
 import type { DB, Outbox } from './database.types.ts'
+import { newTasks } from './wake-ups.server.ts'
 
 /** Something to do after the commit: `topic` names its job, `user_id` the account (or another group) it is about. */
 export interface Later {
@@ -21,6 +22,8 @@ export async function enqueue(db: Db, { now, newId }: { now: Date; newId: () => 
     return { ...task, id: newId(), payload: JSON.stringify(payload), start_after, singleton_key, created_at: now }
   })
   await db.insertInto('outbox').values(rows).execute()
+  const [first] = tasks
+  if (first) afterCommit(db, () => newTasks.tell(first.user_id))
 }
 
 const batch = 200

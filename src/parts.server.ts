@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Config } from './platform/config.server.ts'
+import type { Db } from './platform/database.server.ts'
+import { type EventBus, localBus } from './platform/event-bus.server.ts'
+import { signingKey, type UrlSigner, urlSigner } from './platform/signed-url.server.ts'
+import type { FileStore } from './vendors/storage/file-store.ts'
+import { localStore } from './vendors/storage/local-store.server.ts'
+import { s3Store } from './vendors/storage/s3-store.server.ts'
+
+/** What one process has once and every room may be handed. */
+export interface Parts {
+  config: Config
+  db: Db
+  store: FileStore
+  signer: UrlSigner
+  bus: EventBus
+}
+
+export function openParts(config: Config, db: Db, bus: EventBus = localBus()): Parts {
+  return { config, db, bus, store: openStore(config), signer: urlSigner(signingKey(config.PARCHA_DATA)) }
+}
+
+function openStore(config: Config): FileStore {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey })
+  return localStore(join(config.PARCHA_DATA, 'files'))
+}
