@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as contexts from './page-data.ts'
+import { sendBrokenPage } from './platform/broken-page.server.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
 type PageContextFor = (request: FastifyRequest) => contexts.PageContext
@@ -27,6 +28,7 @@ export async function mountPages(
 ): Promise<void> {
   if (!dev) await mountFiles(app)
   await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => sendBrokenPage(error, request, reply))
     // React Router reads the body itself, whatever its type.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_, payload, done) => done(null, payload))

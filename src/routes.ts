@@ -24,6 +24,8 @@ export function isPage(path: string): path is PagePath {
   return Object.hasOwn(pages, path)
 }
 
-export default Object.entries(pages).map(([path, file]) =>
+const forDevelopers = globalThis.process?.argv?.includes('--dev') ? { '/styleguide': 'features/site/styleguide.page.tsx' } : {}
+
+export default Object.entries({ ...forDevelopers, ...pages }).map(([path, file]) =>
   path === '/' ? { index: true, file } : { path: path.replace(/^\//, ''), file },
 ) satisfies RouteConfig

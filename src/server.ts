@@ -6,6 +6,7 @@ import { wireEndpoints } from './endpoints.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
 import { openParts } from './parts.server.ts'
+import { walFolder } from './platform/backup.server.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import { type Connection, openDatabase } from './platform/database.server.ts'
 import { postgresBus } from './platform/event-bus.server.ts'
@@ -59,7 +60,8 @@ async function startDatabase(config: Config): Promise<StartedDatabase> {
     return { connection: { connectionString: config.DATABASE_URL }, direct, where: 'DATABASE_URL', stop: async () => {} }
   }
   const folder = join(config.PARCHA_DATA, 'postgres')
-  const { connection, stop } = await ensurePostgres({ folder, say })
+  const archive = config.PARCHA_BACKUP && walFolder(config.PARCHA_BACKUP)
+  const { connection, stop } = await ensurePostgres({ folder, say, archive })
   return { connection, direct: connection, where: `embedded PostgreSQL in ${folder}`, stop }
 }
 

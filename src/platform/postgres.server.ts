@@ -32,6 +32,8 @@ interface Options {
   say?: (sentence: string) => void
   /** Only the tests, which keep nothing, may switch fsync off. */
   fsync?: boolean
+  /** Where finished parts of the write-ahead log are kept, on another disk; with it any moment can be restored. */
+  archive?: string | undefined
 }
 interface Server {
   folder: string
@@ -39,6 +41,7 @@ interface Server {
   binaries: PostgresBinaries
   user: SystemUser | null
   fsync: boolean
+  archive: string | null
 }
 
 const superuser = 'parcha'
@@ -46,7 +49,7 @@ const majorVersion = '18'
 const startTimeoutMs = 60_000
 
 /** Starts the embedded server on `folder` or adopts the one that runs there, and keeps it alive until `stop`. */
-export async function ensurePostgres({ folder: given, say = () => {}, fsync = true }: Options): Promise<EmbeddedPostgres> {
+export async function ensurePostgres({ folder: given, say = () => {}, fsync = true, archive }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(given)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const server: Server = {
@@ -55,6 +58,7 @@ export async function ensurePostgres({ folder: given, say = () => {}, fsync = tr
     binaries: postgresBinaries(),
     user: databaseUser(join(folder, 'cluster')),
     fsync,
+    archive: archive ? resolve(archive) : null,
   }
   prepareFolders(server)
   await initialise(server, say)
@@ -77,7 +81,7 @@ export async function ensurePostgres({ folder: given, say = () => {}, fsync = tr
   return { connection: connectionOf(server), adopted, pid: () => livingPid(server), stop }
 }
 
-function cluster(server: Server): string {
+function cluster(server: Pick<Server, 'folder'>): string {
   return join(server.folder, 'cluster')
 }
 
@@ -90,8 +94,8 @@ function socketFolder(folder: string): string {
   return join(tmpdir(), `parcha-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 }
 
-function prepareFolders({ folder, socket, user }: Server): void {
-  for (const path of [folder, socket]) {
+function prepareFolders({ folder, socket, user, archive }: Server): void {
+  for (const path of [folder, socket, ...(archive ? [archive] : [])]) {
     mkdirSync(path, { recursive: true, mode: 0o755 })
     if (user) chownSync(path, user.uid, user.gid)
   }
@@ -128,7 +132,13 @@ function refuseOtherVersion(place: string): void {
   throw new Error(`The data in ${place} belongs to PostgreSQL ${version}, this is ${majorVersion}: export it there and import it here.`)
 }
 
-function settings({ socket, fsync }: Server): string[] {
+/** A segment is whole in the archive or absent; the same one again is no failure (after a crash the server asks twice). */
+function archiveCommand(archive: string): string {
+  const place = `'${archive.replaceAll("'", `'\\''`)}'`
+  return `cmp -s %p ${place}/%f || (test ! -e ${place}/%f && cp %p ${place}/.%f && mv ${place}/.%f ${place}/%f)`
+}
+
+function settings({ socket, fsync, archive }: Server): string[] {
   const values = {
     listen_addresses: '',
     unix_socket_directories: socket,
@@ -144,6 +154,7 @@ function settings({ socket, fsync }: Server): string[] {
     idle_in_transaction_session_timeout: '15s',
     max_connections: '60',
     jit: 'off',
+    ...(archive ? { archive_mode: 'on', archive_command: archiveCommand(archive), archive_timeout: '60s' } : {}),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
@@ -178,8 +189,13 @@ function pathsOf(server: Server): string[] {
   return [server.binaries.postgres, cluster(server)]
 }
 
+/** Whether a server runs on the folder now. */
+export function isRunning(folder: string): boolean {
+  return livingPid({ folder: resolve(folder) }) !== null
+}
+
 /** The pid of our server, or null: the file may be stale and name any other process. */
-function livingPid(server: Server): number | null {
+function livingPid(server: Pick<Server, 'folder'>): number | null {
   const pid = Number(readIfThere(join(cluster(server), 'postmaster.pid'))?.split('\n')[0])
   if (!pid) return null
   return isPostgres(pid) ? pid : null

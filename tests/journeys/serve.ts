@@ -4,5 +4,7 @@ import { join } from 'node:path'
 
 // The whole product as `npm start` runs it, on a folder of its own.
 process.env['PARCHA_DATA'] = mkdtempSync(join(tmpdir(), 'parcha-journeys-'))
+// A word to the tests, no setting of the product.
+delete process.env['PARCHA_LONG']
 process.argv.splice(2)
 await import('../../scripts/start.ts')

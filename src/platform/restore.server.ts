@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { appendFile, chmod, chown, cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { walFolder } from './backup.server.ts'
+import { ensurePostgres, isRunning } from './postgres.server.ts'
+import { databaseUser } from './postgres-user.server.ts'
+
+interface RestoreOf {
+  /** One backup: `<PARCHA_BACKUP>/<time>`. */
+  backup: string
+  /** PARCHA_BACKUP, whose kept log goes past the end of the backup. */
+  backupFolder: string
+  dataFolder: string
+  /** As things stood at this moment; as late as the log goes when absent. */
+  to?: Date | undefined
+  now: Date
+  say?: (sentence: string) => void
+}
+
+/** Puts an installation back as it was. What stood in the data folder is moved aside, never deleted. */
+export async function restore({ backup, backupFolder, dataFolder, to, now, say = () => {} }: RestoreOf): Promise<void> {
+  const postgres = join(dataFolder, 'postgres')
+  if (!existsSync(join(backup, 'backup.json'))) throw new Error(`${backup} is no complete backup`)
+  if (isRunning(postgres)) throw new Error('The database of this folder is running: stop Parcha first.')
+  if (existsSync(dataFolder)) {
+    const aside = `${dataFolder}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`
+    await rename(dataFolder, aside)
+    say(`What stood here is kept in ${aside}`)
+  }
+  await cp(join(backup, 'data'), dataFolder, { recursive: true })
+  const cluster = join(postgres, 'cluster')
+  await cp(join(backup, 'cluster'), cluster, { recursive: true })
+  await prepareRecovery(cluster, walFolder(backupFolder), to)
+  await ownedByDatabase(postgres, cluster)
+  const { connection, stop } = await ensurePostgres({ folder: postgres, say })
+  await untilRecovered(connection)
+  await stop()
+}
+
+async function prepareRecovery(cluster: string, wal: string, to?: Date): Promise<void> {
+  await chmod(cluster, 0o700)
+  const lines = [`restore_command = 'cp "${wal}/%f" "%p"'`, `recovery_target_action = 'promote'`]
+  if (to) lines.push(`recovery_target_time = '${to.toISOString().replace('T', ' ').replace('Z', '+00')}'`)
+  await appendFile(join(cluster, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
+  await writeFile(join(cluster, 'recovery.signal'), '')
+}
+
+/** PostgreSQL wants its folder to be its user's own. */
+async function ownedByDatabase(postgres: string, cluster: string): Promise<void> {
+  await mkdir(postgres, { recursive: true })
+  const user = databaseUser(cluster)
+  if (!user) return
+  for (const path of [postgres, cluster, ...(await readdir(cluster, { recursive: true })).map((name) => join(cluster, name))])
+    await chown(path, user.uid, user.gid)
+}
+
+/** The server answers readers while it still goes through the log; whole again only when that has ended. */
+async function untilRecovered(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ busy: boolean }>('select pg_is_in_recovery() as busy')
+      if (!rows[0]?.busy) break
+      await sleep(50)
+    }
+    for (const name of ['restore_command', 'recovery_target_time', 'recovery_target_action'])
+      await client.query(`alter system reset ${name}`)
+  } finally {
+    await client.end()
+  }
+}
