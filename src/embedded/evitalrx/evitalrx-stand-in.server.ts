@@ -16,7 +16,7 @@ type Handler = (fields: Fields) => Promise<Answer>
 
 const longestSearch = 20
 const resultsShown = 20
-const orders: readonly string[] = ['epm', 'mep', 'pem']
+const orders: readonly GenericOrder[] = ['epm', 'mep', 'pem']
 
 /**
  * EvitalRx's own protocol over another pharmacy: POST, JSON or multipart form, the key in the body, HTTP 200 whatever happens.
@@ -106,9 +106,9 @@ function parsed(text: string): unknown {
 
 async function brandedToGeneric(pharmacy: ExternalPharmacy, fields: Fields): Promise<Answer> {
   const ids = askedIds(fields)
-  const order = String(fields['order_by'] ?? 'epm')
-  if (!ids || !orders.includes(order)) return { refusal: 'Invalid medicine key' }
-  const found = await Promise.all(ids.map(async (id) => [id, await pharmacy.brandedToGeneric(id, order as GenericOrder)] as const))
+  const order = orders.find((one) => one === (fields['order_by'] ?? 'epm'))
+  if (!ids || !order) return { refusal: 'Invalid medicine key' }
+  const found = await Promise.all(ids.map(async (id) => [id, await pharmacy.brandedToGeneric(id, order)] as const))
   return { data: Object.assign({}, ...found.map(([id, medicines]) => wireGenerics(id, medicines.map(asVendor)))) as unknown }
 }
 
