@@ -1,13 +1,17 @@
 import { contracts } from './contracts.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
+import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
+import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
 import type { Parts } from './parts.server.ts'
+import type { Config } from './platform/config.server.ts'
 import type { Endpoint } from './platform/implement.ts'
 import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
+import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
@@ -16,6 +20,11 @@ export async function wireEndpoints({ config, db }: Parts): Promise<Endpoint[]> 
   return [
     ...placesApi({ deliverability: askDeliverability }),
     ...catalogApi({ search }),
+    ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...platformApi(config, () => openApi(contracts, version)),
   ]
+}
+
+function outsidePharmacy({ EVITALRX_URL: url, EVITALRX_API_KEY: apiKey }: Config) {
+  return url && apiKey ? evitalRx({ url, apiKey }) : null
 }
