@@ -14,11 +14,16 @@ export interface Money {
   hooks: PaymentHooks
 }
 
+/** A question in a row of questions, of which there is one for each payment; `turn` is null for one asked out of turn. */
+export interface Check extends PaymentKey {
+  turn: number | null
+}
+
 /**
  * Asks the gateway what became of a payment and applies it; then says when to ask again (R6: paid is never lost, also where no webhook reaches).
  * Every exchange with the gateway is outside any transaction.
  */
-export async function checkPayment(db: Db, doing: Doing, { gateway, hooks }: Money, key: PaymentKey): Promise<void> {
+export async function checkPayment(db: Db, doing: Doing, { gateway, hooks }: Money, { turn, ...key }: Check): Promise<void> {
   const payment = await findPayment(db, key)
   if (!payment || payment.next_check_at === null) return
   const news = await gateway.paymentsOf(payment.gateway_order_id)
@@ -26,7 +31,7 @@ export async function checkPayment(db: Db, doing: Doing, { gateway, hooks }: Mon
   const sorted = news.toSorted((a, b) => Number(a.captured) - Number(b.captured))
   for (const one of sorted) await applyPayment(db, doing, hooks, one, 'poller')
   const after = await findPayment(db, key)
-  if (after && after.next_check_at !== null) await askAgain(db, doing, after)
+  if (after && after.next_check_at !== null && after.checks === turn) await askAgain(db, doing, after)
 }
 
 async function askAgain(db: Db, doing: Doing, payment: PaymentRow): Promise<void> {
@@ -38,7 +43,7 @@ async function askAgain(db: Db, doing: Doing, payment: PaymentRow): Promise<void
     const at = afterMs === null ? null : new Date(now.getTime() + afterMs)
     if (!(await scheduleCheck(transaction, payment, at)) || at === null) return
     const { user_id, payment_id } = payment
-    await enqueue(transaction, doing, { user_id, topic: checkTopic, payload: { payment_id }, start_after: at })
+    await enqueue(transaction, doing, { user_id, topic: checkTopic, payload: { payment_id, turn: payment.checks + 1 }, start_after: at })
   })
 }
 

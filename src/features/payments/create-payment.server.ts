@@ -69,7 +69,7 @@ async function newPayment(db: Db, doing: Doing, asked: NewPayment): Promise<Paym
     gateway_ref: gateway_order_id,
     at: created_at,
   })
-  await enqueue(db, doing, { user_id, topic: checkTopic, payload: { payment_id }, start_after: firstCheck(created_at) })
+  await enqueue(db, doing, { user_id, topic: checkTopic, payload: { payment_id, turn: 0 }, start_after: firstCheck(created_at) })
   return payment
 }
 

@@ -1,5 +1,5 @@
 import { defineJob, type Job } from '../../platform/jobs.server.ts'
-import { carryRefund, checkPayment, type Money } from './check-payment.server.ts'
+import { carryRefund, type Check, checkPayment, type Money } from './check-payment.server.ts'
 import { checkTopic } from './create-payment.server.ts'
 import { overdueChecks } from './payments.sql.server.ts'
 import { refundTopic } from './refund-payment.server.ts'
@@ -12,16 +12,11 @@ const lateMs = 15_000
 /** Asking the gateway about open payments, sending refunds, and looking every minute for what a lost process left behind. */
 export function paymentsJobs(money: Money): Job[] {
   return [
-    defineJob(
-      checkTopic,
-      ({ db, ...doing }, { userId, payload }) =>
-        checkPayment(db, doing, money, { user_id: userId, payment_id: String(payload['payment_id']) }),
-      {
-        retryLimit: 3,
-        retryDelay: 3,
-        concurrency: 2,
-      },
-    ),
+    defineJob(checkTopic, ({ db, ...doing }, { userId, payload }) => checkPayment(db, doing, money, checkIn(userId, payload)), {
+      retryLimit: 3,
+      retryDelay: 3,
+      concurrency: 2,
+    }),
     defineJob(refundTopic, ({ db, ...doing }, { userId, payload }) =>
       carryRefund(db, doing, money, { user_id: userId, refund_id: String(payload['refund_id']) }),
     ),
@@ -37,6 +32,10 @@ export function paymentsJobs(money: Money): Job[] {
       { cron: '* * * * *', oneQueued: true, expireInSeconds: 300 },
     ),
   ]
+}
+
+function checkIn(user_id: string, { payment_id, turn }: Record<string, unknown>): Check {
+  return { user_id, payment_id: String(payment_id), turn: typeof turn === 'number' ? turn : null }
 }
 
 /** One that cannot be looked at now does not keep the others waiting; it stays overdue and is met again. */

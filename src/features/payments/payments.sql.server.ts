@@ -140,10 +140,10 @@ export async function scheduleCheck(db: Db, { user_id, payment_id, checks }: Pay
 }
 
 /** Payments whose question is overdue: their task was lost with the process that held it. */
-export async function overdueChecks(db: Db, before: Date, limit: number): Promise<PaymentKey[]> {
+export async function overdueChecks(db: Db, before: Date, limit: number): Promise<(PaymentKey & { turn: number })[]> {
   return db
     .selectFrom('payments')
-    .select(['user_id', 'payment_id'])
+    .select(['user_id', 'payment_id', 'checks as turn'])
     .where('next_check_at', '<', before)
     .orderBy('next_check_at')
     .limit(limit)
