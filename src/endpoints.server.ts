@@ -1,4 +1,5 @@
 import { contracts } from './contracts.ts'
+import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
@@ -15,10 +16,11 @@ import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, mail }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
+    ...accountsApi({ mail }),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...platformApi(config, () => openApi(contracts, version)),
