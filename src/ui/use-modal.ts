@@ -12,6 +12,8 @@ export function useModal({ open, onClose, escape, backdrop }: ModalWishes) {
     const dialog = ref.current
     if (!dialog || !open) return undefined
     if (!dialog.open) dialog.showModal()
+    // The platform would begin at the close button; a form begins at its first field.
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => dialog.close()
   }, [open])
   return {

@@ -1,25 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './open-page.ts'
+import { publicPages } from './public-pages.ts'
 
-const pages = [
-  '/',
-  '/search?term=paracetamol',
-  '/search?term=zzqqxx',
-  '/search',
-  '/product/MTAwMDAx/',
-  '/order-medicines',
-  '/about',
-  '/contact-us',
-  '/nowhere',
-  '/invoice/x',
-]
 const themes = ['light', 'dark'] as const
 const widths = [360, 1280] as const
 const languages = ['en', 'hi'] as const
 
 /** Every page, with each pair of theme, width and language met at least once over the pages. */
-const looks = pages.flatMap((path, at) =>
+const looks = publicPages.flatMap((path, at) =>
   [0, 1].map((turn) => ({
     path,
     theme: themes[(at + turn) % 2] ?? 'light',

@@ -61,6 +61,7 @@ function PincodeForm({ saved, onSaved }: { saved: string | null; onSaved: () => 
             autoComplete="postal-code"
             maxLength={pincodeLength}
             code
+            data-first-focus
           />
         )}
       </Field>
