@@ -46,6 +46,56 @@ export interface AuditEvents {
   hash: string
 }
 
+export interface CallEvents {
+  user_id: string
+  call_id: string
+  seq: number
+  at: Date
+  from_peer: string
+  to_peer: string | null
+  kind: 'joined' | 'back' | 'away' | 'left' | 'sig' | 'state' | 'chat' | 'admitted' | 'ended'
+  body: Json
+  inst: string | null
+  client_id: number | null
+}
+
+export interface CallGuests {
+  user_id: string
+  call_id: string
+  guest_id: string
+  name: string
+  relation: 'relative' | 'guardian' | 'interpreter'
+  token_hash: string
+  invited_at: Date
+  used_at: Date | null
+}
+
+export interface CallPeers {
+  user_id: string
+  call_id: string
+  peer_id: string
+  role: 'patient' | 'doctor' | 'guest'
+  name: string
+  join_order: number
+  inst: string
+  line_id: string
+  state: 'waiting' | 'in' | 'away' | 'left'
+  hears_others: Generated<boolean>
+  last_seen_at: Date
+}
+
+export interface Calls {
+  user_id: string
+  call_id: string
+  seq: Generated<number>
+  epoch: string
+  opened_at: Date
+  connected_at: Date | null
+  talk_seconds: Generated<number>
+  ended_at: Date | null
+  end_reason: 'doctor_ended' | 'cap' | 'both_away' | 'cancelled' | null
+}
+
 export interface Cities {
   id: string
   name: string
@@ -344,6 +394,10 @@ export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
   audit_events: AuditEvents
+  call_events: CallEvents
+  call_guests: CallGuests
+  call_peers: CallPeers
+  calls: Calls
   cities: Cities
   consents: Consents
   delivery_policies: DeliveryPolicies
