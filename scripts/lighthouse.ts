@@ -34,7 +34,10 @@ async function main(): Promise<boolean> {
   try {
     const scores: Score[] = []
     for (const [page, path] of Object.entries(pages)) scores.push(await measure(page, app.url + path))
-    console.table(scores.map(({ complaints, ...score }) => ({ ...score, ok: isGood(score) })))
+    console.table(
+      scores.map((score) => ({ ...score, ok: isGood(score) })),
+      ['page', ...categories, 'layout shift', 'FCP s', 'LCP s', 'ok'],
+    )
     for (const { page, complaints } of scores) for (const complaint of complaints) console.log(`${page}: ${complaint}`)
     return scores.every(isGood)
   } finally {
