@@ -21,7 +21,11 @@ export async function me(call: Call): Promise<Me> {
   const { phone_number, email, email_verified, is_new_user, language } = user
   return {
     id: userId,
-    ...{ phone_number, email, email_verified, is_new_user, language },
+    phone_number,
+    email,
+    email_verified,
+    is_new_user,
+    language,
     name: self?.name ?? user.display_name,
     patient_id: self?.patient_id ?? null,
     consents_due: consentsDue(
