@@ -4,6 +4,7 @@ import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { noticesContract } from './features/notices/notices.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
@@ -15,6 +16,7 @@ export const contracts = {
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
+  ...noticesContract,
   ...catalogContract,
   ...pharmacyProxyContract,
   ...platformContract,
