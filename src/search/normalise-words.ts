@@ -26,7 +26,7 @@ const strength = /^(\d+(?:\.\d+)?)(\D*)$/
 
 /** Lower-case words of a name or query: `Dolo-650 MG Tab.` is `dolo 650mg tablet`. Names and queries must go through the same door. */
 export function normaliseWords(text: string): string[] {
-  return joinUnits(rawWords(text)).map((word, at) => (at === 0 ? word : (formWords[word] ?? word)))
+  return joinUnits(rawWords(text)).map((word, at) => (at === 0 ? word : (formWords.get(word) ?? word)))
 }
 
 const plainLatin = /^[\x20-\x7e]*$/

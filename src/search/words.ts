@@ -29,8 +29,8 @@ export function readDocuments(entries: readonly IndexEntry[], compositionWords: 
     values[end++] = number
   }
   for (const [at, entry] of entries.entries()) {
-    nameWords(entry).forEach(put)
-    entry.moreWords.forEach(put)
+    if (entry.name !== '') for (const word of entry.name.split(' ')) put(word)
+    for (const word of entry.moreWords) put(word)
     offsets[at + 1] = end
   }
   const dictionary = buildDictionary([...met.keys(), ...compositionWords])
@@ -38,7 +38,12 @@ export function readDocuments(entries: readonly IndexEntry[], compositionWords: 
   return { ...dictionary, documentWords: { offsets, values: values.slice(0, end).map((number) => sorted[number]!) } }
 }
 
-export const nameWords = ({ name }: { name: string }): string[] => (name === '' ? [] : name.split(' '))
+/** How many words a normalised name has. */
+export function countWords(name: string): number {
+  let count = Number(name !== '')
+  for (let at = name.indexOf(' '); at >= 0; at = name.indexOf(' ', at + 1)) count++
+  return count
+}
 
 /** The documents of each word, most wanted first. */
 export function invert({ offsets, values }: Lists, wordCount: number): Lists {
