@@ -9,7 +9,7 @@ declare global {
 }
 
 const wishes = new URLSearchParams(location.search)
-const [call = '', role = ''] = [wishes.get('call') ?? '', wishes.get('role') ?? '']
+const [call, role] = [wishes.get('call') ?? '', wishes.get('role') ?? '']
 const voiceOnly = wishes.has('voice')
 
 const media = await openOwnMedia({ video: !voiceOnly })
