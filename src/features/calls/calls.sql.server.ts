@@ -86,7 +86,7 @@ export async function eventsFor(
     .where((eb) =>
       eb.or([
         eb('seq', '<=', opened).and('kind', 'in', ['chat', 'state']),
-        eb('seq', '>', opened).and(eb.or([eb('from_peer', '<>', peer), eb('kind', 'in', ['joined', 'back'])])),
+        eb('seq', '>', opened).and(eb.or([eb('from_peer', '<>', peer), eb('kind', 'in', ['joined', 'back', 'ended'])])),
       ]),
     )
     .orderBy('seq')
