@@ -27,6 +27,7 @@ export async function mountPages(
   { dev }: { dev: boolean },
 ): Promise<void> {
   if (!dev) await mountFiles(app)
+  const handlerOf = oncePerBuild(dev ? 'development' : 'production')
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendBrokenPage(error, request, reply))
     // React Router reads the body itself, whatever its type.
@@ -37,7 +38,7 @@ export async function mountPages(
       const slashed = withSlash(request.url)
       if (slashed) return reply.redirect(slashed, 301)
       const build = await load()
-      const handler = createRequestHandler(build, dev ? 'development' : 'production')
+      const handler = handlerOf(build)
       const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
       const context = new RouterContextProvider()
       context.set(pageContext, contextFor(request))
@@ -45,6 +46,12 @@ export async function mountPages(
       return reply.send(await handler(asWebRequest(request, reply), context))
     })
   })
+}
+
+/** A handler compiles every route when it is made, which is too much for each request; in development each change is another build. */
+function oncePerBuild(mode: 'development' | 'production') {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+  return (build: ServerBuild) => handlers.getOrInsertComputed(build, () => createRequestHandler(build, mode))
 }
 
 async function mountFiles(app: FastifyInstance): Promise<void> {

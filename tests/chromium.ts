@@ -23,3 +23,11 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** An invented camera and microphone. Names of the local network cannot be resolved on every machine, so addresses are not hidden behind them. */
+export const mediaFlags = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
+]

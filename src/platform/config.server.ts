@@ -55,6 +55,12 @@ export const settings = z.object({
     .default(['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com'])
     .describe('what its checkout may open frames of and talk to, comma separated'),
 
+  WEB_PUSH_HOSTS: list
+    .default([])
+    .describe('origins of further push services, comma separated; those of the known browsers are always taken'),
+  FCM_SERVICE_ACCOUNT: z.string().optional().describe('the JSON file of a service account: notices also go to FCM tokens'),
+  FCM_URL: z.url().optional().describe('another place that speaks the protocol of FCM'),
+
   S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
   S3_REGION: z.string().default('auto').describe('the region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),

@@ -36,7 +36,9 @@ test('the mode is never inferred from NODE_ENV', () => {
 })
 
 test('live mode refuses what is invented, unless each is allowed by name', () => {
-  expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(/PUBLIC_URL[^]*EVITALRX_URL[^]*RAZORPAY_KEY_ID[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/)
+  expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(
+    /PUBLIC_URL[^]*EVITALRX_URL[^]*RAZORPAY_KEY_ID[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/,
+  )
   const named = { PARCHA_MODE: 'live', PUBLIC_URL: 'https://parcha.example', SUPPORT_PHONE: '1800 111 2222', OPERATOR_NAME: 'Own Clinic' }
   expect(() => readConfig(named)).toThrow('PARCHA_ALLOW=pharmacy')
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')

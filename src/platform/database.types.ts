@@ -46,6 +46,56 @@ export interface AuditEvents {
   hash: string
 }
 
+export interface CallEvents {
+  user_id: string
+  call_id: string
+  seq: number
+  at: Date
+  from_peer: string
+  to_peer: string | null
+  kind: 'joined' | 'back' | 'away' | 'left' | 'sig' | 'state' | 'chat' | 'admitted' | 'ended'
+  body: Json
+  inst: string | null
+  client_id: number | null
+}
+
+export interface CallGuests {
+  user_id: string
+  call_id: string
+  guest_id: string
+  name: string
+  relation: 'relative' | 'guardian' | 'interpreter'
+  token_hash: string
+  invited_at: Date
+  used_at: Date | null
+}
+
+export interface CallPeers {
+  user_id: string
+  call_id: string
+  peer_id: string
+  role: 'patient' | 'doctor' | 'guest'
+  name: string
+  join_order: number
+  inst: string
+  line_id: string
+  state: 'waiting' | 'in' | 'away' | 'left'
+  hears_others: Generated<boolean>
+  last_seen_at: Date
+}
+
+export interface Calls {
+  user_id: string
+  call_id: string
+  seq: Generated<number>
+  epoch: string
+  opened_at: Date
+  connected_at: Date | null
+  talk_seconds: Generated<number>
+  ended_at: Date | null
+  end_reason: 'doctor_ended' | 'cap' | 'both_away' | 'cancelled' | null
+}
+
 export interface Cities {
   id: string
   name: string
@@ -71,6 +121,18 @@ export interface DeliveryPolicies {
   starts_at: Date
   ends_at: Date | null
   source: string
+}
+
+export interface Devices {
+  user_id: string
+  device_id: string
+  transport: 'inapp' | 'webpush' | 'fcm'
+  platform: 'web' | 'android' | 'ios'
+  token: string
+  keys: Json | null
+  language: string
+  created_at: Date
+  last_seen_at: Date
 }
 
 export interface Districts {
@@ -160,6 +222,23 @@ export interface Migrations {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface NoticePreferences {
+  user_id: string
+  topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account'
+  push: boolean
+}
+
+export interface Notices {
+  user_id: string
+  notice_id: string
+  kind: string
+  title: string
+  body: string
+  link: string
+  created_at: Date
+  read_at: Date | null
 }
 
 export interface Outbox {
@@ -424,9 +503,14 @@ export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
   audit_events: AuditEvents
+  call_events: CallEvents
+  call_guests: CallGuests
+  call_peers: CallPeers
+  calls: Calls
   cities: Cities
   consents: Consents
   delivery_policies: DeliveryPolicies
+  devices: Devices
   districts: Districts
   events: Events
   featured_categories: FeaturedCategories
@@ -439,6 +523,8 @@ export interface DB {
   ledger_entries: LedgerEntries
   migration_lock: MigrationLock
   migrations: Migrations
+  notice_preferences: NoticePreferences
+  notices: Notices
   outbox: Outbox
   patients: Patients
   payment_events: PaymentEvents

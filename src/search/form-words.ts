@@ -1,5 +1,4 @@
-/** Short and plural spellings of dosage forms, and the word the index keeps. */
-export const formWords: Readonly<Record<string, string>> = {
+const spellings: Readonly<Record<string, string>> = {
   tab: 'tablet',
   tabs: 'tablet',
   tablets: 'tablet',
@@ -35,8 +34,11 @@ export const formWords: Readonly<Record<string, string>> = {
   rotacap: 'rotacaps',
 }
 
+/** Short and plural spellings of dosage forms, and the word the index keeps. A map, since `constructor` is a word that people may type. */
+export const formWords: ReadonlyMap<string, string> = new Map(Object.entries(spellings))
+
 const canonical = new Set([
-  ...Object.values(formWords),
+  ...formWords.values(),
   'soap',
   'shampoo',
   'spray',

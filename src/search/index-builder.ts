@@ -11,7 +11,7 @@ import { packStrings, unpack } from './packed-strings.ts'
 import { spacedTable, squeezedTable } from './prefix-table.ts'
 import { buildGroups } from './substitute-groups.ts'
 import { buildTypoKeys } from './typo-keys.ts'
-import { invert, nameWords, readDocuments } from './words.ts'
+import { countWords, invert, readDocuments } from './words.ts'
 
 export function buildIndex(documents: Iterable<SearchDocument>, synonyms: Synonyms, builtAt: string): IndexData {
   const makeEntry = entryMaker(ingredientNames(synonyms))
@@ -24,13 +24,14 @@ export function buildIndex(documents: Iterable<SearchDocument>, synonyms: Synony
 export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Synonyms, builtAt: string): IndexData {
   const entries = unordered.toSorted(byRank)
   const searchable = compositionsOf(entries, ingredientNames(synonyms))
+  const text = namesOf(entries)
   const { words, numbers, documentWords } = readDocuments(
-    entries,
+    text.names,
+    entries.map(({ moreWords }) => moreWords),
     searchable.all.flatMap((one) => one.words.map(({ word }) => word)),
   )
   const postings = invert(documentWords, numbers.size)
   const compositions = buildCompositionTable(searchable.all, searchable.composition, numbers)
-  const text = namesOf(entries)
   const facts = factsOf(entries)
   return {
     version: contentVersion(text.names, text.ids, facts),
@@ -43,7 +44,7 @@ export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Syn
     words,
     postings,
     documentWords,
-    nameWords: Uint8Array.from(entries.map((entry) => Math.min(255, nameWords(entry).length))),
+    nameWords: Uint8Array.from(entries.map((entry) => Math.min(255, countWords(entry.name)))),
     wordBest: bestOfWords(postings, compositions),
     compositions,
     composition: searchable.composition,

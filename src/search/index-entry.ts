@@ -28,7 +28,7 @@ export type MakeEntry = (document: SearchDocument) => IndexEntry
 
 /** Labels repeat a few thousand compositions and a few dozen forms, so each is read once. */
 export function entryMaker(names: IngredientNames): MakeEntry {
-  const keys = new Map<string, string>()
+  const keys = new Map<string, Map<string, string>>()
   const keyOf = (document: SearchDocument) => equivalenceKey(document, names) ?? ''
   const forms = new Map<string, string[]>()
   return (document) => {
@@ -38,7 +38,11 @@ export function entryMaker(names: IngredientNames): MakeEntry {
       name: normaliseWords(document.name).join(' '),
       moreWords: document.aliases?.length ? [...new Set([...form, ...document.aliases.flatMap(normaliseWords)])] : form,
       composition: document.composition.trim(),
-      groupKey: remembered(keys, `${document.composition}\n${document.form}\n${document.release}`, () => keyOf(document)),
+      groupKey: remembered(
+        remembered(keys, document.composition, () => new Map<string, string>()),
+        `${document.form}\n${document.release}`,
+        () => keyOf(document),
+      ),
       pricePaise: document.pricePaise,
       units: document.units,
       popularity: document.popularity,

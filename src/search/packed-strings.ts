@@ -15,10 +15,20 @@ export function packStrings(strings: readonly string[]): PackedStrings {
   let end = 0
   strings.forEach((text, at) => {
     if (end + text.length * 3 > bytes.length) bytes = grown(bytes, end + text.length * 3)
-    end += encoder.encodeInto(text, bytes.subarray(end)).written
+    end += writeAscii(text, bytes, end) ? text.length : encoder.encodeInto(text, bytes.subarray(end)).written
     offsets[at + 1] = end
   })
   return { bytes: bytes.slice(0, end), offsets }
+}
+
+/** Most names are plain, and a call of the encoder for each costs more than their letters. */
+function writeAscii(text: string, bytes: Uint8Array, from: number): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 0x7f) return false
+    bytes[from + i] = code
+  }
+  return true
 }
 
 function grown(bytes: Uint8Array, atLeast: number): Uint8Array<ArrayBuffer> {

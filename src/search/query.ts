@@ -33,7 +33,7 @@ export function queryOf(words: readonly string[]): Query {
 
 /** A prescription says `Tab Dolo`, a brand may be called Tab: only with words behind it is the first one a form. */
 const openingForm = (words: readonly string[], word: string, at: number) =>
-  at === 0 && words.length > 1 ? (formWords[word] ?? word) : word
+  at === 0 && words.length > 1 ? (formWords.get(word) ?? word) : word
 
 function queryWord(text: string): QueryWord {
   const [, number, unit = ''] = numberFirst.exec(text) ?? []

@@ -16,6 +16,7 @@ test.each([
   ['Cream .5 % w/w', 'cream 0.5% w w'],
   ['Ĉéfix 200', 'cefix 200'],
   ['\ud800 x', 'x'],
+  ['x constructor 5', 'x constructor 5'],
 ])('%j reads as %j', (text, words) => expect(normaliseWords(text).join(' ')).toBe(words))
 
 test.each([

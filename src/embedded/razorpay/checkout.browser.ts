@@ -127,7 +127,11 @@ export function defineRazorpay(): void {
     }
     open(): void {
       addStyles()
-      this.dialog = new PaymentDialog(this.options, (attempt) => this.pay(attempt), () => this.dismiss()).element
+      this.dialog = new PaymentDialog(
+        this.options,
+        (attempt) => this.pay(attempt),
+        () => this.dismiss(),
+      ).element
       document.body.append(this.dialog)
       this.dialog.showModal()
     }
@@ -173,7 +177,15 @@ export function defineRazorpay(): void {
       const title = node('h2', { id: 'rzp-title' }, `${options.name ?? 'Razorpay'} · ${rupees(options.amount)}`)
       const close = node('button', { type: 'button', class: 'rzp-close', 'aria-label': this.words.close }, '×')
       const notice = node('p', { class: 'rzp-test' }, this.words.test)
-      this.element = node('dialog', { class: 'rzp', 'aria-labelledby': 'rzp-title', lang: language }, close, title, notice, this.form, this.alert)
+      this.element = node(
+        'dialog',
+        { class: 'rzp', 'aria-labelledby': 'rzp-title', lang: language },
+        close,
+        title,
+        notice,
+        this.form,
+        this.alert,
+      )
       close.addEventListener('click', dismiss)
       this.element.addEventListener('cancel', (event) => {
         event.preventDefault()
@@ -206,7 +218,8 @@ export function defineRazorpay(): void {
     private fieldFor(method: Attempt['method']): HTMLElement {
       const { words } = this
       const plain = { autocomplete: 'off', required: '', spellcheck: 'false' }
-      if (method === 'card') return field('number', words.number, words.numberHint, node('input', { ...plain, inputmode: 'numeric', maxlength: '23' }))
+      if (method === 'card')
+        return field('number', words.number, words.numberHint, node('input', { ...plain, inputmode: 'numeric', maxlength: '23' }))
       if (method === 'upi') return field('vpa', words.vpa, words.vpaHint, node('input', { ...plain, value: 'success@razorpay' }))
       const options = banks.map(([code, name]) => node('option', { value: code }, name))
       return field('bank', words.bank, '', node('select', {}, ...options))

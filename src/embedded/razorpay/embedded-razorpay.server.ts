@@ -25,11 +25,17 @@ export async function registerEmbeddedRazorpay(app: FastifyInstance, db: Db, opt
     async (gateway) => {
       gateway.removeAllContentTypeParsers()
       gateway.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
-      gateway.get('/checkout.js', (_, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script))
+      gateway.get('/checkout.js', (_, reply) =>
+        reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+      )
       gateway.get('/checkout.css', (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style))
       gateway.all('/*', async (request, reply) => {
         const answer = await handle(asWebRequest(request), db)
-        return reply.status(answer.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(await answer.text())
+        return reply
+          .status(answer.status)
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(await answer.text())
       })
     },
     { prefix: `${embeddedPath}/v1` },

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Messages, setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import type { Contracts } from '../../src/contracts.ts'
+import { networkApi } from '../../src/lib/network-api.ts'
+import type * as pageData from '../../src/page-data.ts'
+
+const build = join(import.meta.dirname, '../../build')
+
+/** React alone: the page's element with the data it was loaded with, ready to be rendered again and again. */
+export async function bareRender(origin: string, path: string): Promise<() => string> {
+  const routerContext = await loaded(origin, path)
+  const i18n = setupI18n({ locale: 'en', messages: { en: await englishWords() } })
+  const url = origin + path
+  return () =>
+    renderToString(createElement(I18nProvider, { i18n }, createElement(ServerRouter, { context: routerContext, url, nonce: 'n' })))
+}
+
+/** What the built page's loaders give, taken where the server would begin to render. */
+async function loaded(origin: string, path: string): Promise<EntryContext> {
+  const pages = (await import(join(build, 'server/index.js'))) as ServerBuild
+  let taken: EntryContext | undefined
+  const take = (_: Request, status: number, headers: Headers, context: EntryContext) => {
+    taken = context
+    return new Response(null, { status, headers })
+  }
+  const handler = createRequestHandler({ ...pages, entry: { module: { ...pages.entry.module, default: take } } }, 'production')
+  const { pageContext } = (pages.entry.module as unknown as { contexts: typeof pageData }).contexts
+  const context = new RouterContextProvider()
+  context.set(pageContext, { api: networkApi<Contracts>({ origin }), nonce: 'n', shell: await shellOf(origin) })
+  await handler(new Request(origin + path), context)
+  if (!taken) throw new Error(`${path} was not rendered`)
+  // The stream of data can be read once; without it React renders the page and nothing behind it.
+  return { ...taken, serverHandoffStream: undefined }
+}
+
+async function shellOf(origin: string): Promise<pageData.Shell> {
+  const config = await networkApi<Contracts>({ origin })('GET /api/config/')
+  const { support_phone: supportPhone, operator_name: operatorName } = config
+  return { language: 'en', pincode: null, supportPhone, operatorName, theme: null, demo: true }
+}
+
+async function englishWords(): Promise<Messages> {
+  const [file = ''] = globSync('client/assets/en-*.js', { cwd: build })
+  return ((await import(join(build, file))) as { messages: Messages }).messages
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/database.server.ts'
+import type { Call } from '../../platform/call.ts'
+import type { EndReason, PeerRole } from './call-protocol.ts'
+import type { CallKey } from './calls.sql.server.ts'
+
+/** One person's place in the call of a consultation, as the consultation knows it. */
+export interface Seat extends CallKey {
+  peerId: string
+  role: PeerRole
+  name: string
+  /** early: the window is not open yet; waiting: the doctor is not there; ended: nothing left to join. */
+  state: 'early' | 'waiting' | 'open' | 'ended'
+  opensAt: Date
+  mode: 'video' | 'audio'
+  doctor: { name: string; registration_no: string; council: string } | null
+  position: number | null
+}
+
+/** What the consultation decides and learns of its call; handed in, so that the line knows nothing of medicine or money. */
+export interface CallHost {
+  /** The caller's seat; `not_found` for whoever has none. */
+  seatOf: (call: Call, consultationId: string) => Promise<Seat>
+  /** Somebody came or went; both sides heard each other; it is over. In the transaction that found it out. */
+  entered: (db: Db, seat: { key: CallKey; role: PeerRole }, now: Date) => Promise<void>
+  connected: (db: Db, key: CallKey, now: Date) => Promise<void>
+  away: (db: Db, seat: { key: CallKey; role: PeerRole }, now: Date) => Promise<void>
+  ended: (db: Db, key: CallKey, how: { reason: EndReason; talkSeconds: number }, now: Date) => Promise<void>
+}

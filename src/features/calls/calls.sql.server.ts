@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import type { CallEvent, EndReason, Peer, PeerRole, PeerState } from './call-protocol.ts'
+
+/** The call of one consultation on the account of its patient. */
+export interface CallKey {
+  userId: string
+  callId: string
+}
+export interface EventRow {
+  from: string
+  to?: string | null
+  kind: CallEvent['kind']
+  body: object
+  once?: { inst: string; id: number }
+}
+
+export async function openCall(db: Db, { userId, callId }: CallKey, epoch: string, now: Date): Promise<void> {
+  await db
+    .insertInto('calls')
+    .values({ user_id: userId, call_id: callId, epoch, opened_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function loadCall(db: Db, { userId, callId }: CallKey) {
+  return db.selectFrom('calls').selectAll().where('user_id', '=', userId).where('call_id', '=', callId).executeTakeFirst()
+}
+
+/** The row of the call is locked to its end: numbers follow commits, and one thing happens after the other. */
+export function lockCall(db: Db, { userId, callId }: CallKey) {
+  return db.selectFrom('calls').selectAll().where('user_id', '=', userId).where('call_id', '=', callId).forUpdate().executeTakeFirst()
+}
+
+/** Adds to the call's log; null when the same message of the same page is there already. */
+export async function addEvent(db: Db, key: CallKey, { from, to = null, kind, body, once }: EventRow, now: Date): Promise<number | null> {
+  if (once && (await isThere(db, key, once))) return null
+  const { seq } = await db
+    .updateTable('calls')
+    .set((eb) => ({ seq: eb('seq', '+', 1) }))
+    .where('user_id', '=', key.userId)
+    .where('call_id', '=', key.callId)
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  const row = { user_id: key.userId, call_id: key.callId, seq, at: now, from_peer: from, to_peer: to, kind, body: JSON.stringify(body) }
+  await db
+    .insertInto('call_events')
+    .values({ ...row, inst: once?.inst ?? null, client_id: once?.id ?? null })
+    .execute()
+  return seq
+}
+
+async function isThere(db: Db, { userId, callId }: CallKey, { inst, id }: { inst: string; id: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('call_events')
+    .select('seq')
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('inst', '=', inst)
+    .where('client_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Since {
+  after: number
+  /** Up to here a page that has just been opened gets only what was said and shown, its own words too. */
+  opened: number
+}
+
+/** What one peer has not seen yet: what is for everybody or for them, and their own arrivals, by which an older page learns that it was replaced. */
+export async function eventsFor(
+  db: Db,
+  { userId, callId }: CallKey,
+  peer: string,
+  { after, opened }: Since,
+  limit: number,
+): Promise<CallEvent[]> {
+  const rows = await db
+    .selectFrom('call_events')
+    .select(['seq', 'at', 'from_peer', 'kind', 'body'])
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('seq', '>', after)
+    .where((eb) => eb.or([eb('to_peer', 'is', null), eb('to_peer', '=', peer)]))
+    .where((eb) =>
+      eb.or([
+        eb('seq', '<=', opened).and('kind', 'in', ['chat', 'state']),
+        eb('seq', '>', opened).and(eb.or([eb('from_peer', '<>', peer), eb('kind', 'in', ['joined', 'back', 'ended'])])),
+      ]),
+    )
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq, at, from_peer, kind, body }) => ({ seq, at: at.toISOString(), from: from_peer, kind, body }) as CallEvent)
+}
+
+export async function peersOf(db: Db, { userId, callId }: CallKey): Promise<(Peer & { hears: boolean; lineId: string })[]> {
+  const rows = await db
+    .selectFrom('call_peers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .orderBy('join_order')
+    .execute()
+  return rows.map(({ peer_id, role, name, join_order, state, inst, hears_others, line_id }) => {
+    return { peer: peer_id, role, name, order: join_order, state, inst, hears: hears_others, lineId: line_id }
+  })
+}
+
+interface Arrival {
+  peer: string
+  role: PeerRole
+  name: string
+  inst: string
+  lineId: string
+  state: PeerState
+}
+
+/** A peer keeps the order of its first joining: who is polite in a negotiation never changes. */
+export async function putPeer(db: Db, key: CallKey, { peer, role, name, inst, lineId, state }: Arrival, now: Date): Promise<number> {
+  const { rows } = await sql<{ join_order: number }>`
+    insert into call_peers (user_id, call_id, peer_id, role, name, inst, line_id, state, last_seen_at, join_order)
+    values (${key.userId}, ${key.callId}, ${peer}, ${role}, ${name}, ${inst}, ${lineId}, ${state}, ${now},
+      (select coalesce(max(join_order), 0) + 1 from call_peers where user_id = ${key.userId} and call_id = ${key.callId}))
+    on conflict (user_id, call_id, peer_id)
+      do update set inst = ${inst}, line_id = ${lineId}, state = ${state}, last_seen_at = ${now}, hears_others = false, name = ${name}
+    returning join_order`.execute(db)
+  return rows[0]?.join_order ?? 1
+}
+
+/** Only the page that holds the place changes it; answers whether it did. */
+export async function setPeer(
+  db: Db,
+  { userId, callId }: CallKey,
+  { peer, inst }: { peer: string; inst: string },
+  change: { state?: PeerState; hears_others?: boolean; last_seen_at?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('call_peers')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('peer_id', '=', peer)
+    .where('inst', '=', inst)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function admitPeer(db: Db, { userId, callId }: CallKey, peer: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('call_peers')
+    .set({ state: 'in' })
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('peer_id', '=', peer)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a call once; answers whether it was this one who did. */
+export async function endCall(db: Db, { userId, callId }: CallKey, reason: EndReason, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calls')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function markConnected(db: Db, { userId, callId }: CallKey, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calls')
+    .set({ connected_at: now })
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('connected_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Signalling holds addresses of people's homes: it goes an hour after the end; what was said stays. */
+export async function purgeSignalling(db: Db, endedBefore: Date): Promise<void> {
+  await sql`
+    delete from call_events e using calls c
+    where e.kind = 'sig' and c.user_id = e.user_id and c.call_id = e.call_id and c.ended_at < ${endedBefore}`.execute(db)
+}

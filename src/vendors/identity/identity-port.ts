@@ -1,0 +1,20 @@
+import type { Language } from '../../lib/languages.ts'
+
+interface Link {
+  email: string
+  /** Where the link leads: an address of this installation. */
+  continueUrl: string
+  language: Language
+}
+
+/** What the accounts room asks of the identity service about e-mail, in our words. */
+export interface IdentityMail {
+  /** Mails a sign-in link to an address that is already somebody's; asks nothing back. */
+  sendSignInLink: (link: Link) => Promise<void>
+  /** Mails the link whose code the browser links to the phone account it is signed in with. */
+  sendVerifyLink: (link: Link) => Promise<void>
+  /** How long such a link can be used. */
+  linkLivesMs: number
+  /** The verified e-mail of an identity by its subject, as the service (or its newest token) says; null when there is none. */
+  verifiedEmail: (subject: string) => Promise<string | null>
+}

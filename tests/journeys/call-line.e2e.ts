@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type CallLab, openCallLab } from '../calls/call-lab.ts'
+import { runs } from '../long.ts'
+import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
+
+let lab: CallLab
+test.describe.configure({ mode: 'serial' })
+test.use({ launchOptions: { executablePath: findChromium() ?? '', args: [...chromiumFlags, ...mediaFlags] } })
+test.beforeAll(async () => {
+  lab = await openCallLab()
+})
+test.afterAll(() => lab.close())
+// A call left open goes on decoding beside the next test.
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+test('two browsers see and hear each other, and the server learns it from both', async ({ browser }) => {
+  const { patient, doctor } = await meet(browser)
+  await expectMedia(patient)
+  await expectMedia(doctor)
+  await expect.poll(() => lab.learned).toContain('connected')
+})
+
+test('the signalling server gone for three seconds leaves the talk untouched, and what was typed meanwhile arrives', async ({
+  browser,
+}) => {
+  const { patient, doctor } = await meet(browser)
+  await expectMedia(patient)
+  const before = await framesOf(patient)
+  const back = lab.restartAfter(3000)
+  await patient.waitForTimeout(1000)
+  await patient.evaluate(() => window.session.say('Can you hear me?'))
+  await expect.poll(() => framesOf(patient)).toBeGreaterThan(before + 10)
+  await back
+  await expect
+    .poll(() => doctor.evaluate(() => window.session.view().chat.map(({ text }) => text)), { timeout: 15_000 })
+    .toEqual(['Can you hear me?'])
+  await expectMedia(doctor)
+})
+
+test('a page reloaded in mid-call is back with picture, sound and what was said', async ({ browser }) => {
+  const { patient, doctor } = await meet(browser)
+  await expectMedia(patient)
+  await patient.evaluate(() => window.session.say('Before'))
+  await expect.poll(() => doctor.evaluate(() => window.session.view().chat.length)).toBe(1)
+  await patient.reload()
+  await expectMedia(patient)
+  await expectMedia(doctor)
+  expect(await patient.evaluate(() => window.session.view().chat.map(({ text, mine }) => `${text} ${mine}`))).toEqual(['Before true'])
+})
+
+test('a second tab takes over, and the first is told and does not fight for it', async ({ browser }) => {
+  const { patient, doctor, call } = await meet(browser)
+  await expectMedia(patient)
+  const other = await patient.context().newPage()
+  await other.goto(lab.address(call, 'patient', { fast: '1' }))
+  await expect.poll(() => patient.evaluate(() => window.session.view().ending)).toBe('superseded')
+  await expectMedia(other)
+  await expectMedia(doctor)
+})
+
+test('without a camera the voice goes both ways and the picture of the other side still comes', async ({ browser }) => {
+  const call = randomUUID()
+  const doctor = await open(browser, call, 'doctor', { fast: '1' })
+  const patient = await open(browser, call, 'patient', { voice: '1', fast: '1' })
+  await expectMedia(patient)
+  await expect.poll(() => doctor.evaluate(() => window.session.view().hears), { timeout: 10_000 }).toBe(true)
+  expect(await doctor.evaluate(() => window.session.view().people[0]?.media)).toMatchObject({ cam: false, why: 'no_camera' })
+})
+
+test(`none of ${runs(6, 100)} calls is dead when the second person comes 150 ms after the first`, async ({ browser }) => {
+  test.setTimeout(runs(60_000, 900_000))
+  for (let n = 0; n < runs(6, 100); n++) {
+    const call = randomUUID()
+    const [doctor, patient] = await Promise.all([
+      open(browser, call, 'doctor', { fast: '1' }),
+      new Promise((done) => setTimeout(done, 150)).then(() => open(browser, call, 'patient', { fast: '1' })),
+    ])
+    await expectMedia(patient)
+    await expectMedia(doctor)
+    await Promise.all([doctor.context().close(), patient.context().close()])
+  }
+})
+
+test('the doctor ends the call for both; the patient alone cannot', async ({ browser }) => {
+  const { patient, doctor } = await meet(browser)
+  await expectMedia(patient)
+  await patient.evaluate(() => window.session.end())
+  await doctor.evaluate(() => window.session.end())
+  for (const page of [patient, doctor]) await expect.poll(() => page.evaluate(() => window.session.view().ending)).toBe('ended')
+  expect(lab.learned.filter((word) => word === 'ended')).toHaveLength(1)
+})
+
+async function meet(browser: Browser, wishes: Record<string, string> = { fast: '1' }) {
+  const call = randomUUID()
+  return { call, doctor: await open(browser, call, 'doctor', wishes), patient: await open(browser, call, 'patient', wishes) }
+}
+
+async function open(browser: Browser, call: string, role: 'doctor' | 'patient', wishes: Record<string, string>): Promise<Page> {
+  const page = await (await browser.newContext({ permissions: ['camera', 'microphone'] })).newPage()
+  await page.goto(lab.address(call, role, wishes))
+  return page
+}
+
+const framesOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
+
+/** Frames decoded and sound received, both rising: the media itself, not a state that says so. */
+async function expectMedia(page: Page): Promise<void> {
+  const before = await framesOf(page)
+  await expect.poll(() => framesOf(page), { timeout: 15_000 }).toBeGreaterThan(before + 5)
+  await expect.poll(() => page.evaluate(() => window.session.view().hears), { timeout: 10_000 }).toBe(true)
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildIfNeeded } from '../scripts/build-if-needed.ts'
+import { pages } from '../src/routes.ts'
+
+/** What a first visit may weigh, as browsers get it: compressed beforehand. */
+interface Budget {
+  script: number
+  style: number
+  font: number
+  requests: number
+}
+const kB = 1000
+const publicPage: Budget = { script: 125 * kB, style: 16 * kB, font: 30 * kB, requests: 14 }
+const accountPage: Budget = { ...publicPage, script: 145 * kB }
+/** The call's own parts come on top, loaded while one waits. */
+const callPage: Budget = { ...accountPage, script: 205 * kB }
+
+/** Signing in brings the identity service's SDK, a call its media. */
+function budgetOf(path: string): Budget {
+  if (/\/(join|connect)$/.test(path)) return callPage
+  return /^\/(account|auth|desk)\b/.test(path) ? accountPage : publicPage
+}
+
+interface Files {
+  module: string
+  imports?: string[]
+  css?: string[]
+  clientLoaderModule?: string
+}
+interface Manifest {
+  url: string
+  entry: Files
+  routes: Record<string, Files>
+}
+
+const client = join(import.meta.dirname, '../build/client')
+const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+
+/** An empty module is never asked for by a page; fonts are compressed by nature. */
+function sizeOf(file: string): number {
+  const path = join(client, file)
+  return statSync(file.endsWith('.woff2') ? path : `${path}.br`).size
+}
+
+const asset = (pattern: string): string[] => globSync(`assets/${pattern}`, { cwd: client }).map((file) => `/${file}`)
+
+/** Everything a browser asks for on its first visit to a page: the address, its scripts with the words of one language, styles, fonts, signs. */
+function firstLoad(manifest: Manifest, routeId: string, language: 'en' | 'hi') {
+  const parts = [manifest.entry, manifest.routes['root'], manifest.routes[routeId]].filter((part) => part !== undefined)
+  const script = new Set([
+    ...parts.flatMap(({ module, imports = [], clientLoaderModule }) => [
+      module,
+      ...imports,
+      ...(clientLoaderModule ? [clientLoaderModule] : []),
+    ]),
+    manifest.url,
+    ...asset(`${language}-*.js`),
+  ])
+  const style = new Set(parts.flatMap(({ css = [] }) => css))
+  const font = [...asset('anek-latin-*.woff2'), ...asset('anek-rupee-*.woff2')]
+  return { script, style, font, requests: 1 + script.size + style.size + font.length + asset('icons-*.svg').length }
+}
+
+const routes = Object.entries(pages).map(([path, file]) => [path, file.replace(/\.tsx$/, '')] as const)
+
+describe.each(routes)('%s', (path, routeId) => {
+  let manifest: Manifest
+  beforeAll(async () => {
+    await buildIfNeeded()
+    const build = (await import(join(import.meta.dirname, '../build/server/index.js'))) as { assets: Manifest }
+    manifest = build.assets
+  }, 120_000)
+
+  test.each(['en', 'hi'] as const)('keeps to its budget on a first visit (%s)', (language) => {
+    const { script, style, font, requests } = firstLoad(manifest, routeId, language)
+    const budget = budgetOf(path)
+    const told = [...script, ...style].map((file) => `${sizeOf(file)} ${file}`).join('\n')
+    expect(script.size, 'the page is in the manifest').toBeGreaterThan(4)
+    expect(weigh(script), told).toBeLessThanOrEqual(budget.script)
+    expect(weigh(style), told).toBeLessThanOrEqual(budget.style)
+    expect(weigh(font)).toBeLessThanOrEqual(budget.font)
+    expect(requests, told).toBeLessThanOrEqual(budget.requests)
+  })
+})
+
+test('headings in Hindi cost one font of at most 70 kB, and only there', () => {
+  const styles = asset('*.css').map((file) => readFileSync(join(client, file), 'utf8'))
+  const faces = styles.flatMap((style) => style.match(/@font-face\s*{[^}]*}/g) ?? [])
+  const indian = faces.filter((face) => face.includes('anek-devanagari'))
+  expect(indian.length).toBeGreaterThan(0)
+  for (const face of indian) expect(face).toMatch(/unicode-range:\s*U\+900-97F/i)
+  for (const file of asset('anek-devanagari-*.woff2')) expect(sizeOf(file)).toBeLessThanOrEqual(70 * kB)
+})
