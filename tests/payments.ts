@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { makePatient } from '../../../tests/make.ts'
-import { embeddedPath } from '../../embedded/razorpay/embedded-razorpay.server.ts'
-import type { signedEvent } from '../../embedded/razorpay/razorpay-webhooks.server.ts'
-import type { TestApp } from '../../../tests/app.ts'
-import { createPayment } from './create-payment.server.ts'
-import type { Doing, PaymentHooks } from './payment-hooks.ts'
-import type { Purpose } from './payments.rules.ts'
-import { findPayment } from './payments.sql.server.ts'
+import { makePatient } from './make.ts'
+import { embeddedPath } from '../src/embedded/razorpay/embedded-razorpay.server.ts'
+import type { signedEvent } from '../src/embedded/razorpay/razorpay-webhooks.server.ts'
+import type { TestApp } from './app.ts'
+import { createPayment } from '../src/features/payments/create-payment.server.ts'
+import type { Doing, PaymentHooks } from '../src/features/payments/payment-hooks.ts'
+import type { Purpose } from '../src/features/payments/payments.rules.ts'
+import { findPayment } from '../src/features/payments/payments.sql.server.ts'
 
 export const silent: Doing['log'] = { info: () => {}, warn: () => {}, error: () => {} }
 export const doingAt = (now: Date): Doing => ({ now, newId: uuidv7, log: silent })
