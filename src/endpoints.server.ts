@@ -1,8 +1,10 @@
 import { contracts } from './contracts.ts'
+import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
+import { noticesApi } from './features/notices/notices.api.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
 import type { Parts } from './parts.server.ts'
@@ -12,15 +14,19 @@ import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
+import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, mail, push, signer }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
+    ...accountsApi({ mail }),
+    ...noticesApi({ push }),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...recordsApi({ signer }),
     ...platformApi(config, () => openApi(contracts, version)),
   ]
 }

@@ -123,9 +123,32 @@ export interface DeliveryPolicies {
   source: string
 }
 
+export interface Devices {
+  user_id: string
+  device_id: string
+  transport: 'inapp' | 'webpush' | 'fcm'
+  platform: 'web' | 'android' | 'ios'
+  token: string
+  keys: Json | null
+  language: string
+  created_at: Date
+  last_seen_at: Date
+}
+
 export interface Districts {
   state_code: string
   district: string
+}
+
+export interface Erasures {
+  user_id: string
+  erasure_id: string
+  state: 'pending' | 'cancelled' | 'done'
+  requested_at: Date
+  erases_at: Date
+  ended_at: Date | null
+  kept: Json
+  next_purge_at: Date | null
 }
 
 export interface Events {
@@ -134,6 +157,17 @@ export interface Events {
   topic: string
   payload: Json
   created_at: Date
+}
+
+export interface Exports {
+  user_id: string
+  export_id: string
+  state: 'queued' | 'ready'
+  requested_at: Date
+  ready_at: Date | null
+  expires_at: Date | null
+  archive: Buffer | null
+  bytes: number | null
 }
 
 export interface FeaturedCategories {
@@ -158,6 +192,22 @@ export interface Files {
   bytes: number
   state: 'pending_scan' | 'clean' | 'infected'
   created_at: Date
+}
+
+export interface Grievances {
+  user_id: string
+  grievance_id: string
+  ticket_no: string
+  about: 'order' | 'consultation' | 'payment' | 'privacy' | 'access' | 'other'
+  subject: string
+  message: string
+  state: 'open' | 'acknowledged' | 'answered'
+  created_at: Date
+  ack_by: Date
+  acknowledged_at: Date | null
+  due_by: Date
+  answered_at: Date | null
+  answer: string | null
 }
 
 export interface Idempotency {
@@ -198,6 +248,23 @@ export interface Migrations {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface NoticePreferences {
+  user_id: string
+  topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account'
+  push: boolean
+}
+
+export interface Notices {
+  user_id: string
+  notice_id: string
+  kind: string
+  title: string
+  body: string
+  link: string
+  created_at: Date
+  read_at: Date | null
 }
 
 export interface Outbox {
@@ -401,17 +468,23 @@ export interface DB {
   cities: Cities
   consents: Consents
   delivery_policies: DeliveryPolicies
+  devices: Devices
   districts: Districts
+  erasures: Erasures
   events: Events
+  exports: Exports
   featured_categories: FeaturedCategories
   featured_items: FeaturedItems
   files: Files
+  grievances: Grievances
   idempotency: Idempotency
   identities: Identities
   installation: Installation
   languages: Languages
   migration_lock: MigrationLock
   migrations: Migrations
+  notice_preferences: NoticePreferences
+  notices: Notices
   outbox: Outbox
   patients: Patients
   pharmacies: Pharmacies
