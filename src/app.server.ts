@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
 import { paymentHooks } from './endpoints.server.ts'
 import { registerWebhook } from './features/payments/webhook.server.ts'
+import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
 import type { Parts } from './parts.server.ts'
@@ -65,6 +66,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall })
+  await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {
     const contextFor = (request: FastifyRequest) => ({
       api: inProcessApi<Contracts>(endpoints, makeCall(request)),

@@ -16,13 +16,14 @@ import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
+import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
 export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, mail, push, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, mail, push, signer, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
@@ -31,6 +32,7 @@ export async function wireEndpoints({ config, db, mail, push, payments }: Parts)
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...recordsApi({ signer }),
     ...platformApi({ config, payments }, () => openApi(contracts, version)),
   ]
 }

@@ -2,6 +2,7 @@ import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
 import { paymentHooks } from './endpoints.server.ts'
+import { recordsJobs } from './features/records/records.jobs.server.ts'
 import type { Parts } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Job } from './platform/jobs.server.ts'
@@ -14,6 +15,7 @@ export function allJobs({ config, store, mail, push, payments }: Pick<Parts, 'co
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
+    ...recordsJobs({ mail }),
     purgeJob(store),
   ]
 }
