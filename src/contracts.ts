@@ -5,6 +5,7 @@ import { patientsContract } from './features/accounts/patients.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
@@ -20,6 +21,7 @@ export const contracts = {
   ...consentsContract,
   ...noticesContract,
   ...paymentsContract,
+  ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
   ...recordsContract,
