@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
+import { paymentHooks } from './endpoints.server.ts'
+import { registerWebhook } from './features/payments/webhook.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
@@ -31,7 +33,7 @@ export interface AppParts extends Parts {
 
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
 export async function buildApp({ endpoints, pages, dev = false, now = () => new Date(), ...parts }: AppParts): Promise<FastifyInstance> {
-  const { config, db, store, bus } = parts
+  const { config, db, store, bus, payments } = parts
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -41,7 +43,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   })
   app.setErrorHandler(refuse)
   registerRequestLog(app)
-  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev })
+  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout: payments.origins })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(rateLimit, { global: false })
@@ -61,6 +63,8 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
     rateLimits: config.RATE_LIMITS,
     receiveFile: async (_, { stream, name }) => ({ ...(await store.put(stream)), name }),
   })
+  await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
+  await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall })
   await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {

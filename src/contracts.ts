@@ -5,6 +5,7 @@ import { patientsContract } from './features/accounts/patients.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
@@ -18,6 +19,7 @@ export const contracts = {
   ...addressesContract,
   ...consentsContract,
   ...noticesContract,
+  ...paymentsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
   ...recordsContract,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openGateway, type OpenGateway } from './gateway.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
@@ -20,15 +21,17 @@ export interface Parts {
   bus: EventBus
   mail: IdentityMail
   push: Push
+  payments: OpenGateway
 }
 
-export function openParts(config: Config, db: Db, bus: EventBus = localBus()): Parts {
+export function openParts(config: Config, db: Db, bus: EventBus = localBus(), now = () => new Date()): Parts {
   return {
     config,
     db,
     bus,
     mail: noIdentity,
     push: openPush(config),
+    payments: openGateway(config, db, now),
     store: openStore(config),
     signer: urlSigner(signingKey(config.PARCHA_DATA)),
   }

@@ -240,6 +240,18 @@ export interface Languages {
   doctors: boolean
 }
 
+export interface LedgerEntries {
+  user_id: string
+  entry_id: string
+  cause: string
+  debit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  credit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  amount_paise: number
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  at: Date
+}
+
 export interface MigrationLock {
   only_row: Generated<boolean>
 }
@@ -302,6 +314,41 @@ export interface Patients {
   id_document: Json | null
   created_at: Date
   archived_at: Date | null
+}
+
+export interface PaymentEvents {
+  user_id: string
+  payment_id: string
+  event_id: string
+  what: string
+  source: 'browser' | 'webhook' | 'poller' | 'us'
+  gateway_ref: string | null
+  at: Date
+}
+
+export interface Payments {
+  user_id: string
+  payment_id: string
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  receipt: string
+  amount_paise: number
+  currency: string
+  state: 'CREATED' | 'ATTEMPTED' | 'AUTHORIZED' | 'FAILED' | 'EXPIRED' | 'CAPTURED' | 'PARTIALLY_REFUND_PENDING' | 'REFUND_PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  gateway_order_id: string
+  gateway_payment_id: string | null
+  method: string | null
+  last4: string | null
+  captured_paise: Generated<number>
+  refund_requested_paise: Generated<number>
+  refunded_paise: Generated<number>
+  outcome: 'served' | 'refund' | null
+  extra_of: string | null
+  created_at: Date
+  expires_at: Date
+  captured_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
 }
 
 export interface Pharmacies {
@@ -406,6 +453,32 @@ export interface Products {
   discontinued: Generated<boolean>
 }
 
+export interface ProviderRefs {
+  provider: string
+  ref: string
+  kind: 'order' | 'payment' | 'refund'
+  user_id: string
+  id: string
+}
+
+export interface Refunds {
+  user_id: string
+  refund_id: string
+  payment_id: string
+  amount_paise: number
+  reason_code: string
+  rule_id: string
+  state: 'REQUESTED' | 'PENDING' | 'SETTLED' | 'FAILED'
+  gateway_refund_id: string | null
+  arn: string | null
+  requested_at: Date
+  initiated_at: Date | null
+  expected_by: Date
+  settled_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
+}
+
 export interface Sessions {
   user_id: string
   session_id: string
@@ -457,6 +530,13 @@ export interface Users {
   last_seen_at: Date
 }
 
+export interface WebhookEvents {
+  provider: string
+  event_id: string
+  event: string
+  received_at: Date
+}
+
 export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
@@ -481,12 +561,15 @@ export interface DB {
   identities: Identities
   installation: Installation
   languages: Languages
+  ledger_entries: LedgerEntries
   migration_lock: MigrationLock
   migrations: Migrations
   notice_preferences: NoticePreferences
   notices: Notices
   outbox: Outbox
   patients: Patients
+  payment_events: PaymentEvents
+  payments: Payments
   pharmacies: Pharmacies
   pharmacists: Pharmacists
   pharmacy_districts: PharmacyDistricts
@@ -496,9 +579,12 @@ export interface DB {
   pincodes: Pincodes
   policies: Policies
   products: Products
+  provider_refs: ProviderRefs
+  refunds: Refunds
   sessions: Sessions
   staff: Staff
   states: States
   user_streams: UserStreams
   users: Users
+  webhook_events: WebhookEvents
 }
