@@ -7,6 +7,7 @@ import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contrac
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
+import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   ...catalogContract,
   ...pharmacyProxyContract,
   ...recordsContract,
+  ...nomineeContract,
   ...platformContract,
 }
 

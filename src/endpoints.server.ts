@@ -16,6 +16,7 @@ import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
+import { nomineeApi } from './features/records/nominee.api.server.ts'
 import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
@@ -33,6 +34,7 @@ export async function wireEndpoints({ config, db, mail, push, signer, payments }
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...recordsApi({ signer }),
+    ...nomineeApi,
     ...platformApi({ config, payments }, () => openApi(contracts, version)),
   ]
 }

@@ -262,6 +262,14 @@ export interface Migrations {
   applied_at: Generated<Date>
 }
 
+export interface Nominees {
+  user_id: string
+  name: string
+  relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'grandparent' | 'guardian_of' | 'other'
+  phone: string
+  named_at: Date
+}
+
 export interface NoticePreferences {
   user_id: string
   topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account'
@@ -564,6 +572,7 @@ export interface DB {
   ledger_entries: LedgerEntries
   migration_lock: MigrationLock
   migrations: Migrations
+  nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
   outbox: Outbox
