@@ -175,6 +175,52 @@ export interface Identities {
   user_id: string
 }
 
+export interface IdentityAttempts {
+  attempt_id: string
+  kind: 'send' | 'wrong'
+  who: string
+  network: string
+  at: Date
+}
+
+export interface IdentityCodes {
+  session_hash: string
+  phone_number: string
+  code_hmac: string
+  tries: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityLinks {
+  code_hash: string
+  purpose: 'EMAIL_SIGNIN' | 'VERIFY_EMAIL'
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityRefreshTokens {
+  token_hash: string
+  subject: string
+  provider: 'phone' | 'password'
+  auth_time: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
+export interface IdentityUsers {
+  subject: string
+  phone_number: string | null
+  email: string | null
+  email_verified: Generated<boolean>
+  display_name: string | null
+  disabled: Generated<boolean>
+  valid_since: Date
+  created_at: Date
+  last_login_at: Date
+}
+
 export interface Installation {
   name: string
   value: Json
@@ -188,6 +234,15 @@ export interface Languages {
   sort: number
   ui: boolean
   doctors: boolean
+}
+
+export interface Mailbox {
+  message_id: string
+  channel: 'sms' | 'whatsapp' | 'email'
+  recipient: string
+  template: string
+  text: string
+  at: Date
 }
 
 export interface MigrationLock {
@@ -408,8 +463,14 @@ export interface DB {
   files: Files
   idempotency: Idempotency
   identities: Identities
+  identity_attempts: IdentityAttempts
+  identity_codes: IdentityCodes
+  identity_links: IdentityLinks
+  identity_refresh_tokens: IdentityRefreshTokens
+  identity_users: IdentityUsers
   installation: Installation
   languages: Languages
+  mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
   outbox: Outbox
