@@ -7,7 +7,7 @@ import { classes, type QueryClass } from './search-queries.ts'
 /** Ours may be at most this share of the peer's. */
 export function atMost(claim: string, ours: number, peer: number, share: number): Claim {
   const ratio = ours / peer
-  return { claim, ours, peer, ratio, hold: `<= ${share} of the peer`, ok: ratio <= share }
+  return { claim, ours, peer, ratio, hold: `<= ${Number(share.toPrecision(2))} of the peer`, ok: ratio <= share }
 }
 
 /** Ours must reach this figure; the peer is told beside it. */

@@ -4,7 +4,7 @@ import type { SearchDocument, Synonyms } from '../src/search/engine.types.ts'
 import { buildIndex } from '../src/search/index-builder.ts'
 import type { IndexData } from '../src/search/index-data.ts'
 import { LiveIndex } from '../src/search/live-index.ts'
-import { cpuMs, type Peer } from './peers/peer.ts'
+import { leastCpu, type Peer } from './peers/peer.ts'
 
 const facts = join(import.meta.dirname, '../db/facts')
 
@@ -21,9 +21,8 @@ export interface Ours extends Peer {
 }
 
 export function oursAsPeer(documents: readonly SearchDocument[], name = 'ours'): Ours {
-  const start = process.cpuUsage()
-  const data = buildIndex(documents, factSynonyms(), '')
-  const buildCpuMs = cpuMs(start)
+  const synonyms = factSynonyms()
+  const { made: data, cpu: buildCpuMs } = leastCpu(() => buildIndex(documents, synonyms, ''))
   const live = new LiveIndex(data)
   return {
     name,

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { SearchDocument } from '../src/search/engine.types.ts'
 import { arrayBytes } from '../src/search/index-data.ts'
 import { readSnapshot, writeSnapshot } from '../src/search/snapshot.ts'
 import { generateCatalogue } from './catalogue/generate-catalogue.ts'
 import type { Claim } from './claim.ts'
-import { cpuMs, type Peer, peerRows } from './peers/peer.ts'
+import { cpuMs, leastCpu, type Peer, peerRows } from './peers/peer.ts'
 import { postgresPeer } from './peers/postgres-search.ts'
 import { sqlitePeer } from './peers/sqlite-search.ts'
 import { randomFrom } from './random.ts'
@@ -27,9 +26,8 @@ interface Options {
 export async function run({ skus = 250_000, seed = 1 }: Options = {}): Promise<Claim[]> {
   const documents = generateCatalogue({ skus })
   const ours = oursAsPeer(documents)
-  const reading = process.cpuUsage()
-  const rows = peerRows(documents)
-  const readingCpuMs = cpuMs(reading)
+  const { made: rows, cpu: readingCpuMs } = leastCpu(() => peerRows(documents))
+  const snapshot = await snapshotClaim(ours)
   const prefix = sqlitePeer(rows, false)
   const hybrid = sqlitePeer(rows, true)
   const postgres = await postgresPeer(rows).catch(skipped)
@@ -40,7 +38,7 @@ export async function run({ skus = 250_000, seed = 1 }: Options = {}): Promise<C
     const ask = (peer: Peer) => (text: string, limit: number) => peer.ask(text, limit) as string[]
     return [
       ...speedClaims(times, ours, { ...hybrid, buildCpuMs: hybrid.buildCpuMs + readingCpuMs }, postgres),
-      await snapshotClaim(ours),
+      snapshot,
       { ...atMost('arrays, bytes a pack', arrayBytes(ours.data) / skus, 260, 1), hold: '<= 260' },
       await scaleClaim(ours, documents, set.mix),
       substituteClaim(ours, documents, times.get(ours.name)),
@@ -67,13 +65,18 @@ function speedClaims(times: Map<string, Timing>, ours: Peer, hybrid: Peer, postg
   ]
 }
 
+/** The least of three reads, as a start that finds a snapshot does it before anything else lies in memory. */
 async function snapshotClaim(ours: Ours): Promise<Claim> {
   const file = join(tmpdir(), `bench-search-${process.pid}.snapshot`)
   try {
     await writeSnapshot(file, ours.data)
-    const start = process.cpuUsage()
-    await readSnapshot(file, ours.data.synonyms)
-    return atMost('snapshot load CPU ms : own build', cpuMs(start), ours.buildCpuMs, 0.15)
+    let cpu = Infinity
+    for (let round = 0; round < 3; round++) {
+      const start = process.cpuUsage()
+      await readSnapshot(file, ours.data.synonyms)
+      cpu = Math.min(cpu, cpuMs(start))
+    }
+    return atMost('snapshot load CPU ms : own build', cpu, ours.buildCpuMs, 0.15)
   } finally {
     rmSync(file, { force: true })
   }
@@ -105,21 +108,4 @@ function substituteClaim({ live }: Ours, documents: readonly SearchDocument[], s
     return Math.min(lookup(), lookup(), lookup())
   })
   return atMost('substitutes p99 ms : search p99', percentile(times, 0.99), search?.p99 ?? NaN, 0.2)
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, skus: { type: 'string', default: '250000' } } })
-  const claims = await run({ seed: Number(values.seed), skus: Number(values.skus) })
-  const short = (value: number) => Number(value.toPrecision(3))
-  console.table(
-    claims.map(({ claim, ours, peer, ratio, hold, ok }) => ({
-      claim,
-      ours: short(ours),
-      peer: short(peer),
-      ratio: short(ratio),
-      hold,
-      ok,
-    })),
-  )
-  process.exitCode = claims.every(({ ok }) => ok) ? 0 : 1
 }

@@ -84,9 +84,3 @@ function kindsOf(documents: readonly ScaleDocument[], same: (a: string, b: strin
   }
   return kinds
 }
-
-if (import.meta.main) {
-  const claims = await run()
-  console.table(claims)
-  process.exitCode = claims.every(({ ok }) => ok) ? 0 : 1
-}

@@ -3,6 +3,10 @@ import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
 import { signingKey, type UrlSigner, urlSigner } from './platform/signed-url.server.ts'
+import type { IdentityMail } from './vendors/identity/identity-port.ts'
+import { noIdentity } from './vendors/identity/no-identity.ts'
+import { openPush } from './vendors/push/open-push.server.ts'
+import type { Push } from './vendors/push/push-port.ts'
 import type { FileStore } from './vendors/storage/file-store.ts'
 import { localStore } from './vendors/storage/local-store.server.ts'
 import { s3Store } from './vendors/storage/s3-store.server.ts'
@@ -14,10 +18,20 @@ export interface Parts {
   store: FileStore
   signer: UrlSigner
   bus: EventBus
+  mail: IdentityMail
+  push: Push
 }
 
 export function openParts(config: Config, db: Db, bus: EventBus = localBus()): Parts {
-  return { config, db, bus, store: openStore(config), signer: urlSigner(signingKey(config.PARCHA_DATA)) }
+  return {
+    config,
+    db,
+    bus,
+    mail: noIdentity,
+    push: openPush(config),
+    store: openStore(config),
+    signer: urlSigner(signingKey(config.PARCHA_DATA)),
+  }
 }
 
 function openStore(config: Config): FileStore {

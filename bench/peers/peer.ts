@@ -89,3 +89,15 @@ export function cpuMs(since?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1000
 }
+
+/** Made three times, since the first time also compiles the code that makes it; the least is what counts (section 6: min of 3). */
+export function leastCpu<Made>(make: () => Made, discard: (made: Made) => void = () => {}): { made: Made; cpu: number } {
+  let cpu = Infinity
+  for (let round = 1; ; round++) {
+    const start = process.cpuUsage()
+    const made = make()
+    cpu = Math.min(cpu, cpuMs(start))
+    if (round === 3) return { made, cpu }
+    discard(made)
+  }
+}

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { normaliseWords } from '../../src/search/normalise-words.ts'
-import { cpuMs, nearest, type Peer, type PeerRow, readings, vocabularyOf } from './peer.ts'
+import { leastCpu, nearest, type Peer, type PeerRow, readings, vocabularyOf } from './peer.ts'
 
 interface Statements {
   byName: StatementSync
@@ -14,11 +14,13 @@ interface Statements {
  * distance, which is the usual way to correct words there. Rows lie in the order of popularity, so the first are the best.
  */
 export function sqlitePeer(rows: readonly PeerRow[], typos: boolean): Peer {
-  const start = process.cpuUsage()
-  const database = new DatabaseSync(':memory:')
-  load(database, rows, typos)
+  const open = () => {
+    const database = new DatabaseSync(':memory:')
+    load(database, rows, typos)
+    return database
+  }
+  const { made: database, cpu: buildCpuMs } = leastCpu(open, (one) => one.close())
   const statements = prepare(database, typos)
-  const buildCpuMs = cpuMs(start)
   return {
     name: typos ? 'SQLite FTS5 hybrid' : 'SQLite FTS5 prefix',
     buildCpuMs,

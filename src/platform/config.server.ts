@@ -40,6 +40,12 @@ export const settings = z.object({
   EVITALRX_URL: z.url().optional().describe('the external pharmacy; our own catalogue answers its protocol when absent'),
   EVITALRX_API_KEY: z.string().optional().describe('its key; never leaves the server'),
 
+  WEB_PUSH_HOSTS: list
+    .default([])
+    .describe('origins of further push services, comma separated; those of the known browsers are always taken'),
+  FCM_SERVICE_ACCOUNT: z.string().optional().describe('the JSON file of a service account: notices also go to FCM tokens'),
+  FCM_URL: z.url().optional().describe('another place that speaks the protocol of FCM'),
+
   S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
   S3_REGION: z.string().default('auto').describe('the region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),

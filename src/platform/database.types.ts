@@ -123,6 +123,18 @@ export interface DeliveryPolicies {
   source: string
 }
 
+export interface Devices {
+  user_id: string
+  device_id: string
+  transport: 'inapp' | 'webpush' | 'fcm'
+  platform: 'web' | 'android' | 'ios'
+  token: string
+  keys: Json | null
+  language: string
+  created_at: Date
+  last_seen_at: Date
+}
+
 export interface Districts {
   state_code: string
   district: string
@@ -253,6 +265,23 @@ export interface Migrations {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface NoticePreferences {
+  user_id: string
+  topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account'
+  push: boolean
+}
+
+export interface Notices {
+  user_id: string
+  notice_id: string
+  kind: string
+  title: string
+  body: string
+  link: string
+  created_at: Date
+  read_at: Date | null
 }
 
 export interface Outbox {
@@ -456,6 +485,7 @@ export interface DB {
   cities: Cities
   consents: Consents
   delivery_policies: DeliveryPolicies
+  devices: Devices
   districts: Districts
   events: Events
   featured_categories: FeaturedCategories
@@ -473,6 +503,8 @@ export interface DB {
   mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
+  notice_preferences: NoticePreferences
+  notices: Notices
   outbox: Outbox
   patients: Patients
   pharmacies: Pharmacies

@@ -24,13 +24,14 @@ export function buildIndex(documents: Iterable<SearchDocument>, synonyms: Synony
 export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Synonyms, builtAt: string): IndexData {
   const entries = unordered.toSorted(byRank)
   const searchable = compositionsOf(entries, ingredientNames(synonyms))
+  const text = namesOf(entries)
   const { words, numbers, documentWords } = readDocuments(
-    entries,
+    text.names,
+    entries.map(({ moreWords }) => moreWords),
     searchable.all.flatMap((one) => one.words.map(({ word }) => word)),
   )
   const postings = invert(documentWords, numbers.size)
   const compositions = buildCompositionTable(searchable.all, searchable.composition, numbers)
-  const text = namesOf(entries)
   const facts = factsOf(entries)
   return {
     version: contentVersion(text.names, text.ids, facts),

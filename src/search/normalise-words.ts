@@ -21,21 +21,31 @@ const units = new Map(
     kg: 'kg',
   }),
 )
+const plainToken = /\d+(?:\.\d+)?%?[a-z]*|[a-z][a-z0-9]*/g
 const token = /\d+(?:\.\d+)?%?[\p{L}\p{M}]*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\p{N}+/gu
 const strength = /^(\d+(?:\.\d+)?)(\D*)$/
 
 /** Lower-case words of a name or query: `Dolo-650 MG Tab.` is `dolo 650mg tablet`. Names and queries must go through the same door. */
 export function normaliseWords(text: string): string[] {
-  return joinUnits(rawWords(text)).map((word, at) => (at === 0 ? word : (formWords.get(word) ?? word)))
+  const words: string[] = []
+  for (const raw of rawWords(text)) {
+    const before = words.length === 0 ? '' : words[words.length - 1]!
+    const unit = isBareNumber(before) ? units.get(raw) : undefined
+    if (unit !== undefined) words[words.length - 1] = before + unit
+    else words.push(words.length === 0 ? oneNumber(raw) : (formWords.get(raw) ?? oneNumber(raw)))
+  }
+  return words
 }
 
 const plainLatin = /^[\x20-\x7e]*$/
 
 function rawWords(text: string): string[] {
-  const latin = plainLatin.test(text) ? text.toLowerCase() : latinOf(text)
-  const plain = /[,.%]/.test(latin) ? readableNumbers(latin) : latin
+  const isPlain = plainLatin.test(text)
+  const latin = isPlain ? text.toLowerCase() : latinOf(text)
+  const readable = /[,.%]/.test(latin) ? readableNumbers(latin) : latin
   // A brand and its number often meet without a space: dolo650. Two letters stay whole: b12, d3.
-  return plain.replace(/(\p{L}{3})(?=\d)/gu, '$1 ').match(token) ?? []
+  if (isPlain) return (/[a-z]{3}\d/.test(readable) ? readable.replace(/([a-z]{3})(?=\d)/g, '$1 ') : readable).match(plainToken) ?? []
+  return readable.replace(/(\p{L}{3})(?=\d)/gu, '$1 ').match(token) ?? []
 }
 
 const latinOf = (text: string): string =>
@@ -50,21 +60,17 @@ const readableNumbers = (text: string): string =>
     .replace(/(^|[^\d])\.(?=\d)/g, '$10.')
     .replace(/(\d)\s+%/g, '$1%')
 
-function joinUnits(words: string[]): string[] {
-  const joined: string[] = []
-  for (const word of words) {
-    const before = joined.at(-1)
-    const unit = units.get(word)
-    if (unit && before !== undefined && /^\d+(?:\.\d+)?$/.test(before)) joined[joined.length - 1] = before + unit
-    else joined.push(oneNumber(word))
-  }
-  return joined
+const isBareNumber = (word: string): boolean => isDigit(word, 0) && bareNumber.test(word)
+const bareNumber = /^\d+(?:\.\d+)?$/
+
+const isDigit = (word: string, at: number): boolean => {
+  const code = word.charCodeAt(at)
+  return code >= 0x30 && code <= 0x39
 }
 
 /** `2.50gm` and `2.5g` are one strength. */
 function oneNumber(word: string): string {
-  const first = word.charCodeAt(0)
-  const parts = first >= 0x30 && first <= 0x39 ? strength.exec(word) : null
+  const parts = isDigit(word, 0) ? strength.exec(word) : null
   if (!parts) return word
   const [, digits = '', unit = ''] = parts
   const number = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits

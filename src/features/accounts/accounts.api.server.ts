@@ -1,0 +1,66 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/database.server.ts'
+import { groupOf } from '../../platform/idempotency.server.ts'
+import { type Endpoint, implement } from '../../platform/implement.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
+import { accountsContract } from './accounts.contract.ts'
+import { claimEmail, findUser, subjectsOf, updateUser } from './accounts.sql.server.ts'
+import { signInLink, verifyLink } from './accounts.jobs.server.ts'
+import { addressesApi } from './addresses.api.server.ts'
+import { consentsApi } from './consents.api.server.ts'
+import { changeMe, me } from './me.server.ts'
+import { patientsApi } from './patients.api.server.ts'
+import { signedIn } from './signed-in.server.ts'
+
+/** Neither path looks anything up: known and unknown are told the same, and the link or the code decides (S3, no account oracle). */
+const goOn = () => ({ available: true })
+
+export function accountsApi({ mail }: { mail: IdentityMail }): Endpoint[] {
+  const own = implement(accountsContract, {
+    'GET /api/user/me/': (call) => me(call),
+    'PATCH /api/user/me/': async (call, { body }) => {
+      await inTransaction(call.db, (db) => changeMe({ ...call, db }, body))
+      return me(call)
+    },
+    'POST /api/user/verify_user/': (call) => verifyUser(call, mail),
+    'POST /api/verify_mail/': async (call, { body }) => {
+      await inTransaction(call.db, (db) => sendVerifyMail({ ...call, db }, body.email))
+      return { sent: true as const, expires_at: new Date(call.now.getTime() + mail.linkLivesMs).toISOString() }
+    },
+    'POST /api/check_email_available/': goOn,
+    'GET /api/check_email_available/': goOn,
+    'POST /api/check_phone_available/': goOn,
+    'GET /api/is_email_verified/': async ({ db, actor }, { query }) => {
+      const user = actor.id === null ? undefined : await findUser(db, actor.id)
+      const asked = query.email ?? user?.email
+      return { email_verified: user !== undefined && user.email_verified && user.email === asked }
+    },
+    'POST /api/login_with_email/': async (call, { body }) => {
+      await enqueue(call.db, call, { user_id: groupOf(call), topic: signInLink, payload: { email: body.email, language: call.language } })
+      return { sent: true as const }
+    },
+  })
+  return [...own, ...patientsApi, ...addressesApi, ...consentsApi]
+}
+
+async function sendVerifyMail(call: Call, email: string): Promise<void> {
+  const userId = signedIn(call)
+  const user = await findUser(call.db, userId)
+  if (user?.email === email && user.email_verified) throw new Refusal('conflict', { detail: 'Email has been already verified' })
+  // A verified e-mail stays the account's until the new one is verified too.
+  if (!user?.email_verified) await updateUser(call.db, userId, { email })
+  await enqueue(call.db, call, { user_id: userId, topic: verifyLink, payload: { email, language: call.language } })
+}
+
+async function verifyUser(call: Call, mail: IdentityMail): Promise<{ email_verified: boolean }> {
+  const userId = signedIn(call)
+  for (const subject of await subjectsOf(call.db, userId)) {
+    const email = await mail.verifiedEmail(subject)
+    if (email === null) continue
+    if (!(await inTransaction(call.db, (db) => claimEmail(db, userId, email.toLowerCase())))) throw new Refusal('conflict')
+    return { email_verified: true }
+  }
+  return { email_verified: false }
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { emailInvalid, normaliseEmail } from '../../lib/email.ts'
+import { normalisePhone, phoneInvalid } from '../../lib/phone.ts'
+import { Purpose } from './consents.contract.ts'
+
+/** A text that has a meaning only after it was read by `read`: stored as that. */
+function readAs(read: (text: string) => string | null, message: string) {
+  return z
+    .string()
+    .max(320)
+    .transform((text, context) => {
+      const value = read(text)
+      if (value === null) context.addIssue({ code: 'custom', message, input: text })
+      return value ?? ''
+    })
+}
+export const Phone = readAs(normalisePhone, phoneInvalid)
+export const Email = readAs(normaliseEmail, emailInvalid)
+export const Id = z.guid()
+const Language = z.enum(['en', 'hi'])
+
+export const Me = z.object({
+  id: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  name: z.string().nullable(),
+  /** The account's own profile; null until the person has said who they are. */
+  patient_id: z.string().nullable(),
+  is_new_user: z.boolean(),
+  language: z.string(),
+  consents_due: z.array(z.object({ purpose: Purpose, notice_version: z.string(), patient_id: z.string().nullable() })),
+})
+export type Me = z.infer<typeof Me>
+
+export const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Name can have 120 letters at most')
+export const Gender = z.enum(['M', 'F', 'O', 'U'])
+export const Birthday = z.iso.date('Date of birth is not valid')
+
+const sent = z.object({ sent: z.literal(true) })
+const available = z.object({ available: z.boolean() })
+/** Asking again and again whether somebody has an account is slow work (S3). */
+const asksPerMinute = 10
+
+export const accountsContract = {
+  'GET /api/user/me/': { access: ['patient'], summary: 'Who is signed in, and which consents are due', response: Me },
+  'PATCH /api/user/me/': {
+    access: ['patient'],
+    summary: 'Changes what the account says of its owner; a name makes the own profile when there is none',
+    body: z.strictObject({
+      name: Name.optional(),
+      gender: Gender.optional(),
+      dob: Birthday.optional(),
+      language: Language.optional(),
+      email: Email.optional(),
+    }),
+    response: Me,
+  },
+  'POST /api/user/verify_user/': {
+    access: ['patient'],
+    summary: 'Marks the e-mail verified when the identity service says so; a repeat changes nothing',
+    response: z.object({ email_verified: z.boolean() }),
+  },
+  'POST /api/verify_mail/': {
+    access: ['patient'],
+    summary: 'Mails a link that joins this e-mail to the account',
+    body: z.strictObject({ email: Email }),
+    response: sent.extend({ expires_at: z.string() }),
+    perMinute: asksPerMinute,
+  },
+  'POST /api/check_email_available/': {
+    access: ['anyone'],
+    summary: 'Whether sign-in may go on with this e-mail; tells nothing of other accounts',
+    body: z.strictObject({ email: Email }),
+    response: available,
+    perMinute: asksPerMinute,
+  },
+  'GET /api/check_email_available/': {
+    access: ['anyone'],
+    summary: 'The same as the POST, for links',
+    query: z.object({ email: Email }),
+    response: available,
+    perMinute: asksPerMinute,
+  },
+  'POST /api/check_phone_available/': {
+    access: ['anyone'],
+    summary: 'Whether sign-in may go on with this phone; tells nothing of other accounts',
+    body: z.strictObject({ phone_number: Phone }),
+    response: available,
+    perMinute: asksPerMinute,
+  },
+  'GET /api/is_email_verified/': {
+    access: ['anyone'],
+    summary: 'Whether the e-mail of the caller is verified; false for everybody else',
+    query: z.object({ email: Email.optional() }),
+    response: z.object({ email_verified: z.boolean() }),
+    perMinute: asksPerMinute,
+  },
+  'POST /api/login_with_email/': {
+    access: ['anyone'],
+    summary: 'Mails a sign-in link to a verified e-mail of an account; the answer is the same for any other',
+    body: z.strictObject({ email: Email }),
+    response: sent,
+    perMinute: asksPerMinute,
+  },
+} satisfies Contract

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+
+export const Purpose = z.enum(['care', 'order', 'share_prescription', 'record_share_abdm', 'notifications', 'child_processing', 'research'])
+export type Purpose = z.infer<typeof Purpose>
+
+const NoticeText = z.object({
+  title: z.string(),
+  /** Each kind of data by itself (DP-1). */
+  items: z.array(z.string()),
+  purpose: z.string(),
+  withdraw: z.string(),
+  rights: z.string(),
+  complain: z.string(),
+})
+/** What a person reads before they agree: one version, in every language the screens speak (DP-2). */
+const ConsentNotice = z.object({
+  purpose: Purpose,
+  version: z.string(),
+  /** Without it there can be no care or no order; everything else may be refused (DP-3). */
+  required: z.boolean(),
+  texts: z.object({ en: NoticeText, hi: NoticeText }),
+})
+export type ConsentNotice = z.infer<typeof ConsentNotice>
+
+export const Consent = z.object({
+  id: z.string(),
+  purpose: Purpose,
+  patient_id: z.string().nullable(),
+  notice_version: z.string(),
+  language: z.string(),
+  method: z.enum(['tap', 'otp', 'voice', 'paper']),
+  basis: z.enum(['self', 'parent', 'lawful_guardian', 'caregiver_explicit']),
+  given_at: z.string(),
+  withdrawn_at: z.string().nullable(),
+})
+export type Consent = z.infer<typeof Consent>
+
+const GiveConsent = z.strictObject({
+  purpose: Purpose,
+  notice_version: z.string().max(40),
+  language: z.enum(['en', 'hi']),
+  patient: z.guid().optional(),
+  basis: z.enum(['self', 'parent', 'lawful_guardian', 'caregiver_explicit']).default('self'),
+})
+
+export const consentsContract = {
+  'GET /api/consent/': {
+    access: ['patient'],
+    summary: 'Everything agreed to so far, and the notices in force in each language',
+    response: z.object({ given: z.array(Consent), notices: z.array(ConsentNotice) }),
+  },
+  'POST /api/consent/': {
+    access: ['patient'],
+    summary: 'Agrees to one purpose after its notice was shown; the notice must be the one in force',
+    body: GiveConsent,
+    response: Consent,
+  },
+  'POST /api/consent/{id}/withdraw/': {
+    access: ['patient'],
+    summary: 'Takes a consent back, with one call as it was given; a repeat changes nothing',
+    params: z.object({ id: z.guid() }),
+    response: Consent,
+  },
+} satisfies Contract

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { Birthday, Email, Gender, Id, Name, Phone } from './accounts.contract.ts'
+
+const Relation = z.enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other'])
+const HealthNote = z.object({ text: z.string(), asked_at: z.string(), answered_by: z.string() })
+/** Null: nobody has asked yet. An empty list: asked, and there is none. */
+const HealthNotes = z.array(HealthNote).nullable()
+
+export const Patient = z.object({
+  id: z.string(),
+  relation: z.enum(['self', ...Relation.options]),
+  name: z.string(),
+  gender: Gender,
+  dob: z.string().nullable(),
+  age_years: z.int().nullable(),
+  is_minor: z.boolean(),
+  /** A child without it is not served (DP-5). */
+  guardian_consent: z.boolean(),
+  guardian_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  blood_group: z.string().nullable(),
+  height_cm: z.number().nullable(),
+  weight_kg: z.number().nullable(),
+  lmp_date: z.string().nullable(),
+  allergies: HealthNotes,
+  conditions: HealthNotes,
+  current_medicines: HealthNotes,
+  abha_number: z.string().nullable(),
+  abha_address: z.string().nullable(),
+})
+export type Patient = z.infer<typeof Patient>
+
+/** What stays although a person took it away, why, and until when. */
+export const Kept = z.object({ what: z.string(), rule: z.string(), text: z.string(), until: z.string() })
+export type Kept = z.infer<typeof Kept>
+export const Archived = z.object({ archived: z.literal(true), kept: z.array(Kept) })
+
+const texts = z.array(z.string().trim().min(1).max(200)).max(30)
+const profileFields = {
+  phone: Phone.nullable().optional(),
+  email: Email.nullable().optional(),
+  blood_group: z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']).nullable().optional(),
+  height_cm: z.int().min(20).max(260).nullable().optional(),
+  weight_kg: z.number().min(0.3).max(400).nullable().optional(),
+  lmp_date: z.iso.date().nullable().optional(),
+  allergies: texts.optional(),
+  conditions: texts.optional(),
+  current_medicines: texts.optional(),
+  abha_number: z
+    .string()
+    .regex(/^[0-9]{14}$/, 'An ABHA number has 14 digits')
+    .nullable()
+    .optional(),
+  abha_address: z.string().max(100).nullable().optional(),
+}
+/** The adult's own word, after the notice `child_processing` was shown to them. */
+const GuardianConsent = z.strictObject({
+  notice_version: z.string().max(40),
+  language: z.enum(['en', 'hi']),
+  basis: z.enum(['parent', 'lawful_guardian']),
+})
+
+const NewRelative = z.strictObject({
+  name: Name,
+  gender: Gender,
+  dob: Birthday,
+  relation: Relation,
+  guardian_consent: GuardianConsent.optional(),
+  ...profileFields,
+})
+const RelativeChange = z.strictObject({
+  name: Name.optional(),
+  gender: Gender.optional(),
+  dob: Birthday.optional(),
+  relation: Relation.optional(),
+  guardian_consent: GuardianConsent.optional(),
+  ...profileFields,
+})
+export type NewRelative = z.output<typeof NewRelative>
+export type RelativeChange = z.output<typeof RelativeChange>
+
+const params = z.object({ id: Id })
+
+export const patientsContract = {
+  'GET /api/patient/{id}/relative_account/': {
+    access: ['patient'],
+    summary: 'The people this account looks after, without its owner',
+    params,
+    response: z.array(Patient),
+  },
+  'POST /api/patient/{id}/relative_account/': {
+    access: ['patient'],
+    summary: 'Adds somebody to look after; a child needs the consent of an adult whose age is known (DP-5, TPG-4)',
+    params,
+    body: NewRelative,
+    response: Patient,
+  },
+  'GET /api/patient_relative/{id}/': { access: ['patient'], summary: 'One profile: a relative or oneself', params, response: Patient },
+  'PATCH /api/patient_relative/{id}/': {
+    access: ['patient'],
+    summary: 'Changes a profile; null takes a fact away',
+    params,
+    body: RelativeChange,
+    response: Patient,
+  },
+  'DELETE /api/patient_relative/{id}/': {
+    access: ['patient'],
+    summary: 'Takes a relative off the account, and says what is kept and until when',
+    params,
+    response: Archived,
+  },
+} satisfies Contract

@@ -1,0 +1,82 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/database.server.ts'
+import { answer, type Endpoint, implement } from '../../platform/implement.ts'
+import type { Push } from '../../vendors/push/push-port.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import type { NoticeTopic } from './notice-texts.data.ts'
+import { type NewDevice, type Notice, noticesContract } from './notices.contract.ts'
+import { targetOf } from './notices.jobs.server.ts'
+import {
+  countUnread,
+  findDevice,
+  findNotice,
+  keepDevice,
+  listNotices,
+  listPreferences,
+  markRead,
+  type NoticeRow,
+  removeDevice,
+  setPreferences,
+} from './notices.sql.server.ts'
+
+const topics: NoticeTopic[] = ['orders', 'consultations', 'prescriptions', 'payments', 'account']
+
+export function noticesApi({ push }: { push: Push }): Endpoint[] {
+  return implement(noticesContract, {
+    'POST /api/devices/': async (call, { body }) => ({ id: await inTransaction(call.db, (db) => addDevice({ ...call, db }, push, body)) }),
+    'DELETE /api/devices/{id}/': async (call, { params }) => {
+      if (!(await findDevice(call.db, signedIn(call), params.id))) throw new Refusal('not_found')
+      await removeDevice(call.db, signedIn(call), params.id)
+      return { removed: true as const }
+    },
+    'GET /api/notice/': async (call, { query }) => {
+      const rows = await listNotices(call.db, signedIn(call), query)
+      const [unread, last] = [await countUnread(call.db, signedIn(call)), rows.at(-1)]
+      return answer(rows.map(notice), { unread, ...(last && rows.length === query.limit ? { next: last.notice_id } : {}) })
+    },
+    'POST /api/notice/{id}/read/': async (call, { params }) => {
+      await markRead(call.db, signedIn(call), params.id, call.now)
+      const row = await findNotice(call.db, signedIn(call), params.id)
+      if (!row) throw new Refusal('not_found')
+      return notice(row)
+    },
+    'GET /api/notice/preference/': (call) => preferences(call, push),
+    'PATCH /api/notice/preference/': async (call, { body }) => {
+      await inTransaction(call.db, (db) => setPreferences(db, signedIn(call), body.topics))
+      return preferences(call, push)
+    },
+  })
+}
+
+async function addDevice(call: Call, push: Push, { platform, transport, token, subscription }: NewDevice): Promise<string> {
+  const { db, now, newId, language } = call
+  const device = subscription
+    ? { transport: 'webpush' as const, token: subscription.endpoint, keys: subscription.keys }
+    : { transport: transport ?? 'fcm', token: token ?? '', keys: null }
+  const target = targetOf(device)
+  if (target && !push.takes(target)) {
+    const text = 'This installation sends nothing to such a device'
+    throw new Refusal('invalid', { fields: { [subscription ? 'subscription' : 'token']: [text] } })
+  }
+  const keys = device.keys && JSON.stringify(device.keys)
+  return keepDevice(db, {
+    ...device,
+    keys,
+    platform,
+    language,
+    user_id: signedIn(call),
+    device_id: newId(),
+    created_at: now,
+    last_seen_at: now,
+  })
+}
+
+async function preferences(call: Call, push: Push) {
+  const chosen = await listPreferences(call.db, signedIn(call))
+  return { topics: topics.map((topic) => ({ topic, push: chosen.get(topic) ?? true })), web_push_key: push.webPushKey }
+}
+
+function notice({ notice_id: id, kind, title, body, link, created_at, read_at }: NoticeRow): Notice {
+  return { id, kind, title, body, link, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null }
+}

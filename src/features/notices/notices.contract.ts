@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+
+const Notice = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+const Topic = z.enum(['orders', 'consultations', 'prescriptions', 'payments', 'account'])
+const Preferences = z.object({
+  topics: z.array(z.object({ topic: Topic, push: z.boolean() })),
+  /** What a browser subscribes to Web Push with (VAPID). */
+  web_push_key: z.string(),
+})
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .max(200)
+    .refine(
+      (text) => /^[\w-]+=*$/.test(text) && Math.floor((text.replaceAll('=', '').length * 3) / 4) === bytes,
+      `${bytes} bytes as base64url`,
+    )
+
+const NewDevice = z
+  .strictObject({
+    platform: z.enum(['web', 'android', 'ios']),
+    transport: z.enum(['inapp', 'webpush', 'fcm']).optional(),
+    token: z.string().min(1).max(2000).optional(),
+    subscription: z
+      .object({
+        endpoint: z.url().max(2000),
+        expirationTime: z.number().nullable().optional(),
+        keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+      })
+      .optional(),
+  })
+  .refine(({ token, subscription }) => (token === undefined) !== (subscription === undefined), {
+    error: 'A device has a token or a subscription',
+    path: ['token'],
+  })
+  .refine(({ transport, subscription }) => transport === undefined || (transport === 'webpush') === (subscription !== undefined), {
+    error: 'A subscription is for webpush, a token for the others',
+    path: ['transport'],
+  })
+export type NewDevice = z.output<typeof NewDevice>
+
+const params = z.object({ id: z.guid() })
+
+export const noticesContract = {
+  'POST /api/devices/': {
+    access: ['patient'],
+    summary: 'Tells where notices may be shown: an FCM token, a Web Push subscription, or this browser while it is open (inapp)',
+    body: NewDevice,
+    response: z.object({ id: z.string() }),
+  },
+  'DELETE /api/devices/{id}/': {
+    access: ['patient'],
+    summary: 'Forgets a device; browsers do it when somebody signs out',
+    params,
+    response: z.object({ removed: z.literal(true) }),
+  },
+  'GET /api/notice/': {
+    access: ['patient'],
+    summary: 'What this account was told, the newest first',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.guid().optional() }),
+    response: z.array(Notice),
+  },
+  'POST /api/notice/{id}/read/': {
+    access: ['patient'],
+    summary: 'Marks a notice as read; a repeat changes nothing',
+    params,
+    response: Notice,
+  },
+  'GET /api/notice/preference/': {
+    access: ['patient'],
+    summary: 'What is pushed, by topic, and the key to subscribe with',
+    response: Preferences,
+  },
+  'PATCH /api/notice/preference/': {
+    access: ['patient'],
+    summary: 'Turns pushing off or on by topic; the list of notices stays whole',
+    body: z.strictObject({ topics: z.array(z.strictObject({ topic: Topic, push: z.boolean() })).max(Topic.options.length) }),
+    response: Preferences,
+  },
+} satisfies Contract

@@ -1,0 +1,16 @@
+import type { Language } from '../../lib/languages.ts'
+import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
+
+export type NoticeVars = Record<string, string>
+
+/** Title and body of a notice in a language. A name that nobody filled is a bug, never shown as `{name}`. */
+export function noticeText(kind: NoticeKind, language: Language, vars: NoticeVars = {}): { title: string; body: string } {
+  const { title, body } = noticeKinds[kind].texts[language]
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = vars[name]
+      if (value === undefined) throw new Error(`the notice ${kind} needs ${name}`)
+      return value
+    })
+  return { title: fill(title), body: fill(body) }
+}

@@ -1,0 +1,35 @@
+import { isLanguage } from '../../lib/languages.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { publish } from '../../platform/events.sql.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import { findUser } from '../accounts/accounts.sql.server.ts'
+import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
+import { noticeText, type NoticeVars } from './notices.rules.ts'
+import { insertNotice, listDevices, listPreferences } from './notices.sql.server.ts'
+import { pushTopic } from './notices.jobs.server.ts'
+
+interface Told {
+  userId: string
+  kind: NoticeKind
+  /** A page of ours, beginning with `/`. */
+  link: string
+  /** What fills the `{names}` of the kind's text. */
+  vars?: NoticeVars
+}
+
+/** Tells an account something inside the transaction of the work: a line in its list, a live event, and one push for each device by job. */
+export async function notify(db: Db, call: { now: Date; newId: () => string }, { userId, kind, link, vars }: Told): Promise<string> {
+  const user = await findUser(db, userId)
+  if (!user) throw new Error('a notice needs an account')
+  const text = noticeText(kind, isLanguage(user.language) ? user.language : 'en', vars)
+  const notice_id = call.newId()
+  await insertNotice(db, { user_id: userId, notice_id, kind, link, ...text, created_at: call.now })
+  await publish(db, call.now, { user_id: userId, topic: 'notice', payload: { id: notice_id, kind, link, ...text } })
+  const wanted = (await listPreferences(db, userId)).get(noticeKinds[kind].topic) ?? true
+  const devices = wanted ? await listDevices(db, userId) : []
+  const pushes = devices
+    .filter(({ transport }) => transport !== 'inapp')
+    .map(({ device_id }) => ({ user_id: userId, topic: pushTopic, payload: { notice_id, device_id } }))
+  await enqueue(db, call, ...pushes)
+  return notice_id
+}

@@ -1,0 +1,159 @@
+import { createDecipheriv, createECDH, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.server.ts'
+import { openPush } from './open-push.server.ts'
+import type { PushPayload } from './push-port.ts'
+import { isPushService } from './web-push.server.ts'
+
+const payload: PushPayload = {
+  notification: { title: 'दस्तावेज़ तैयार है', body: 'आपके डॉक्टर ने हस्ताक्षर कर दिए हैं।' },
+  data: { notice_id: 'n1', kind: 'prescription_ready', link: '/account/orders' },
+  fcmOptions: { link: '/account/orders' },
+}
+
+interface Received {
+  url: string
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+/** A server that keeps what it was sent and answers as told. */
+async function service(answer: (received: Received) => [status: number, body: unknown]) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const one = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) }
+      received.push(one)
+      const [status, body] = answer(one)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  return { received, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'parcha-push-'))
+
+/** What a browser keeps of a subscription. */
+function browser() {
+  const ecdh = createECDH('prime256v1')
+  const publicKey = ecdh.generateKeys()
+  const auth = randomBytes(16)
+  return { ecdh, publicKey, auth, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } }
+}
+
+/** RFC 8291, section 3.4 and RFC 8188, section 2: what a browser does with a push message. */
+function decrypt(body: Buffer, { ecdh, publicKey, auth }: ReturnType<typeof browser>): string {
+  const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)]
+  const senderKey = body.subarray(21, 21 + idLength)
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey])
+  const secret = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(senderKey), auth, keyInfo, 32))
+  const derive = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${info}\0`, bytes))
+  const sealed = body.subarray(21 + idLength)
+  const open = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+  open.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}
+
+describe('Web Push', () => {
+  test('what leaves decrypts to the payload in the browser alone, signed by this installation (RFC 8291, RFC 8292)', async () => {
+    const { origin, received } = await service(() => [201, {}])
+    const push = openPush(readConfig({ PARCHA_DATA: folder(), WEB_PUSH_HOSTS: origin, PUBLIC_URL: 'https://parcha.example' }))
+    const phone = browser()
+    const target = { transport: 'webpush' as const, endpoint: `${origin}/send/1`, keys: phone.keys }
+    expect(await push.send(target, payload, { topic: 'n1' })).toBe('sent')
+    const [{ body, headers } = { body: Buffer.alloc(0), headers: {} as IncomingMessage['headers'] }] = received
+    expect(JSON.parse(decrypt(body, phone))).toEqual(payload)
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high', topic: 'n1' })
+    const { token, key } = /^vapid t=(?<token>[^,]+), ?k=(?<key>.+)$/.exec(headers.authorization ?? '')?.groups ?? {}
+    expect(key).toBe(push.webPushKey)
+    const [head, claims = '', signature = ''] = (token ?? '').split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: origin, sub: 'https://parcha.example' })
+    const point = Buffer.from(push.webPushKey, 'base64url')
+    const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+    const verifier = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    const signed = Buffer.from(`${head}.${claims}`)
+    expect(verify('sha256', signed, { key: verifier, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true)
+  })
+
+  test.each([404, 410])('%i means that the browser is gone', async (status) => {
+    const { origin } = await service(() => [status, {}])
+    const push = openPush(readConfig({ PARCHA_DATA: folder(), WEB_PUSH_HOSTS: origin }))
+    const target = { transport: 'webpush' as const, endpoint: `${origin}/x`, keys: browser().keys }
+    expect(await push.send(target, payload, { topic: 'n1' })).toBe('gone')
+  })
+
+  test('a push service in trouble is tried again later, and the keys stay the same over restarts', async () => {
+    const { origin } = await service(() => [503, {}])
+    const config = readConfig({ PARCHA_DATA: folder(), WEB_PUSH_HOSTS: origin })
+    const target = { transport: 'webpush' as const, endpoint: `${origin}/x`, keys: browser().keys }
+    await expect(openPush(config).send(target, payload, { topic: 'n1' })).rejects.toThrow('503')
+    expect(openPush(config).webPushKey).toBe(openPush(config).webPushKey)
+  })
+
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+    ['https://web.push.apple.com/x', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=x', true],
+    ['http://fcm.googleapis.com/x', false],
+    ['https://127.0.0.1/x', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['https://fcm.googleapis.com.evil.example/x', false],
+    ['https://evilpush.apple.com/x', false],
+    ['https://fcm.googleapis.com:8443/x', false],
+    ['https://a:b@fcm.googleapis.com/x', false],
+    ['file:///etc/passwd', false],
+    ['x', false],
+  ])('%s is called by this server: %s', (endpoint, is) => expect(isPushService(endpoint)).toBe(is))
+})
+
+describe('FCM', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const send = async (answer: [number, unknown], token = 'device-token') => {
+    const { origin, received } = await service(({ url }) =>
+      url === '/token' ? [200, { access_token: 'access', expires_in: 3600 }] : answer,
+    )
+    const path = join(folder(), 'account.json')
+    const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    writeFileSync(
+      path,
+      JSON.stringify({ project_id: 'parcha', client_email: 'push@parcha.example', private_key, token_uri: `${origin}/token` }),
+    )
+    const push = openPush(readConfig({ PARCHA_DATA: folder(), FCM_SERVICE_ACCOUNT: path, FCM_URL: origin }))
+    const once = () => push.send({ transport: 'fcm', token }, payload, { topic: 'n1' })
+    return { once, received }
+  }
+
+  test('a message goes out with the same payload, the token of the service account asked for once', async () => {
+    const { once, received } = await send([200, { name: 'projects/parcha/messages/1' }])
+    expect([await once(), await once()]).toEqual(['sent', 'sent'])
+    expect(received.map(({ url }) => url)).toEqual(['/token', '/v1/projects/parcha/messages:send', '/v1/projects/parcha/messages:send'])
+    const { message } = JSON.parse(received[1]?.body.toString() ?? '{}') as { message: Record<string, unknown> }
+    expect(message).toMatchObject({ token: 'device-token', notification: payload.notification, data: payload.data })
+    expect(message['webpush']).toMatchObject({ fcm_options: { link: '/account/orders' } })
+    expect(received[1]?.headers.authorization).toBe('Bearer access')
+    const assertion = new URLSearchParams(received[0]?.body.toString()).get('assertion') ?? ''
+    const [head, claims, signature = ''] = assertion.split('.')
+    expect(verify('sha256', Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, 'base64url'))).toBe(true)
+  })
+
+  test('UNREGISTERED means that the device is gone; anything else is tried again', async () => {
+    const details = (errorCode: string) => ({ error: { status: 'NOT_FOUND', details: [{ '@type': 'FcmError', errorCode }] } })
+    expect(await (await send([404, details('UNREGISTERED')])).once()).toBe('gone')
+    await expect((await send([503, details('UNAVAILABLE')])).once()).rejects.toThrow('UNAVAILABLE')
+  })
+
+  test('without a service account no FCM token is taken', () => {
+    expect(openPush(readConfig({ PARCHA_DATA: folder() })).takes({ transport: 'fcm', token: 'x' })).toBe(false)
+  })
+})
