@@ -433,6 +433,7 @@ export interface Sessions {
   last_active_at: Date
   ends_at: Date
   second_factor_at: Date | null
+  second_factor_tries: Generated<number>
   ended_at: Date | null
 }
 

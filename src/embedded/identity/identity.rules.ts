@@ -36,7 +36,7 @@ export function networkOf(address: string): string | null {
 
 /** Links lead back to this installation only, or the mailer would lead anywhere for anybody. */
 export function isOurs(continueUrl: string, origins: string[]): boolean {
-  return URL.canParse(continueUrl) && origins.includes(new URL(continueUrl).origin)
+  return URL.canParse(continueUrl) && origins.some((origin) => new URL(origin).origin === new URL(continueUrl).origin)
 }
 
 /** A field of a body as text; anything else is no text and matches nothing. */

@@ -7,6 +7,7 @@ import { renderMessage } from '../../vendors/messages/message-templates.ts'
 export function mailboxSender(db: Db, now: () => Date): MessageSender {
   return {
     name: 'the mailbox at /mailbox/',
+    mailbox: true,
     send: async ({ id, to, channel, template, vars, language }) => {
       const text = renderMessage(channel, template, vars, language)
       await db

@@ -17,5 +17,7 @@ export type Sent = { state: 'sent'; id: string } | { state: 'rejected' | 'retrya
 export interface MessageSender {
   /** What stands behind it, for the list at the start. */
   name: string
+  /** Nothing leaves: messages end in the mailbox. */
+  mailbox?: true
   send: (message: Message) => Promise<Sent>
 }
