@@ -8,6 +8,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
 import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
 import { authenticate } from './features/accounts/authenticate.server.ts'
+import { paymentHooks } from './endpoints.server.ts'
+import { registerWebhook } from './features/payments/webhook.server.ts'
+import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
 import type { Parts } from './parts.server.ts'
@@ -32,7 +35,7 @@ export interface AppParts extends Parts {
 
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
 export async function buildApp({ endpoints, pages, dev = false, now = () => new Date(), ...parts }: AppParts): Promise<FastifyInstance> {
-  const { config, db, store, bus, identity } = parts
+  const { config, db, store, bus, identity, payments } = parts
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -42,7 +45,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   })
   app.setErrorHandler(refuse)
   registerRequestLog(app)
-  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev })
+  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout: payments.origins })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(rateLimit, { global: false })
@@ -69,7 +72,10 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
     rateLimits: config.RATE_LIMITS,
     receiveFile: async (_, { stream, name }) => ({ ...(await store.put(stream)), name }),
   })
+  await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
+  await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
+  await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {
       const call = await makeCall(request, 'cookie')

@@ -6,7 +6,9 @@ import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
+import { recordsContract } from './features/records/records.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
 
@@ -19,8 +21,10 @@ export const contracts = {
   ...addressesContract,
   ...consentsContract,
   ...noticesContract,
+  ...paymentsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
+  ...recordsContract,
   ...platformContract,
 }
 

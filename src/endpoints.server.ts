@@ -6,6 +6,8 @@ import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.t
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
+import type { PaymentHooks } from './features/payments/payment-hooks.ts'
+import { paymentsApi } from './features/payments/payments.api.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
@@ -15,19 +17,25 @@ import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
+import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
+/** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
+export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
+
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, identity, push }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, identity, push, signer, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
     ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:') }),
     ...accountsApi({ mail: identity.mail }),
     ...noticesApi({ push }),
+    ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
-    ...platformApi(config, () => openApi(contracts, version)),
+    ...recordsApi({ signer }),
+    ...platformApi({ config, payments }, () => openApi(contracts, version)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openEmbeddedIdentity } from './embedded/identity/open-identity.server.ts'
 import { mailboxSender } from './embedded/mailbox/mailbox-sender.server.ts'
+import { openGateway, type OpenGateway } from './gateway.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
@@ -24,6 +25,7 @@ export interface Parts {
   identity: Identity
   sender: MessageSender
   push: Push
+  payments: OpenGateway
 }
 
 export async function openParts(config: Config, db: Db, now: () => Date, bus: EventBus = localBus()): Promise<Parts> {
@@ -35,6 +37,7 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
     sender,
     identity: await openIdentity(config, db, sender, now),
     push: openPush(config),
+    payments: openGateway(config, db, now),
     store: openStore(config),
     signer: urlSigner(signingKey(config.PARCHA_DATA)),
   }

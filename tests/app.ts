@@ -10,7 +10,7 @@ import type { Api, Contracts } from '../src/contracts.ts'
 import { loadDemo } from '../src/demo.server.ts'
 import { wireEndpoints } from '../src/endpoints.server.ts'
 import { type Actor, visitor } from '../src/platform/call.ts'
-import { openParts } from '../src/parts.server.ts'
+import { openParts, type Parts } from '../src/parts.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { inProcessApi } from '../src/platform/in-process-api.server.ts'
@@ -24,6 +24,7 @@ export interface TestApp {
   as: (actor: Actor, at?: Date) => Api
   /** The same application behind HTTP; `inject` needs no port. */
   http: FastifyInstance
+  parts: Parts
 }
 
 export const testNow = new Date('2026-11-21T06:30:00Z')
@@ -41,5 +42,5 @@ export async function testApp(clock: Date | (() => Date) = testNow): Promise<Tes
   afterAll(() => http.close())
   const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
   const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })
-  return { db, http, visitor: as(visitor), as }
+  return { db, http, parts, visitor: as(visitor), as }
 }

@@ -140,12 +140,34 @@ export interface Districts {
   district: string
 }
 
+export interface Erasures {
+  user_id: string
+  erasure_id: string
+  state: 'pending' | 'cancelled' | 'done'
+  requested_at: Date
+  erases_at: Date
+  ended_at: Date | null
+  kept: Json
+  next_purge_at: Date | null
+}
+
 export interface Events {
   user_id: string
   seq: number
   topic: string
   payload: Json
   created_at: Date
+}
+
+export interface Exports {
+  user_id: string
+  export_id: string
+  state: 'queued' | 'ready'
+  requested_at: Date
+  ready_at: Date | null
+  expires_at: Date | null
+  archive: Buffer | null
+  bytes: number | null
 }
 
 export interface FeaturedCategories {
@@ -170,6 +192,22 @@ export interface Files {
   bytes: number
   state: 'pending_scan' | 'clean' | 'infected'
   created_at: Date
+}
+
+export interface Grievances {
+  user_id: string
+  grievance_id: string
+  ticket_no: string
+  about: 'order' | 'consultation' | 'payment' | 'privacy' | 'access' | 'other'
+  subject: string
+  message: string
+  state: 'open' | 'acknowledged' | 'answered'
+  created_at: Date
+  ack_by: Date
+  acknowledged_at: Date | null
+  due_by: Date
+  answered_at: Date | null
+  answer: string | null
 }
 
 export interface Idempotency {
@@ -248,6 +286,18 @@ export interface Languages {
   doctors: boolean
 }
 
+export interface LedgerEntries {
+  user_id: string
+  entry_id: string
+  cause: string
+  debit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  credit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  amount_paise: number
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  at: Date
+}
+
 export interface Mailbox {
   message_id: string
   channel: 'sms' | 'whatsapp' | 'email'
@@ -319,6 +369,41 @@ export interface Patients {
   id_document: Json | null
   created_at: Date
   archived_at: Date | null
+}
+
+export interface PaymentEvents {
+  user_id: string
+  payment_id: string
+  event_id: string
+  what: string
+  source: 'browser' | 'webhook' | 'poller' | 'us'
+  gateway_ref: string | null
+  at: Date
+}
+
+export interface Payments {
+  user_id: string
+  payment_id: string
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  receipt: string
+  amount_paise: number
+  currency: string
+  state: 'CREATED' | 'ATTEMPTED' | 'AUTHORIZED' | 'FAILED' | 'EXPIRED' | 'CAPTURED' | 'PARTIALLY_REFUND_PENDING' | 'REFUND_PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  gateway_order_id: string
+  gateway_payment_id: string | null
+  method: string | null
+  last4: string | null
+  captured_paise: Generated<number>
+  refund_requested_paise: Generated<number>
+  refunded_paise: Generated<number>
+  outcome: 'served' | 'refund' | null
+  extra_of: string | null
+  created_at: Date
+  expires_at: Date
+  captured_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
 }
 
 export interface Pharmacies {
@@ -423,6 +508,32 @@ export interface Products {
   discontinued: Generated<boolean>
 }
 
+export interface ProviderRefs {
+  provider: string
+  ref: string
+  kind: 'order' | 'payment' | 'refund'
+  user_id: string
+  id: string
+}
+
+export interface Refunds {
+  user_id: string
+  refund_id: string
+  payment_id: string
+  amount_paise: number
+  reason_code: string
+  rule_id: string
+  state: 'REQUESTED' | 'PENDING' | 'SETTLED' | 'FAILED'
+  gateway_refund_id: string | null
+  arn: string | null
+  requested_at: Date
+  initiated_at: Date | null
+  expected_by: Date
+  settled_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
+}
+
 export interface Sessions {
   user_id: string
   session_id: string
@@ -475,6 +586,13 @@ export interface Users {
   last_seen_at: Date
 }
 
+export interface WebhookEvents {
+  provider: string
+  event_id: string
+  event: string
+  received_at: Date
+}
+
 export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
@@ -488,10 +606,13 @@ export interface DB {
   delivery_policies: DeliveryPolicies
   devices: Devices
   districts: Districts
+  erasures: Erasures
   events: Events
+  exports: Exports
   featured_categories: FeaturedCategories
   featured_items: FeaturedItems
   files: Files
+  grievances: Grievances
   idempotency: Idempotency
   identities: Identities
   identity_attempts: IdentityAttempts
@@ -501,6 +622,7 @@ export interface DB {
   identity_users: IdentityUsers
   installation: Installation
   languages: Languages
+  ledger_entries: LedgerEntries
   mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
@@ -508,6 +630,8 @@ export interface DB {
   notices: Notices
   outbox: Outbox
   patients: Patients
+  payment_events: PaymentEvents
+  payments: Payments
   pharmacies: Pharmacies
   pharmacists: Pharmacists
   pharmacy_districts: PharmacyDistricts
@@ -517,9 +641,12 @@ export interface DB {
   pincodes: Pincodes
   policies: Policies
   products: Products
+  provider_refs: ProviderRefs
+  refunds: Refunds
   sessions: Sessions
   staff: Staff
   states: States
   user_streams: UserStreams
   users: Users
+  webhook_events: WebhookEvents
 }

@@ -9,7 +9,7 @@ import { openIdentityKeys } from './identity-keys.server.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { registerIdentity } from './identity-service.server.ts'
 import { identityLimits } from './identity.rules.ts'
-import { changeUser, revokeAll, userBy } from './identity.sql.server.ts'
+import { changeUser, removeUser, revokeAll, userBy } from './identity.sql.server.ts'
 
 interface Wanted {
   db: Db
@@ -50,6 +50,7 @@ export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, 
         const user = await userBy(db, 'subject', subject)
         return user?.email_verified ? user.email : null
       },
+      forget: (subject) => removeUser(db, subject),
     },
   }
 }
