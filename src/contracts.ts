@@ -2,6 +2,7 @@ import { accountsContract } from './features/accounts/accounts.contract.ts'
 import { addressesContract } from './features/accounts/addresses.contract.ts'
 import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
+import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
@@ -15,6 +16,7 @@ import { platformContract } from './platform/platform.contract.ts'
 /** Every path of the product, in the order of the rooms. Browsers import only its type. */
 export const contracts = {
   ...placesContract,
+  ...sessionContract,
   ...accountsContract,
   ...patientsContract,
   ...addressesContract,

@@ -225,6 +225,52 @@ export interface Identities {
   user_id: string
 }
 
+export interface IdentityAttempts {
+  attempt_id: string
+  kind: 'send' | 'wrong'
+  who: string
+  network: string
+  at: Date
+}
+
+export interface IdentityCodes {
+  session_hash: string
+  phone_number: string
+  code_hmac: string
+  tries: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityLinks {
+  code_hash: string
+  purpose: 'EMAIL_SIGNIN' | 'VERIFY_EMAIL'
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityRefreshTokens {
+  token_hash: string
+  subject: string
+  provider: 'phone' | 'password'
+  auth_time: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
+export interface IdentityUsers {
+  subject: string
+  phone_number: string | null
+  email: string | null
+  email_verified: Generated<boolean>
+  display_name: string | null
+  disabled: Generated<boolean>
+  valid_since: Date
+  created_at: Date
+  last_login_at: Date
+}
+
 export interface Installation {
   name: string
   value: Json
@@ -249,6 +295,15 @@ export interface LedgerEntries {
   amount_paise: number
   purpose: 'order' | 'consultation'
   purpose_id: string
+  at: Date
+}
+
+export interface Mailbox {
+  message_id: string
+  channel: 'sms' | 'whatsapp' | 'email'
+  recipient: string
+  template: string
+  text: string
   at: Date
 }
 
@@ -497,6 +552,7 @@ export interface Sessions {
   last_active_at: Date
   ends_at: Date
   second_factor_at: Date | null
+  second_factor_tries: Generated<number>
   ended_at: Date | null
 }
 
@@ -567,9 +623,15 @@ export interface DB {
   grievances: Grievances
   idempotency: Idempotency
   identities: Identities
+  identity_attempts: IdentityAttempts
+  identity_codes: IdentityCodes
+  identity_links: IdentityLinks
+  identity_refresh_tokens: IdentityRefreshTokens
+  identity_users: IdentityUsers
   installation: Installation
   languages: Languages
   ledger_entries: LedgerEntries
+  mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
   nominees: Nominees
