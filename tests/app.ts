@@ -30,13 +30,15 @@ export interface TestApp {
 export const testNow = new Date('2026-11-21T06:30:00Z')
 
 /** The real application with the demo clinic on a database of its own. */
-export async function testApp(now = testNow): Promise<TestApp> {
+export async function testApp(clock: Date | (() => Date) = testNow): Promise<TestApp> {
+  const nowOf = () => (typeof clock === 'function' ? clock() : clock)
+  const now = nowOf()
   const db = await testDatabase()
   await loadDemo(db, now)
-  const config = readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: mkdtempSync(join(tmpdir(), 'parcha-test-')) })
-  const parts = openParts(config, db, undefined, () => now)
+  const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, nowOf)
   const endpoints = await wireEndpoints(parts)
-  const http = await buildApp({ ...parts, endpoints, now: () => now })
+  const http = await buildApp({ ...parts, endpoints, now: nowOf })
   afterAll(() => http.close())
   const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
   const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })

@@ -37,13 +37,14 @@ test('the mode is never inferred from NODE_ENV', () => {
 
 test('live mode refuses what is invented, unless each is allowed by name', () => {
   expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(
-    /PUBLIC_URL[^]*EVITALRX_URL[^]*RAZORPAY_KEY_ID[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/,
+    /PUBLIC_URL[^]*EVITALRX_URL[^]*MSG91_AUTH_KEY[^]*RAZORPAY_KEY_ID[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/,
   )
   const named = { PARCHA_MODE: 'live', PUBLIC_URL: 'https://parcha.example', SUPPORT_PHONE: '1800 111 2222', OPERATOR_NAME: 'Own Clinic' }
   expect(() => readConfig(named)).toThrow('PARCHA_ALLOW=pharmacy')
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')
-  const allowed = 'pharmacy, payments, demo-clinic'
-  expect(readConfig({ ...named, PARCHA_ALLOW: allowed }).PARCHA_ALLOW).toEqual(['pharmacy', 'payments', 'demo-clinic'])
+  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('PARCHA_ALLOW=mailbox')
+  const allowed = 'pharmacy, payments, mailbox, demo-clinic'
+  expect(readConfig({ ...named, PARCHA_ALLOW: allowed }).PARCHA_ALLOW).toEqual(['pharmacy', 'payments', 'mailbox', 'demo-clinic'])
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'everything' })).toThrow('PARCHA_ALLOW')
 })
 

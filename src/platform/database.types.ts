@@ -262,6 +262,52 @@ export interface Identities {
   user_id: string
 }
 
+export interface IdentityAttempts {
+  attempt_id: string
+  kind: 'send' | 'wrong'
+  who: string
+  network: string
+  at: Date
+}
+
+export interface IdentityCodes {
+  session_hash: string
+  phone_number: string
+  code_hmac: string
+  tries: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityLinks {
+  code_hash: string
+  purpose: 'EMAIL_SIGNIN' | 'VERIFY_EMAIL'
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityRefreshTokens {
+  token_hash: string
+  subject: string
+  provider: 'phone' | 'password'
+  auth_time: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
+export interface IdentityUsers {
+  subject: string
+  phone_number: string | null
+  email: string | null
+  email_verified: Generated<boolean>
+  display_name: string | null
+  disabled: Generated<boolean>
+  valid_since: Date
+  created_at: Date
+  last_login_at: Date
+}
+
 export interface Installation {
   name: string
   value: Json
@@ -289,6 +335,15 @@ export interface LedgerEntries {
   at: Date
 }
 
+export interface Mailbox {
+  message_id: string
+  channel: 'sms' | 'whatsapp' | 'email'
+  recipient: string
+  template: string
+  text: string
+  at: Date
+}
+
 export interface MigrationLock {
   only_row: Generated<boolean>
 }
@@ -297,6 +352,14 @@ export interface Migrations {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface Nominees {
+  user_id: string
+  name: string
+  relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'grandparent' | 'guardian_of' | 'other'
+  phone: string
+  named_at: Date
 }
 
 export interface NoticePreferences {
@@ -526,6 +589,7 @@ export interface Sessions {
   last_active_at: Date
   ends_at: Date
   second_factor_at: Date | null
+  second_factor_tries: Generated<number>
   ended_at: Date | null
 }
 
@@ -599,11 +663,18 @@ export interface DB {
   grievances: Grievances
   idempotency: Idempotency
   identities: Identities
+  identity_attempts: IdentityAttempts
+  identity_codes: IdentityCodes
+  identity_links: IdentityLinks
+  identity_refresh_tokens: IdentityRefreshTokens
+  identity_users: IdentityUsers
   installation: Installation
   languages: Languages
   ledger_entries: LedgerEntries
+  mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
+  nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
   outbox: Outbox

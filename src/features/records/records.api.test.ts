@@ -167,6 +167,22 @@ describe('erasing an account (DP-8, DP-9)', () => {
   })
 })
 
+test('one person is named to act for me, changed and taken back (DP-8)', async () => {
+  const api = as((await makePatient(db, testNow)).actor)
+  expect(await api('GET /api/nominee/')).toBeNull()
+  const body = { name: 'Ravi Verma', relation: 'spouse', phone: '98765 43210' } as const
+  await api('POST /api/nominee/', { body })
+  await api('POST /api/nominee/', { body: { ...body, name: 'Kamala Verma', relation: 'parent' } })
+  expect(await api('GET /api/nominee/')).toEqual({
+    name: 'Kamala Verma',
+    relation: 'parent',
+    phone: '+919876543210',
+    named_at: testNow.toISOString(),
+  })
+  await api('DELETE /api/nominee/')
+  expect(await api('GET /api/nominee/')).toBeNull()
+})
+
 describe('a complaint has a clock (DP-8)', () => {
   const body = { about: 'privacy', subject: 'Wrong phone', message: 'Please correct it' } as const
 
