@@ -6,6 +6,7 @@ import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.t
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
+import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
@@ -37,6 +38,7 @@ export async function wireEndpoints({ config, db, identity, push, signer, paymen
     ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...invoicesApi({ signer }),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments }, () => openApi(contracts, version)),
