@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
+import { registerDownloads } from './features/files/downloads.server.ts'
+import { receiveFile } from './features/files/take-in.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
@@ -59,9 +61,10 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerApiDocs(app, contracts)
   await registerApi(app, endpoints, makeCall, {
     rateLimits: config.RATE_LIMITS,
-    receiveFile: async (_, { stream, name }) => ({ ...(await store.put(stream)), name }),
+    receiveFile: receiveFile(parts),
   })
   await registerEvents(app, { db, bus, makeCall })
+  await registerDownloads(app, { db, store, signer: parts.signer, now })
   await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {
     const contextFor = (request: FastifyRequest) => ({

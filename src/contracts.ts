@@ -4,6 +4,7 @@ import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
@@ -17,6 +18,7 @@ export const contracts = {
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
+  ...filesContract,
   ...noticesContract,
   ...catalogContract,
   ...pharmacyProxyContract,

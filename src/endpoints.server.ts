@@ -4,6 +4,7 @@ import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
+import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
@@ -18,11 +19,12 @@ import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, mail, push, signer }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, mail, push, scanner, signer, store }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
     ...accountsApi({ mail }),
+    ...filesApi({ store, scanner, signer }),
     ...noticesApi({ push }),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),

@@ -7,6 +7,8 @@ import type { IdentityMail } from './vendors/identity/identity-port.ts'
 import { noIdentity } from './vendors/identity/no-identity.ts'
 import { openPush } from './vendors/push/open-push.server.ts'
 import type { Push } from './vendors/push/push-port.ts'
+import { clamd } from './vendors/scanner/clamd.server.ts'
+import { eicarOnly, type Scanner } from './vendors/scanner/scanner.ts'
 import type { FileStore } from './vendors/storage/file-store.ts'
 import { localStore } from './vendors/storage/local-store.server.ts'
 import { s3Store } from './vendors/storage/s3-store.server.ts'
@@ -16,6 +18,7 @@ export interface Parts {
   config: Config
   db: Db
   store: FileStore
+  scanner: Scanner
   signer: UrlSigner
   bus: EventBus
   mail: IdentityMail
@@ -30,6 +33,7 @@ export function openParts(config: Config, db: Db, bus: EventBus = localBus()): P
     mail: noIdentity,
     push: openPush(config),
     store: openStore(config),
+    scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
     signer: urlSigner(signingKey(config.PARCHA_DATA)),
   }
 }
