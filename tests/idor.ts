@@ -82,7 +82,7 @@ async function askRow(
   }
   const open = row.access.includes('anyone')
   // A path for anyone may answer anyone, but never with what is somebody's.
-  const refused = open ? [200, 400, 401, 404, 409, 422] : [404]
+  const refused = open ? [200, 400, 401, 404, 409, 422] : [401, 404]
   await ask('anonymous', visitor, sample, open ? refused : [401])
   await ask('another patient', stranger.actor, sample, refused)
   for (const [role, actor] of staff) {
