@@ -6,6 +6,7 @@ import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   ...consentsContract,
   ...noticesContract,
   ...paymentsContract,
+  ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
   ...recordsContract,

@@ -5,6 +5,7 @@ import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
+import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
@@ -33,6 +34,7 @@ export async function wireEndpoints({ config, db, identity, push, signer, paymen
     ...accountsApi({ mail: identity.mail }),
     ...noticesApi({ push }),
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
+    ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...recordsApi({ signer }),

@@ -116,6 +116,43 @@ export interface Consents {
   evidence_hash: string
 }
 
+export interface CouponCodes {
+  code: string
+  coupon_id: string
+}
+
+export interface CouponRedemptions {
+  user_id: string
+  redemption_id: string
+  coupon_id: string
+  code: string
+  slot: number | null
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  discount_paise: number
+  redeemed_at: Date
+  released_at: Date | null
+}
+
+export interface Coupons {
+  coupon_id: string
+  title: string
+  terms: Generated<string>
+  kind: 'flat' | 'percent'
+  value: number
+  max_discount_paise: number | null
+  min_amount_paise: number
+  applies_to: 'order' | 'consultation'
+  first_time_only: boolean
+  per_user_limit: number
+  total_limit: number | null
+  used: Generated<number>
+  active: boolean
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+}
+
 export interface DeliveryPolicies {
   code: 'gsr220e-2020' | 'pickup_only'
   starts_at: Date
@@ -611,6 +648,9 @@ export interface DB {
   calls: Calls
   cities: Cities
   consents: Consents
+  coupon_codes: CouponCodes
+  coupon_redemptions: CouponRedemptions
+  coupons: Coupons
   delivery_policies: DeliveryPolicies
   devices: Devices
   districts: Districts
