@@ -31,7 +31,7 @@ export async function wireEndpoints({ config, db, identity, push, signer, paymen
   return [
     ...placesApi({ deliverability: askDeliverability }),
     ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:') }),
-    ...accountsApi({ mail: identity.mail }),
+    ...accountsApi(identity),
     ...noticesApi({ push }),
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...couponsApi(),
