@@ -57,7 +57,6 @@ create table prescriptions (
   valid_until date,
   advice text,
   signature jsonb,
-  pharmacy_id text collate "C" references pharmacies (pharmacy_id),
   lease_by uuid,
   lease_until timestamptz,
   -- Who read it first, where a second pharmacist has to look as well (Schedule H1).
