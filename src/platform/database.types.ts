@@ -627,7 +627,6 @@ export interface Prescriptions {
   valid_until: Day | null
   advice: string | null
   signature: Json | null
-  pharmacy_id: string | null
   lease_by: string | null
   lease_until: Date | null
   first_eyes_by: string | null
