@@ -20,7 +20,13 @@ function view(file: FileRow, thumbnail: string | undefined, sign: (fileId: strin
   const { id, state, name, mime, bytes, pages, legibility } = file
   const clean = state === 'clean'
   return {
-    ...{ id, state, name, mime, bytes, pages, legibility },
+    id,
+    state,
+    name,
+    mime,
+    bytes,
+    pages,
+    legibility,
     received_bytes: bytes,
     hints: file.hints as FileView['hints'],
     url: clean ? sign(id) : null,
