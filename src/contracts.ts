@@ -5,9 +5,12 @@ import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
+import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
@@ -20,11 +23,14 @@ export const contracts = {
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
+  ...filesContract,
   ...noticesContract,
   ...paymentsContract,
+  ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
   ...recordsContract,
+  ...nomineeContract,
   ...platformContract,
 }
 

@@ -5,6 +5,8 @@ import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
+import { couponsApi } from './features/coupons/coupons.api.server.ts'
+import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
@@ -17,6 +19,7 @@ import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
+import { nomineeApi } from './features/records/nominee.api.server.ts'
 import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
@@ -24,17 +27,20 @@ import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.serv
 export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, identity, push, signer, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
     ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:') }),
-    ...accountsApi({ mail: identity.mail }),
+    ...accountsApi(identity),
+    ...filesApi({ store, scanner, signer }),
     ...noticesApi({ push }),
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
+    ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...recordsApi({ signer }),
+    ...nomineeApi,
     ...platformApi({ config, payments }, () => openApi(contracts, version)),
   ]
 }

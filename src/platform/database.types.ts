@@ -116,6 +116,43 @@ export interface Consents {
   evidence_hash: string
 }
 
+export interface CouponCodes {
+  code: string
+  coupon_id: string
+}
+
+export interface CouponRedemptions {
+  user_id: string
+  redemption_id: string
+  coupon_id: string
+  code: string
+  slot: number | null
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  discount_paise: number
+  redeemed_at: Date
+  released_at: Date | null
+}
+
+export interface Coupons {
+  coupon_id: string
+  title: string
+  terms: Generated<string>
+  kind: 'flat' | 'percent'
+  value: number
+  max_discount_paise: number | null
+  min_amount_paise: number
+  applies_to: 'order' | 'consultation'
+  first_time_only: boolean
+  per_user_limit: number
+  total_limit: number | null
+  used: Generated<number>
+  active: boolean
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+}
+
 export interface DeliveryPolicies {
   code: 'gsr220e-2020' | 'pickup_only'
   starts_at: Date
@@ -133,6 +170,18 @@ export interface Devices {
   language: string
   created_at: Date
   last_seen_at: Date
+}
+
+export interface Dispenses {
+  user_id: string
+  dispense_id: string
+  prescription_id: string
+  line_id: string
+  order_id: string
+  order_line_id: string
+  units: number
+  taken_at: Date
+  given_back_units: Generated<number>
 }
 
 export interface Districts {
@@ -183,6 +232,23 @@ export interface FeaturedItems {
   sort: number
 }
 
+export interface FileChunks {
+  user_id: string
+  upload_id: string
+  offset_bytes: number
+  content: Buffer
+}
+
+export interface FileUploads {
+  user_id: string
+  upload_id: string
+  name: string
+  total_bytes: number
+  offset_bytes: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
 export interface Files {
   user_id: string
   id: string
@@ -192,6 +258,10 @@ export interface Files {
   bytes: number
   state: 'pending_scan' | 'clean' | 'infected'
   created_at: Date
+  thumbnail_of: string | null
+  pages: Generated<number>
+  legibility: number | null
+  hints: Generated<string[]>
 }
 
 export interface Grievances {
@@ -315,6 +385,14 @@ export interface Migrations {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface Nominees {
+  user_id: string
+  name: string
+  relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'grandparent' | 'guardian_of' | 'other'
+  phone: string
+  named_at: Date
 }
 
 export interface NoticePreferences {
@@ -481,6 +559,84 @@ export interface Policies {
   source: string
 }
 
+export interface PrescriptionFiles {
+  user_id: string
+  prescription_id: string
+  file_id: string
+  sort: number
+}
+
+export interface PrescriptionLines {
+  user_id: string
+  prescription_id: string
+  line_id: string
+  sort: number
+  medicine_text: string
+  generic: string | null
+  strength: string | null
+  form: string | null
+  route: string | null
+  dose: string | null
+  frequency: string | null
+  duration_days: number | null
+  list: 'O' | 'A' | 'B' | null
+  written_as: 'generic' | 'brand'
+  substitution_by: 'generic_name' | 'prescriber_consent' | null
+  schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
+  medicine_id: string | null
+  equivalence_key: string | null
+  decision: 'approved' | 'changed' | 'refused'
+  reason_code: string | null
+  quantity_units: number
+  repeats: Generated<number>
+  interval_days: Generated<number>
+  dispensed_units: Generated<number>
+  first_dispensed_on: Day | null
+}
+
+export interface PrescriptionReviews {
+  user_id: string
+  prescription_id: string
+  review_id: string
+  pharmacist_user_id: string
+  pharmacy_id: string
+  pharmacist_id: string
+  outcome: 'approved' | 'partly_approved' | 'rejected' | 'second_eyes' | 'needs_patient' | 'needs_prescriber'
+  reason_code: string | null
+  reading: Json
+  at: Date
+}
+
+export interface Prescriptions {
+  user_id: string
+  prescription_id: string
+  patient_id: string
+  source: 'consultation' | 'upload'
+  consultation_id: string | null
+  state: 'UPLOADED' | 'CHECKING' | 'QUEUED' | 'IN_REVIEW' | 'NEEDS_PATIENT' | 'NEEDS_PRESCRIBER' | 'APPROVED' | 'PARTLY_APPROVED' | 'REJECTED' | 'EXHAUSTED' | 'EXPIRED' | 'REVOKED'
+  version: Generated<number>
+  wants: 'all_medicines' | 'specific' | 'call_me'
+  note: string | null
+  reason_code: string | null
+  question: string | null
+  answer: string | null
+  prescriber: Json | null
+  patient_as_written: Json | null
+  issued_on: Day | null
+  condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
+  valid_until: Day | null
+  advice: string | null
+  signature: Json | null
+  lease_by: string | null
+  lease_until: Date | null
+  first_eyes_by: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  queued_at: Date | null
+  created_at: Date
+  archived_at: Date | null
+}
+
 export interface Products {
   medicine_id: string
   slug: string
@@ -603,14 +759,20 @@ export interface DB {
   calls: Calls
   cities: Cities
   consents: Consents
+  coupon_codes: CouponCodes
+  coupon_redemptions: CouponRedemptions
+  coupons: Coupons
   delivery_policies: DeliveryPolicies
   devices: Devices
+  dispenses: Dispenses
   districts: Districts
   erasures: Erasures
   events: Events
   exports: Exports
   featured_categories: FeaturedCategories
   featured_items: FeaturedItems
+  file_chunks: FileChunks
+  file_uploads: FileUploads
   files: Files
   grievances: Grievances
   idempotency: Idempotency
@@ -626,6 +788,7 @@ export interface DB {
   mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
+  nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
   outbox: Outbox
@@ -640,6 +803,10 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
+  prescription_files: PrescriptionFiles
+  prescription_lines: PrescriptionLines
+  prescription_reviews: PrescriptionReviews
+  prescriptions: Prescriptions
   products: Products
   provider_refs: ProviderRefs
   refunds: Refunds
