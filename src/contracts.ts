@@ -6,6 +6,7 @@ import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
+import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
+  ...filesContract,
   ...noticesContract,
   ...paymentsContract,
   ...couponsContract,

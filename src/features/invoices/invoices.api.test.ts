@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
@@ -161,12 +161,8 @@ describe('the PDF', () => {
   test('in English, every particular the rules ask for stands in it', async () => {
     const { answer, issued } = await download('en', (userId) => order(userId, { pharmacy }))
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
-    const document = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
-    const { items } = await (await document.getPage(1)).getTextContent()
-    const text = items
-      .map((item) => ('str' in item ? item.str : ''))
-      .join('')
-      .replaceAll(/\s+/g, ' ')
+    const read = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
+    const text = read.text.replaceAll(/\s+/g, ' ')
     const particulars = [
       ...['Tax Invoice', issued.number, '2026-11-21', 'Parcha Demo Health Private Limited', 'GSTIN: 08AAXCP4410M1ZT', 'Rajasthan (08)'],
       ...['Febrogen 500', '30049099', '2 strip', '105.00', '100.00', '2.50', 'Place of supply', 'P-1042'],
@@ -209,7 +205,7 @@ describe('the PDF', () => {
 
   test('two hundred lines run over pages, each with its number', async () => {
     const { answer } = await download('en', (userId) => order(userId, { lines: Array.from({ length: 200 }, () => line()) }))
-    const document = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
+    const document = await getDocumentProxy(new Uint8Array(answer.rawPayload))
     expect(document.numPages).toBeGreaterThan(5)
     expect(pdfText(answer.rawPayload)).toContain(`1 / ${document.numPages}`)
   })
