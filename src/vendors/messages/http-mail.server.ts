@@ -17,7 +17,11 @@ export function httpMail({ url, token, from }: HttpMailOptions): MessageSender {
       const text = renderMessage(channel, template, vars, language)
       const { subject }: Template = templates[template]
       if (!subject) return { state: 'rejected', reason: `${template} has no subject` }
-      const { status } = await postJson(url, { authorization: `Bearer ${token}` }, { id, from, to, subject: subject[language], text, language })
+      const { status } = await postJson(
+        url,
+        { authorization: `Bearer ${token}` },
+        { id, from, to, subject: subject[language], text, language },
+      )
       if (status >= 200 && status < 300) return { state: 'sent', id }
       return { state: mayPass(status) ? 'retryable' : 'rejected', reason: `the mail bridge answered ${status}` }
     },

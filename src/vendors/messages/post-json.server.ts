@@ -1,11 +1,7 @@
 const withinMs = 10_000
 
 /** Status 0: nothing answered in time. The body is null when it is no JSON. */
-export async function postJson(
-  url: string,
-  headers: Record<string, string>,
-  body: unknown,
-): Promise<{ status: number; body: unknown }> {
+export async function postJson(url: string, headers: Record<string, string>, body: unknown): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
