@@ -77,7 +77,7 @@ function languageOf(request: FastifyRequest) {
 }
 
 function shellOf(request: FastifyRequest, config: Config): Shell {
-  const { pincode, theme } = request.cookies
+  const { pincode, theme, user_token: token } = request.cookies
   return {
     language: languageOf(request),
     pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
@@ -85,5 +85,6 @@ function shellOf(request: FastifyRequest, config: Config): Shell {
     operatorName: config.OPERATOR_NAME,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     demo: config.PARCHA_MODE === 'demo',
+    isLogged: Boolean(token),
   }
 }

@@ -41,7 +41,7 @@ async function loaded(origin: string, path: string): Promise<EntryContext> {
 async function shellOf(origin: string): Promise<pageData.Shell> {
   const config = await networkApi<Contracts>({ origin })('GET /api/config/')
   const { support_phone: supportPhone, operator_name: operatorName } = config
-  return { language: 'en', pincode: null, supportPhone, operatorName, theme: null, demo: true }
+  return { language: 'en', pincode: null, supportPhone, operatorName, theme: null, demo: true, isLogged: false }
 }
 
 async function englishWords(): Promise<Messages> {
