@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
+import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
 import type { Parts } from './parts.server.ts'
@@ -61,6 +62,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
     receiveFile: async (_, { stream, name }) => ({ ...(await store.put(stream)), name }),
   })
   await registerEvents(app, { db, bus, makeCall })
+  await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {
     const contextFor = (request: FastifyRequest) => ({
       api: inProcessApi<Contracts>(endpoints, makeCall(request)),

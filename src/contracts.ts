@@ -6,6 +6,7 @@ import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
+import { recordsContract } from './features/records/records.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
 
@@ -19,6 +20,7 @@ export const contracts = {
   ...noticesContract,
   ...catalogContract,
   ...pharmacyProxyContract,
+  ...recordsContract,
   ...platformContract,
 }
 

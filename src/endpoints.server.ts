@@ -14,10 +14,11 @@ import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
+import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, mail, push }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, mail, push, signer }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
@@ -25,6 +26,7 @@ export async function wireEndpoints({ config, db, mail, push }: Parts): Promise<
     ...noticesApi({ push }),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...recordsApi({ signer }),
     ...platformApi(config, () => openApi(contracts, version)),
   ]
 }

@@ -140,12 +140,34 @@ export interface Districts {
   district: string
 }
 
+export interface Erasures {
+  user_id: string
+  erasure_id: string
+  state: 'pending' | 'cancelled' | 'done'
+  requested_at: Date
+  erases_at: Date
+  ended_at: Date | null
+  kept: Json
+  next_purge_at: Date | null
+}
+
 export interface Events {
   user_id: string
   seq: number
   topic: string
   payload: Json
   created_at: Date
+}
+
+export interface Exports {
+  user_id: string
+  export_id: string
+  state: 'queued' | 'ready'
+  requested_at: Date
+  ready_at: Date | null
+  expires_at: Date | null
+  archive: Buffer | null
+  bytes: number | null
 }
 
 export interface FeaturedCategories {
@@ -170,6 +192,22 @@ export interface Files {
   bytes: number
   state: 'pending_scan' | 'clean' | 'infected'
   created_at: Date
+}
+
+export interface Grievances {
+  user_id: string
+  grievance_id: string
+  ticket_no: string
+  about: 'order' | 'consultation' | 'payment' | 'privacy' | 'access' | 'other'
+  subject: string
+  message: string
+  state: 'open' | 'acknowledged' | 'answered'
+  created_at: Date
+  ack_by: Date
+  acknowledged_at: Date | null
+  due_by: Date
+  answered_at: Date | null
+  answer: string | null
 }
 
 export interface Idempotency {
@@ -432,10 +470,13 @@ export interface DB {
   delivery_policies: DeliveryPolicies
   devices: Devices
   districts: Districts
+  erasures: Erasures
   events: Events
+  exports: Exports
   featured_categories: FeaturedCategories
   featured_items: FeaturedItems
   files: Files
+  grievances: Grievances
   idempotency: Idempotency
   identities: Identities
   installation: Installation

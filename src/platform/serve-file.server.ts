@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 
 interface Served {
   stream: Readable
-  bytes: number
+  /** Unsaid when it is made while it leaves. */
+  bytes?: number
   /** The type we recognised when it was stored. */
   mime: string
   /** What the person called it. */
@@ -15,7 +16,7 @@ export function serveFile(reply: FastifyReply, { stream, bytes, mime, name }: Se
   return reply
     .headers({
       'content-type': mime,
-      'content-length': bytes,
+      ...(bytes === undefined ? {} : { 'content-length': bytes }),
       'content-disposition': attachment(name),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -7,8 +7,8 @@ import { Refusal } from '../lib/errors.ts'
 export const longestUrlMs = 5 * 60 * 1000
 
 export interface UrlSigner {
-  /** `/files/<id>?…` for one person, until five minutes from `now` or sooner. */
-  sign: (file: { userId: string; fileId: string }, now: Date, forMs?: number) => string
+  /** `/files/<id>?…` (or under another folder of addresses) for one person, until five minutes from `now` or sooner. */
+  sign: (file: { userId: string; fileId: string; folder?: string }, now: Date, forMs?: number) => string
   /** Whose file an address names. Anything but an address of ours that still holds is `not_found`. */
   verify: (
     address: { fileId: string; user?: string | undefined; until?: string | undefined; sig?: string | undefined },
@@ -19,10 +19,10 @@ export interface UrlSigner {
 export function urlSigner(key: Buffer): UrlSigner {
   const seal = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
   return {
-    sign: ({ userId, fileId }, now, forMs = longestUrlMs) => {
+    sign: ({ userId, fileId, folder = 'files' }, now, forMs = longestUrlMs) => {
       const until = String(now.getTime() + Math.min(forMs, longestUrlMs))
       const query = new URLSearchParams({ user: userId, until, sig: seal(userId, fileId, until) })
-      return `/files/${encodeURIComponent(fileId)}?${query.toString()}`
+      return `/${folder}/${encodeURIComponent(fileId)}?${query.toString()}`
     },
     verify: ({ fileId, user = '', until = '', sig = '' }, now) => {
       const left = Number(until) - now.getTime()

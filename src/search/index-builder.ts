@@ -11,13 +11,20 @@ import { packStrings, unpack } from './packed-strings.ts'
 import { spacedTable, squeezedTable } from './prefix-table.ts'
 import { buildGroups } from './substitute-groups.ts'
 import { buildTypoKeys } from './typo-keys.ts'
+import { WordNumbers } from './word-numbers.ts'
 import { countWords, invert, readDocuments } from './words.ts'
 
 export function buildIndex(documents: Iterable<SearchDocument>, synonyms: Synonyms, builtAt: string): IndexData {
   const makeEntry = entryMaker(ingredientNames(synonyms))
-  const entries = new Map<string, IndexEntry>()
-  for (const document of documents) entries.set(document.medicineId, makeEntry(document))
-  return buildFromEntries([...entries.values()], synonyms, builtAt)
+  return buildFromEntries(lastOfEach(Array.from(documents, makeEntry)), synonyms, builtAt)
+}
+
+/** Of packs with one id the last. Hardly ever are there two, so ids are compared as bytes before anything is sorted out. */
+function lastOfEach(entries: IndexEntry[]): IndexEntry[] {
+  const { bytes, offsets } = packStrings(entries.map(({ medicineId }) => medicineId))
+  const met = new WordNumbers()
+  const areDistinct = entries.every((_, at) => met.number(bytes, offsets[at]!, offsets[at + 1]!) === at)
+  return areDistinct ? entries : [...new Map(entries.map((entry) => [entry.medicineId, entry])).values()]
 }
 
 /** Entries may come in any order; ids must be distinct. */

@@ -28,7 +28,7 @@ export type MakeEntry = (document: SearchDocument) => IndexEntry
 
 /** Labels repeat a few thousand compositions and a few dozen forms, so each is read once. */
 export function entryMaker(names: IngredientNames): MakeEntry {
-  const keys = new Map<string, Map<string, string>>()
+  const keys = new Map<string, Map<string, Map<string, string>>>()
   const keyOf = (document: SearchDocument) => equivalenceKey(document, names) ?? ''
   const forms = new Map<string, string[]>()
   return (document) => {
@@ -39,8 +39,12 @@ export function entryMaker(names: IngredientNames): MakeEntry {
       moreWords: document.aliases?.length ? [...new Set([...form, ...document.aliases.flatMap(normaliseWords)])] : form,
       composition: document.composition.trim(),
       groupKey: remembered(
-        remembered(keys, document.composition, () => new Map<string, string>()),
-        `${document.form}\n${document.release}`,
+        remembered(
+          remembered(keys, document.composition, () => new Map<string, Map<string, string>>()),
+          document.form,
+          () => new Map<string, string>(),
+        ),
+        document.release,
         () => keyOf(document),
       ),
       pricePaise: document.pricePaise,

@@ -172,3 +172,9 @@ describe('for any text', () => {
     expect(lost).toEqual([])
   })
 })
+
+test('of two packs with one id the last counts', () => {
+  const again = open([...catalogue, pack('azi', 'Zithrova 250 Tablet', { popularity: 7 })])
+  expect(searchSegments(again, 'zithrova', { limit: 10 }).map(({ medicineId }) => medicineId)).toEqual(['azi'])
+  expect(searchSegments(again, 'zithrova 250', { limit: 10 }).map(({ tier }) => tier)).toEqual([0])
+})

@@ -78,7 +78,13 @@ test('asking over and over is slowed down: the eleventh question of a minute is 
 function withMail(verified: string | null = null) {
   const links: string[] = []
   const keep = ({ email }: { email: string }) => Promise.resolve(void links.push(email))
-  const mail: IdentityMail = { sendSignInLink: keep, sendVerifyLink: keep, linkLivesMs: 3_600_000, verifiedEmail: async () => verified }
+  const mail: IdentityMail = {
+    sendSignInLink: keep,
+    sendVerifyLink: keep,
+    linkLivesMs: 3_600_000,
+    verifiedEmail: async () => verified,
+    forget: async () => {},
+  }
   const jobs = accountsJobs({ mail, publicUrl: 'https://parcha.example' })
   const call = (actor = asha.actor) => inProcessApi<Contracts>(accountsApi({ mail }), testCall({ db, now: testNow, actor }))
   return { links, jobs, call }

@@ -17,4 +17,6 @@ export interface IdentityMail {
   linkLivesMs: number
   /** The verified e-mail of an identity by its subject, as the service (or its newest token) says; null when there is none. */
   verifiedEmail: (subject: string) => Promise<string | null>
+  /** Forgets an identity for good; one that is gone already is no failure. */
+  forget: (subject: string) => Promise<void>
 }

@@ -9,4 +9,5 @@ export const noIdentity: IdentityMail = {
   sendVerifyLink: refuse,
   linkLivesMs: 60 * 60 * 1000,
   verifiedEmail: () => Promise.resolve(null),
+  forget: refuse,
 }

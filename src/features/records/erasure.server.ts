@@ -1,0 +1,50 @@
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import { subjectsOf, updateUser } from '../accounts/accounts.sql.server.ts'
+import { keptUntil } from '../accounts/retention.rules.ts'
+import { type ErasurePlan, planErasure } from './erasure.rules.ts'
+import { endErasure, type ErasureRow, findErasure, setNextPurge } from './records.sql.server.ts'
+import { verdictOf } from './retention-verdicts.data.ts'
+import { emptyOf, referencesOf, tablesHolding } from './user-tables.sql.server.ts'
+
+export const forgetTopic = 'records.forget_identity'
+
+export async function planFor(db: Db, userId: string): Promise<ErasurePlan> {
+  const tables = await tablesHolding(db, userId)
+  return planErasure(tables, await referencesOf(db, tables, userId), verdictOf)
+}
+
+/** Erases an account whose 48 hours are over, in one transaction. Nothing happens when it was stopped or done already. */
+export async function eraseAccount(db: Db, call: { now: Date; newId: () => string }, userId: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const wish = await findErasure(transaction, userId)
+    if (!wish) return
+    const done = { state: 'done', ended_at: call.now } as const
+    if (!(await endErasure(transaction, userId, wish.erasure_id, done, call.now))) return
+    const subjects = await subjectsOf(transaction, userId)
+    const plan = await planFor(transaction, userId)
+    for (const table of plan.erase) await emptyOf(transaction, table, userId)
+    await setNextPurge(transaction, userId, wish.erasure_id, nextPurge(plan, call.now, call.now))
+    const nobody = { phone_number: null, email: null, email_verified: false, display_name: null }
+    await updateUser(transaction, userId, { ...nobody, status: 'erased', tokens_valid_from: call.now })
+    const forget = subjects.map((subject) => ({ user_id: userId, topic: forgetTopic, payload: { subject } }))
+    await enqueue(transaction, call, ...forget)
+  })
+}
+
+/** Empties what the law wanted kept until now of an erased account, and writes down when to look again. */
+export async function purgeKept(db: Db, now: Date, { user_id, erasure_id, ended_at }: ErasureRow): Promise<void> {
+  const from = ended_at ?? now
+  await inTransaction(db, async (transaction) => {
+    const plan = await planFor(transaction, user_id)
+    const due = plan.keep.filter(({ kind }) => keptUntil(kind, from) <= now)
+    for (const { table } of due) await emptyOf(transaction, table, user_id)
+    await setNextPurge(transaction, user_id, erasure_id, nextPurge(plan, from, now))
+  })
+}
+
+function nextPurge({ keep }: ErasurePlan, from: Date, now: Date): Date | null {
+  const times = keep.map(({ kind }) => keptUntil(kind, from).getTime())
+  const later = times.filter((time) => time > now.getTime())
+  return later.length > 0 ? new Date(Math.min(...later)) : null
+}

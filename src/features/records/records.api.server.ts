@@ -1,0 +1,116 @@
+import { Refusal } from '../../lib/errors.ts'
+import { isLanguage, languageTags } from '../../lib/languages.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { answer, type Endpoint, implement } from '../../platform/implement.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import { findUser, lockAccount, updateUser } from '../accounts/accounts.sql.server.ts'
+import { Kept } from '../accounts/patients.contract.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import { notify } from '../notices/notify.server.ts'
+import { noticeMs, receiptLines } from './erasure.rules.ts'
+import { planFor } from './erasure.server.ts'
+import { grievancesApi } from './grievances.api.server.ts'
+import { type Erasure, type Export, recordsContract } from './records.contract.ts'
+import { eraseTopic, exportTopic } from './records.jobs.server.ts'
+import {
+  endErasure,
+  type ErasureRow,
+  type ExportRow,
+  findErasure,
+  insertErasure,
+  insertExport,
+  listExports,
+  listLooks,
+} from './records.sql.server.ts'
+
+export function recordsApi({ signer }: { signer: UrlSigner }): Endpoint[] {
+  return implement(recordsContract, {
+    'GET /api/access_log/': async ({ db, actor }, { query }) => {
+      const rows = await listLooks(db, signedIn({ actor }), query)
+      const last = rows.at(-1)
+      const looks = rows.map(({ at, actor_role: role, who, action, subject, reason }) => ({
+        at: at.toISOString(),
+        role,
+        who,
+        action,
+        subject,
+        reason,
+      }))
+      return answer(looks, last && rows.length === query.limit ? { next: String(last.seq) } : {})
+    },
+    'GET /api/export/': async (call) =>
+      (await listExports(call.db, signedIn(call), call.now)).map((row) => exported(row, signer, call.now)),
+    'POST /api/export/': async (call) => exported(await askForExport(call), signer, call.now),
+    'GET /api/erase/': async (call) => {
+      const row = await findErasure(call.db, signedIn(call))
+      return row ? erasure(row) : null
+    },
+    'POST /api/erase/': async (call) => erasure(await askForErasure(call)),
+    'DELETE /api/erase/': (call) => inTransaction(call.db, async (db) => erasure(await stopErasure(db, call))),
+    ...grievancesApi,
+  })
+}
+
+async function askForExport(call: Call): Promise<ExportRow> {
+  const { db, now, newId } = call
+  const userId = signedIn(call)
+  await lockAccount(db, userId)
+  const waiting = (await listExports(db, userId, now)).find(({ state }) => state === 'queued')
+  call.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
+  if (waiting) return waiting
+  const export_id = newId()
+  await insertExport(db, { user_id: userId, export_id, requested_at: now })
+  await enqueue(db, call, { user_id: userId, topic: exportTopic, payload: { export_id } })
+  return { user_id: userId, export_id, state: 'queued', requested_at: now, ready_at: null, expires_at: null, bytes: null }
+}
+
+function exported({ export_id, user_id, state, requested_at, ready_at, expires_at }: ExportRow, signer: UrlSigner, now: Date): Export {
+  return {
+    id: export_id,
+    state,
+    requested_at: requested_at.toISOString(),
+    ready_at: ready_at?.toISOString() ?? null,
+    expires_at: expires_at?.toISOString() ?? null,
+    download_url: state === 'ready' ? signer.sign({ userId: user_id, fileId: export_id, folder: 'exports' }, now) : null,
+  }
+}
+
+/** One wish at a time; asked again, its receipt is answered again. */
+async function askForErasure(call: Call): Promise<ErasureRow> {
+  const { db, now } = call
+  const userId = signedIn(call)
+  await lockAccount(db, userId)
+  call.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
+  const before = await findErasure(db, userId)
+  if (before?.state === 'pending') return before
+  const user = await findUser(db, userId)
+  const language = isLanguage(user?.language) ? user.language : call.language
+  const erases_at = new Date(now.getTime() + noticeMs)
+  const kept = JSON.stringify(receiptLines(await planFor(db, userId), erases_at, language))
+  await insertErasure(db, { user_id: userId, erasure_id: call.newId(), state: 'pending', requested_at: now, erases_at, kept })
+  await updateUser(db, userId, { status: 'erasure_pending' })
+  await enqueue(db, call, { user_id: userId, topic: eraseTopic, payload: {}, start_after: erases_at })
+  const time = erases_at.toLocaleString(languageTags[language], { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+  await notify(db, call, { userId, kind: 'erasure_begun', link: '/account/profile', vars: { time } })
+  return latest(db, userId)
+}
+
+async function stopErasure(db: Db, call: Call): Promise<ErasureRow> {
+  const userId = signedIn(call)
+  const row = await latest(db, userId)
+  const stopped = await endErasure(db, userId, row.erasure_id, { state: 'cancelled', ended_at: call.now })
+  if (stopped) await updateUser(db, userId, { status: 'active' })
+  return latest(db, userId)
+}
+
+async function latest(db: Db, userId: string): Promise<ErasureRow> {
+  const row = await findErasure(db, userId)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function erasure({ erasure_id: id, state, requested_at, erases_at, kept }: ErasureRow): Erasure {
+  return { id, state, requested_at: requested_at.toISOString(), erases_at: erases_at.toISOString(), kept: Kept.array().parse(kept) }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { testCall } from '../../../tests/bare-app.ts'
+import { makePatient, makeStaff, type Made } from '../../../tests/make.ts'
+import { appendAudit } from '../../platform/audit.server.ts'
+import { recordsJobs } from './records.jobs.server.ts'
+import { verdictOf } from './retention-verdicts.data.ts'
+import { userTables } from './user-tables.sql.server.ts'
+
+const { db, as, http } = await testApp()
+const hours = (n: number) => new Date(testNow.getTime() + n * 3_600_000)
+const forgotten: string[] = []
+const mail = {
+  sendSignInLink: async () => {},
+  sendVerifyLink: async () => {},
+  linkLivesMs: 0,
+  verifiedEmail: async () => null,
+  forget: async (subject: string) => void forgotten.push(subject),
+}
+
+/** Runs what the outbox holds of one account, as if it were that moment. */
+async function runJobs(userId: string, now: Date) {
+  const tasks = await db.deleteFrom('outbox').where('user_id', '=', userId).returningAll().execute()
+  for (const { id, topic, payload } of tasks) {
+    const job = recordsJobs({ mail }).find(({ name }) => name === topic)
+    await job?.handle({ db, now, newId: randomUUID, log: testCall().log }, { id, userId, payload: payload as Record<string, unknown> })
+  }
+}
+const runNightly = (now: Date) =>
+  recordsJobs({ mail })
+    .find(({ name }) => name === 'records.retention')
+    ?.handle({ db, now, newId: randomUUID, log: testCall().log }, { id: 'night', userId: '', payload: {} })
+
+const key = () => ({ idempotencyKey: randomUUID() })
+
+test('who looked at my record: by name, role and reason, the newest first, and nobody else’s', async () => {
+  const [asha, other] = [await makePatient(db, testNow), await makePatient(db, testNow)]
+  const doctor = await makeStaff(db, testNow, 'doctor', { doctorId: 'd1' })
+  for (const [n, { userId }] of [asha, other, asha].entries()) {
+    const entry = {
+      actor_id: doctor.userId,
+      actor_role: 'doctor',
+      action: 'record.read',
+      subject: `consultation:${n}`,
+      reason: 'consultation',
+    } as const
+    await appendAudit(db, { ...entry, user_id: userId, at: hours(n), address: '10.0.0.1', request_id: 'r' })
+  }
+  const looks = await as(asha.actor)('GET /api/access_log/')
+  expect(looks.map(({ subject }) => subject)).toEqual(['consultation:2', 'consultation:0'])
+  expect(looks[0]).toEqual({
+    at: hours(2).toISOString(),
+    who: 'A doctor',
+    role: 'doctor',
+    action: 'record.read',
+    subject: 'consultation:2',
+    reason: 'consultation',
+  })
+})
+
+describe('everything of mine in one archive', () => {
+  async function exportOf(made: Made) {
+    const queued = await as(made.actor)('POST /api/export/', key())
+    expect(queued).toMatchObject({ state: 'queued', download_url: null })
+    expect((await as(made.actor)('POST /api/export/', key())).id).toBe(queued.id)
+    await runJobs(made.userId, testNow)
+    const [ready] = await as(made.actor)('GET /api/export/')
+    expect(ready).toMatchObject({ id: queued.id, state: 'ready', expires_at: hours(7 * 24).toISOString() })
+    return ready?.download_url ?? ''
+  }
+
+  test('it holds every table with my rows, those of rooms not built yet too, and nobody else’s; no secret leaves', async () => {
+    await sql`create table future_room (user_id uuid, id uuid primary key, note text, totp_secret text)`.execute(db)
+    const [asha, other] = [await makePatient(db, testNow), await makePatient(db, testNow, { name: 'Somebody Else' })]
+    for (const { userId } of [asha, other]) {
+      await sql`insert into future_room values (${userId}, ${randomUUID()}, ${`note of ${userId}`}, 'SECRET')`.execute(db)
+    }
+    const url = await exportOf(asha)
+    const { statusCode, headers, rawPayload } = await http.inject(url)
+    expect([statusCode, headers['content-type'], headers['content-disposition']]).toMatchObject([
+      200,
+      'application/zip',
+      /^attachment; filename="parcha-2026-11-21.zip"/,
+    ])
+    const text = rawPayload.toString()
+    const json = text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') >= 0 ? text.lastIndexOf('\n}') + 2 : undefined)
+    expect(JSON.parse(json)).toMatchObject({
+      users: [{ user_id: asha.userId, phone_number: asha.phone }],
+      patients: [{ name: 'Asha Verma', dob: '1990-05-01' }],
+      future_room: [{ note: `note of ${asha.userId}` }],
+    })
+    for (const word of ['Somebody Else', other.userId, other.phone, 'SECRET', 'outbox']) expect(text).not.toContain(word)
+    await sql`drop table future_room`.execute(db)
+  })
+
+  test('its address is bound to one person and one archive, and dies with its time', async () => {
+    const [asha, other] = [await makePatient(db, testNow), await makePatient(db, testNow)]
+    const [url, theirs] = [await exportOf(asha), await exportOf(other)]
+    const id = (address: string) => address.slice('/exports/'.length, address.indexOf('?'))
+    const status = async (address: string) => (await http.inject(address)).statusCode
+    expect(await status(url)).toBe(200)
+    expect(await status(url.replace(id(url), id(theirs)))).toBe(404)
+    expect(await status(url.replace(asha.userId, other.userId))).toBe(404)
+    expect(await status(url.split('?')[0] ?? '')).toBe(404)
+    await runNightly(hours(7 * 24))
+    expect(await status(url)).toBe(404)
+  })
+
+  test('asking for it is on my own record', async () => {
+    const asha = await makePatient(db, testNow)
+    await exportOf(asha)
+    expect(await as(asha.actor)('GET /api/access_log/')).toContainEqual(expect.objectContaining({ role: 'patient', action: 'export' }))
+  })
+})
+
+describe('erasing an account (DP-8, DP-9)', () => {
+  const ask = (made: Made) => as(made.actor)('POST /api/erase/', { body: { confirm: true }, ...key() })
+  const rowsIn = async (userId: string) => {
+    const holding = []
+    for (const { table } of await userTables(db)) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(db)
+      if (rows.length > 0) holding.push(table)
+    }
+    return holding
+  }
+
+  test('every table with people’s rows has a verdict: what is erased, what stays and why', async () => {
+    const undecided = (await userTables(db)).map(({ table }) => table).filter((table) => !verdictOf(table))
+    expect(undecided, 'add them to retention-verdicts.data.ts').toEqual([])
+  })
+
+  test('there are 48 hours to think again; the receipt says what is kept, why and until when', async () => {
+    const asha = await makePatient(db, testNow)
+    const receipt = await ask(asha)
+    expect(receipt).toMatchObject({
+      state: 'pending',
+      erases_at: hours(48).toISOString(),
+      kept: [{ what: 'log', rule: 'DP-9', until: '2027-11-23T06:30:00.000Z' }],
+    })
+    expect((await ask(asha)).id).toBe(receipt.id)
+    await runJobs(asha.userId, hours(47))
+    expect((await as(asha.actor)('GET /api/erase/'))?.state).toBe('pending')
+    expect(await as(asha.actor)('DELETE /api/erase/')).toMatchObject({ state: 'cancelled' })
+    await runJobs(asha.userId, hours(49))
+    expect(await as(asha.actor)('GET /api/user/me/')).toMatchObject({ phone_number: asha.phone, name: 'Asha Verma' })
+  })
+
+  test('then the person is gone, the phone is free, and what the law wants stays until its day', async () => {
+    const asha = await makePatient(db, testNow)
+    await db.insertInto('identities').values({ kind: 'subject', value: 'subject-asha', user_id: asha.userId }).execute()
+    const notice_version = (await as(asha.actor)('GET /api/consent/')).notices.find(({ purpose }) => purpose === 'care')?.version ?? ''
+    await as(asha.actor)('POST /api/consent/', { body: { purpose: 'care', notice_version, language: 'en' } })
+    await ask(asha)
+    await runJobs(asha.userId, hours(48))
+    await runJobs(asha.userId, hours(48))
+    expect(forgotten).toEqual(['subject-asha'])
+    const user = await db.selectFrom('users').selectAll().where('user_id', '=', asha.userId).executeTakeFirstOrThrow()
+    expect(user).toMatchObject({ status: 'erased', phone_number: null, email: null, display_name: null, tokens_valid_from: hours(48) })
+    const still = ['audit_chains', 'audit_events', 'consents', 'erasures', 'idempotency', 'users']
+    expect(await rowsIn(asha.userId)).toEqual(still)
+    await runNightly(hours(48 + 364 * 24))
+    expect(await rowsIn(asha.userId)).toEqual(still)
+    await runNightly(hours(48 + 366 * 24))
+    expect(await rowsIn(asha.userId)).toEqual(['erasures', 'idempotency', 'users'])
+  })
+})
+
+describe('a complaint has a clock (DP-8)', () => {
+  const body = { about: 'privacy', subject: 'Wrong phone', message: 'Please correct it' } as const
+
+  test('it is acknowledged within 48 hours and answered within 30 days; the person hears of both', async () => {
+    const [asha, admin] = [await makePatient(db, testNow), await makeStaff(db, testNow, 'admin')]
+    const { id, ticket_no, ...opened } = await as(asha.actor)('POST /api/grievance/', { body, ...key() })
+    expect(opened).toMatchObject({ state: 'open', ack_by: hours(48).toISOString(), due_by: hours(30 * 24).toISOString() })
+    expect(ticket_no).toMatch(/^G-261121-[2-9A-Z]{6}$/)
+    expect(await as(admin.actor)('GET /api/desk/grievance/')).toMatchObject([{ id, user_id: asha.userId }])
+    const params = { id }
+    await as(admin.actor)('POST /api/desk/grievance/{id}/acknowledge/', { params, body: { user_id: asha.userId } })
+    const answered = { params, body: { user_id: asha.userId, answer: 'Corrected' } }
+    await as(admin.actor)('POST /api/desk/grievance/{id}/answer/', answered)
+    await expect(as(admin.actor)('POST /api/desk/grievance/{id}/answer/', answered)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await as(asha.actor)('GET /api/grievance/')).toMatchObject([{ state: 'answered', answer: 'Corrected' }])
+    expect((await as(asha.actor)('GET /api/notice/')).map(({ kind }) => kind)).toEqual(['grievance_answered', 'grievance_acknowledged'])
+    expect((await as(asha.actor)('GET /api/access_log/')).map(({ role, action }) => [role, action])).toEqual([
+      ['admin', 'grievance.answer'],
+      ['admin', 'grievance.acknowledge'],
+      ['admin', 'grievance.read'],
+    ])
+  })
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { Kept } from '../accounts/patients.contract.ts'
+
+const Look = z.object({
+  at: z.string(),
+  /** Who looked: the name of somebody of the staff; null for the system and for oneself. */
+  who: z.string().nullable(),
+  role: z.enum(['patient', 'doctor', 'pharmacist', 'admin', 'system']),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+})
+
+const Export = z.object({
+  id: z.string(),
+  state: z.enum(['queued', 'ready']),
+  requested_at: z.string(),
+  ready_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  /** An address that holds for five minutes, for this person. */
+  download_url: z.string().nullable(),
+})
+export type Export = z.infer<typeof Export>
+
+const Erasure = z.object({
+  id: z.string(),
+  state: z.enum(['pending', 'cancelled', 'done']),
+  requested_at: z.string(),
+  /** Until then it can be stopped. */
+  erases_at: z.string(),
+  kept: z.array(Kept),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+const Grievance = z.object({
+  id: z.string(),
+  ticket_no: z.string(),
+  about: z.enum(['order', 'consultation', 'payment', 'privacy', 'access', 'other']),
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(['open', 'acknowledged', 'answered']),
+  created_at: z.string(),
+  ack_by: z.string(),
+  acknowledged_at: z.string().nullable(),
+  due_by: z.string(),
+  answered_at: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+export type Grievance = z.infer<typeof Grievance>
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+const params = z.object({ id: z.guid() })
+const OpenGrievance = Grievance.extend({ user_id: z.string() })
+
+export const recordsContract = {
+  'GET /api/access_log/': {
+    access: ['patient'],
+    summary: 'Who looked at my record, as what, and why, the newest first (DP-10)',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.coerce.number().int().positive().optional() }),
+    response: z.array(Look),
+  },
+  'GET /api/export/': { access: ['patient'], summary: 'My archives: being made, or ready to download', response: z.array(Export) },
+  'POST /api/export/': {
+    access: ['patient'],
+    summary: 'Everything of mine in one archive, made by a job (DP-8); the one being made already is answered again',
+    idempotent: true,
+    audit: 'export',
+    response: Export,
+  },
+  'GET /api/erase/': { access: ['patient'], summary: 'My wish to be erased and its receipt, or null', response: Erasure.nullable() },
+  'POST /api/erase/': {
+    access: ['patient'],
+    summary: 'Erases my account after 48 hours; the receipt says what is kept, why and until when (DP-8, DP-9)',
+    idempotent: true,
+    audit: 'erase',
+    body: z.strictObject({ confirm: z.literal(true) }),
+    response: Erasure,
+  },
+  'DELETE /api/erase/': { access: ['patient'], summary: 'Stops the erasure while it can be stopped', response: Erasure },
+  'GET /api/grievance/': { access: ['patient'], summary: 'My complaints and their clocks', response: z.array(Grievance) },
+  'POST /api/grievance/': {
+    access: ['patient'],
+    summary: 'A complaint: acknowledged within 48 hours, answered within 30 days (DP-8)',
+    idempotent: true,
+    body: z.strictObject({ about: Grievance.shape.about, subject: text(120), message: text(4000) }),
+    response: Grievance,
+  },
+  'GET /api/desk/grievance/': {
+    access: ['admin'],
+    summary: 'Complaints that wait, the most urgent first',
+    audit: 'grievance.read',
+    response: z.array(OpenGrievance),
+  },
+  'POST /api/desk/grievance/{id}/acknowledge/': {
+    access: ['admin'],
+    summary: 'Tells the person that somebody is on it',
+    audit: 'grievance.acknowledge',
+    params,
+    body: z.strictObject({ user_id: z.guid() }),
+    response: OpenGrievance,
+  },
+  'POST /api/desk/grievance/{id}/answer/': {
+    access: ['admin'],
+    summary: 'Answers a complaint',
+    audit: 'grievance.answer',
+    params,
+    body: z.strictObject({ user_id: z.guid(), answer: text(4000) }),
+    response: OpenGrievance,
+  },
+} satisfies Contract

@@ -1,0 +1,149 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import type { AuditEvents, Erasures, Exports, Grievances } from '../../platform/database.types.ts'
+
+export type ExportRow = Omit<Selectable<Exports>, 'archive'>
+export type ErasureRow = Selectable<Erasures>
+export type GrievanceRow = Selectable<Grievances>
+const most = 100
+
+type Look = Pick<Selectable<AuditEvents>, 'seq' | 'at' | 'actor_role' | 'action' | 'subject' | 'reason'> & { who: string | null }
+
+/** The trail of one account, the newest first; `cursor` is the number of the last one seen. */
+export function listLooks(db: Db, userId: string, { limit, cursor }: { limit: number; cursor?: number | undefined }): Promise<Look[]> {
+  const own = db
+    .selectFrom('audit_events as a')
+    .leftJoin('staff as s', 's.user_id', 'a.actor_id')
+    .select(['a.seq', 'a.at', 'a.actor_role', 'a.action', 'a.subject', 'a.reason', 's.name as who'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.seq', 'desc')
+    .limit(limit)
+  return (cursor ? own.where('a.seq', '<', cursor) : own).execute()
+}
+
+const exportColumns = ['user_id', 'export_id', 'state', 'requested_at', 'ready_at', 'expires_at', 'bytes'] as const
+
+/** Those being made and those that can still be downloaded. */
+export function listExports(db: Db, userId: string, now: Date): Promise<ExportRow[]> {
+  return db
+    .selectFrom('exports')
+    .select(exportColumns)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('export_id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function insertExport(db: Db, row: Pick<ExportRow, 'user_id' | 'export_id' | 'requested_at'>): Promise<void> {
+  await db
+    .insertInto('exports')
+    .values({ ...row, state: 'queued' })
+    .execute()
+}
+
+/** False when it was made already. */
+export async function finishExport(
+  db: Db,
+  userId: string,
+  exportId: string,
+  made: { archive: Buffer; now: Date; expires_at: Date },
+): Promise<boolean> {
+  const { archive, now, expires_at } = made
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ state: 'ready', archive, bytes: archive.length, ready_at: now, expires_at })
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findArchive(
+  db: Db,
+  userId: string,
+  exportId: string,
+  now: Date,
+): Promise<{ archive: Buffer; ready_at: Date } | null> {
+  const row = await db
+    .selectFrom('exports')
+    .select(['archive', 'ready_at'])
+    .where('user_id', '=', userId)
+    .where('export_id', '=', exportId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.archive && row.ready_at ? { archive: row.archive, ready_at: row.ready_at } : null
+}
+
+export async function dropExpiredExports(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('exports').where('expires_at', '<=', now).execute()
+}
+
+/** What is clean and ready to be handed out. */
+export function filesOf(db: Db, userId: string): Promise<{ id: string; name: string; sha256: string }[]> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'name', 'sha256'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'clean')
+    .orderBy('id')
+    .execute()
+}
+
+/** The newest wish of an account to be erased. */
+export function findErasure(db: Db, userId: string): Promise<ErasureRow | undefined> {
+  return db.selectFrom('erasures').selectAll().where('user_id', '=', userId).orderBy('erasure_id', 'desc').limit(1).executeTakeFirst()
+}
+
+export async function insertErasure(db: Db, row: Insertable<Erasures>): Promise<void> {
+  await db.insertInto('erasures').values(row).execute()
+}
+
+/** Moves a wish on while it is pending; false when it is not (any more), or `by` is before its time. */
+export async function endErasure(db: Db, userId: string, erasureId: string, change: Updateable<Erasures>, by?: Date): Promise<boolean> {
+  const pending = db
+    .updateTable('erasures')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('erasure_id', '=', erasureId)
+    .where('state', '=', 'pending')
+  const { numUpdatedRows } = await (by ? pending.where('erases_at', '<=', by) : pending).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function erasuresToPurge(db: Db, now: Date): Promise<ErasureRow[]> {
+  return db.selectFrom('erasures').selectAll().where('next_purge_at', '<=', now).orderBy('user_id').limit(most).execute()
+}
+
+export async function setNextPurge(db: Db, userId: string, erasureId: string, next_purge_at: Date | null): Promise<void> {
+  await db.updateTable('erasures').set({ next_purge_at }).where('user_id', '=', userId).where('erasure_id', '=', erasureId).execute()
+}
+
+export function listGrievances(db: Db, userId: string): Promise<GrievanceRow[]> {
+  return db.selectFrom('grievances').selectAll().where('user_id', '=', userId).orderBy('grievance_id', 'desc').limit(most).execute()
+}
+
+export function listOpenGrievances(db: Db): Promise<GrievanceRow[]> {
+  return db.selectFrom('grievances').selectAll().where('state', '<>', 'answered').orderBy('due_by').orderBy('user_id').limit(most).execute()
+}
+
+export function insertGrievance(db: Db, row: Insertable<Grievances>): Promise<GrievanceRow> {
+  return db.insertInto('grievances').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The changed complaint; undefined when there is none in one of these states. */
+export function moveGrievance(
+  db: Db,
+  { userId, id, from }: { userId: string; id: string; from: GrievanceRow['state'][] },
+  change: Updateable<Grievances>,
+): Promise<GrievanceRow | undefined> {
+  return db
+    .updateTable('grievances')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('grievance_id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
