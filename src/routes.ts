@@ -6,6 +6,8 @@ import type { RouteConfig } from '@react-router/dev/routes'
  */
 export const pages = {
   '/': 'features/site/home.page.tsx',
+  '/auth/login/phone': 'features/accounts/login-phone.page.tsx',
+  '/auth/login/email': 'features/accounts/login-email.page.tsx',
   '/product/:id/': 'features/catalog/product.page.tsx',
   '/order-medicines': 'features/catalog/order-medicines.page.tsx',
   '/search': 'features/catalog/search.page.tsx',

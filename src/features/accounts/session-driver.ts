@@ -1,9 +1,9 @@
 import { browserApi } from '../../page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../vendors/identity/browser-identity.ts'
-import { activityOfAllTabs, listenForActivity } from './browser-activity.ts'
+import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
 import { currentSession, readStored, setSession, storageKeys, writeStored } from './browser-session.ts'
-import { type SessionTimers, sessionTimes, startTimers } from './browser-session-timers.ts'
-import { forgetDrafts } from './drafts.ts'
+import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
+import { forgetDrafts } from './session-drafts.ts'
 import { closeCookie, openCookie, openBrowserIdentity } from './session-calls.ts'
 import { tellIdleness } from './session-idleness.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Idleness } from './browser-session-timers.ts'
+import type { Idleness } from './session-timers.ts'
 
 let state: Idleness = { is: 'active' }
 const active: Idleness = { is: 'active' }

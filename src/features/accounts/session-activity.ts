@@ -1,5 +1,5 @@
 import { readStored, writeStored } from './browser-session.ts'
-import type { SessionTimers, SharedActivity } from './browser-session-timers.ts'
+import type { SessionTimers, SharedActivity } from './session-timers.ts'
 
 const key = 'last_activity'
 /** Keys and taps count each; what a mouse or a finger does all the time counts once a second. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Idleness, sessionTimes, type SharedActivity, startTimers } from './browser-session-timers.ts'
+import { type Idleness, sessionTimes, type SharedActivity, startTimers } from './session-timers.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => vi.useRealTimers())
