@@ -18,8 +18,10 @@ export interface Shell {
   operatorName: string
   theme: 'light' | 'dark' | null
   demo: boolean
-  /** A session's cookie came with the request, whether or not its token still holds. */
-  isLogged: boolean
+  signedIn: boolean
+  /** There is a session, though its token may have run out since: the browser restores it. */
+  hasSession: boolean
+  roles: readonly string[]
 }
 
 export const pageContext = createContext<PageContext>()
@@ -54,7 +56,7 @@ export function inBrowser<T>(load: Load<T>) {
   }
 }
 
-/** Like `onServer` for pages that need a session: without a token that holds, the frame is rendered and the browser goes on. */
+/** Like `onServer` for pages that need a session: null without a token that holds, so that the frame is rendered and the browser restores the session. */
 export function privateOnServer<T>(load: Load<T>) {
   return (args: LoaderFunctionArgs): Promise<T | null> => whenSignedIn(onServer(load)(args))
 }

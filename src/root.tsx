@@ -82,7 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<typeof loader>('root')
   const bare = isBare(useLocation().pathname)
-  const isLogged = useRestoredSession(shell?.isLogged ?? false).is !== 'visitor'
+  const isLogged = useRestoredSession(shell?.hasSession ?? false).is !== 'visitor'
   return (
     <>
       <SkipLink to="main">

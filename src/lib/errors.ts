@@ -15,6 +15,11 @@ export const refusals = {
   unsupported_media: [415, 'This kind of content is not taken here'],
   idempotency_key_missing: [400, 'This request needs an Idempotency-Key'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for another request'],
+  payment_unavailable: [503, 'The payment service does not answer right now. Nothing was charged. Please try again'],
+  payment_signature: [400, 'This payment could not be confirmed'],
+  refund_too_large: [409, 'There is not as much left to refund'],
+  coupon_unknown: [422, 'This coupon code is not valid'],
+  coupon_refused: [422, 'This coupon cannot be used here'],
   too_many_requests: [429, 'Too many requests. Please wait a moment'],
   unavailable: [503, 'This part is not available right now. Please try again'],
 } as const satisfies Record<string, readonly [status: number, text: string]>

@@ -116,6 +116,43 @@ export interface Consents {
   evidence_hash: string
 }
 
+export interface CouponCodes {
+  code: string
+  coupon_id: string
+}
+
+export interface CouponRedemptions {
+  user_id: string
+  redemption_id: string
+  coupon_id: string
+  code: string
+  slot: number | null
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  discount_paise: number
+  redeemed_at: Date
+  released_at: Date | null
+}
+
+export interface Coupons {
+  coupon_id: string
+  title: string
+  terms: Generated<string>
+  kind: 'flat' | 'percent'
+  value: number
+  max_discount_paise: number | null
+  min_amount_paise: number
+  applies_to: 'order' | 'consultation'
+  first_time_only: boolean
+  per_user_limit: number
+  total_limit: number | null
+  used: Generated<number>
+  active: boolean
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+}
+
 export interface DeliveryPolicies {
   code: 'gsr220e-2020' | 'pickup_only'
   starts_at: Date
@@ -225,6 +262,52 @@ export interface Identities {
   user_id: string
 }
 
+export interface IdentityAttempts {
+  attempt_id: string
+  kind: 'send' | 'wrong'
+  who: string
+  network: string
+  at: Date
+}
+
+export interface IdentityCodes {
+  session_hash: string
+  phone_number: string
+  code_hmac: string
+  tries: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityLinks {
+  code_hash: string
+  purpose: 'EMAIL_SIGNIN' | 'VERIFY_EMAIL'
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityRefreshTokens {
+  token_hash: string
+  subject: string
+  provider: 'phone' | 'password'
+  auth_time: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
+export interface IdentityUsers {
+  subject: string
+  phone_number: string | null
+  email: string | null
+  email_verified: Generated<boolean>
+  display_name: string | null
+  disabled: Generated<boolean>
+  valid_since: Date
+  created_at: Date
+  last_login_at: Date
+}
+
 export interface Installation {
   name: string
   value: Json
@@ -240,6 +323,27 @@ export interface Languages {
   doctors: boolean
 }
 
+export interface LedgerEntries {
+  user_id: string
+  entry_id: string
+  cause: string
+  debit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  credit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  amount_paise: number
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  at: Date
+}
+
+export interface Mailbox {
+  message_id: string
+  channel: 'sms' | 'whatsapp' | 'email'
+  recipient: string
+  template: string
+  text: string
+  at: Date
+}
+
 export interface MigrationLock {
   only_row: Generated<boolean>
 }
@@ -248,6 +352,14 @@ export interface Migrations {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface Nominees {
+  user_id: string
+  name: string
+  relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'grandparent' | 'guardian_of' | 'other'
+  phone: string
+  named_at: Date
 }
 
 export interface NoticePreferences {
@@ -302,6 +414,41 @@ export interface Patients {
   id_document: Json | null
   created_at: Date
   archived_at: Date | null
+}
+
+export interface PaymentEvents {
+  user_id: string
+  payment_id: string
+  event_id: string
+  what: string
+  source: 'browser' | 'webhook' | 'poller' | 'us'
+  gateway_ref: string | null
+  at: Date
+}
+
+export interface Payments {
+  user_id: string
+  payment_id: string
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  receipt: string
+  amount_paise: number
+  currency: string
+  state: 'CREATED' | 'ATTEMPTED' | 'AUTHORIZED' | 'FAILED' | 'EXPIRED' | 'CAPTURED' | 'PARTIALLY_REFUND_PENDING' | 'REFUND_PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  gateway_order_id: string
+  gateway_payment_id: string | null
+  method: string | null
+  last4: string | null
+  captured_paise: Generated<number>
+  refund_requested_paise: Generated<number>
+  refunded_paise: Generated<number>
+  outcome: 'served' | 'refund' | null
+  extra_of: string | null
+  created_at: Date
+  expires_at: Date
+  captured_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
 }
 
 export interface Pharmacies {
@@ -406,6 +553,32 @@ export interface Products {
   discontinued: Generated<boolean>
 }
 
+export interface ProviderRefs {
+  provider: string
+  ref: string
+  kind: 'order' | 'payment' | 'refund'
+  user_id: string
+  id: string
+}
+
+export interface Refunds {
+  user_id: string
+  refund_id: string
+  payment_id: string
+  amount_paise: number
+  reason_code: string
+  rule_id: string
+  state: 'REQUESTED' | 'PENDING' | 'SETTLED' | 'FAILED'
+  gateway_refund_id: string | null
+  arn: string | null
+  requested_at: Date
+  initiated_at: Date | null
+  expected_by: Date
+  settled_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
+}
+
 export interface Sessions {
   user_id: string
   session_id: string
@@ -416,6 +589,7 @@ export interface Sessions {
   last_active_at: Date
   ends_at: Date
   second_factor_at: Date | null
+  second_factor_tries: Generated<number>
   ended_at: Date | null
 }
 
@@ -457,6 +631,13 @@ export interface Users {
   last_seen_at: Date
 }
 
+export interface WebhookEvents {
+  provider: string
+  event_id: string
+  event: string
+  received_at: Date
+}
+
 export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
@@ -467,6 +648,9 @@ export interface DB {
   calls: Calls
   cities: Cities
   consents: Consents
+  coupon_codes: CouponCodes
+  coupon_redemptions: CouponRedemptions
+  coupons: Coupons
   delivery_policies: DeliveryPolicies
   devices: Devices
   districts: Districts
@@ -479,14 +663,24 @@ export interface DB {
   grievances: Grievances
   idempotency: Idempotency
   identities: Identities
+  identity_attempts: IdentityAttempts
+  identity_codes: IdentityCodes
+  identity_links: IdentityLinks
+  identity_refresh_tokens: IdentityRefreshTokens
+  identity_users: IdentityUsers
   installation: Installation
   languages: Languages
+  ledger_entries: LedgerEntries
+  mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
+  nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
   outbox: Outbox
   patients: Patients
+  payment_events: PaymentEvents
+  payments: Payments
   pharmacies: Pharmacies
   pharmacists: Pharmacists
   pharmacy_districts: PharmacyDistricts
@@ -496,9 +690,12 @@ export interface DB {
   pincodes: Pincodes
   policies: Policies
   products: Products
+  provider_refs: ProviderRefs
+  refunds: Refunds
   sessions: Sessions
   staff: Staff
   states: States
   user_streams: UserStreams
   users: Users
+  webhook_events: WebhookEvents
 }

@@ -87,11 +87,18 @@ export function sessionDriver(): Promise<Driver> {
   return driver
 }
 
+type TokenSource = () => Promise<string | null>
+let tokenSource: TokenSource | undefined
+
+/** Where tokens come from, named before anything else is done with them: the driver's own first calls need one. */
+export function takeTokensFrom(source: TokenSource): void {
+  tokenSource = source
+}
+
 /** The token of a call to the API: waits for a session that is being restored, null for visitors. */
 export async function apiToken(): Promise<string | null> {
-  if (!driver) return null
-  const driving = await driver.catch(() => null)
-  return driving ? driving.token() : null
+  if (!tokenSource) await driver?.catch(() => null)
+  return tokenSource ? tokenSource() : null
 }
 
 /** On each change of route the token is looked at: a new one when less than five minutes are left. */

@@ -1,10 +1,10 @@
 import { browserApi } from '../../page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../vendors/identity/browser-identity.ts'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
-import { currentSession, readStored, setSession, storageKeys, writeStored } from './browser-session.ts'
+import { currentSession, readStored, setSession, storageKeys, takeTokensFrom, writeStored } from './browser-session.ts'
 import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 import { forgetDrafts } from './session-drafts.ts'
-import { closeCookie, openCookie, openBrowserIdentity } from './session-calls.ts'
+import { openBrowserIdentity } from './session-identity.ts'
 import { tellIdleness } from './session-idleness.ts'
 
 /** What keeps a signed-in browser signed in, and signs it out. */
@@ -39,6 +39,7 @@ class SignedInBrowser implements Driver {
 
   constructor(identity: BrowserIdentity) {
     this.identity = identity
+    takeTokensFrom(this.token)
   }
 
   /** Resolves when it is known who is there. */
@@ -80,8 +81,7 @@ class SignedInBrowser implements Driver {
   }
 
   signOut = async (): Promise<void> => {
-    const held = await this.inHand(false).catch(() => null)
-    if (held) await closeCookie(held.token).catch(() => {})
+    await browserApi('DELETE /api/session/').catch(() => {})
     forgetDrafts(null)
     await this.identity.signOut()
     await this.changes
@@ -108,7 +108,7 @@ class SignedInBrowser implements Driver {
     const wasHere = this.cookieFor !== undefined || readStored(storageKeys.isNewUser) !== null
     this.cookieFor = undefined
     for (const key of Object.values(storageKeys)) writeStored(key, null)
-    if (wasHere) await closeCookie(null).catch(() => {})
+    if (wasHere) await browserApi('DELETE /api/session/').catch(() => {})
     setSession({ is: 'visitor', me: null })
     setTimeout(() => setSession({ overlay: false }), sessionTimes.overlayAfter)
   }
@@ -137,7 +137,7 @@ class SignedInBrowser implements Driver {
   /** Server-rendered pages take the token from a cookie that only the server can write. */
   private async keepCookie({ token }: HeldToken): Promise<void> {
     if (token === this.cookieFor) return
-    await openCookie(token)
+    await browserApi('POST /api/session/', { body: { device: navigator.userAgent.slice(0, 400) } })
     this.cookieFor = token
   }
 }

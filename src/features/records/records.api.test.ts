@@ -147,6 +147,15 @@ describe('erasing an account (DP-8, DP-9)', () => {
     expect(await as(asha.actor)('GET /api/user/me/')).toMatchObject({ phone_number: asha.phone, name: 'Asha Verma' })
   })
 
+  test('asked ten times at once there is one wish, and one archive being made', async () => {
+    const asha = await makePatient(db, testNow)
+    const [wishes, archives] = [
+      await Promise.all(Array.from({ length: 10 }, () => ask(asha))),
+      await Promise.all(Array.from({ length: 10 }, () => as(asha.actor)('POST /api/export/', key()))),
+    ]
+    expect([new Set(wishes.map(({ id }) => id)).size, new Set(archives.map(({ id }) => id)).size]).toEqual([1, 1])
+  })
+
   test('then the person is gone, the phone is free, and what the law wants stays until its day', async () => {
     const asha = await makePatient(db, testNow)
     await db.insertInto('identities').values({ kind: 'subject', value: 'subject-asha', user_id: asha.userId }).execute()
@@ -165,6 +174,22 @@ describe('erasing an account (DP-8, DP-9)', () => {
     await runNightly(hours(48 + 366 * 24))
     expect(await rowsIn(asha.userId)).toEqual(['erasures', 'idempotency', 'users'])
   })
+})
+
+test('one person is named to act for me, changed and taken back (DP-8)', async () => {
+  const api = as((await makePatient(db, testNow)).actor)
+  expect(await api('GET /api/nominee/')).toBeNull()
+  const body = { name: 'Ravi Verma', relation: 'spouse', phone: '98765 43210' } as const
+  await api('POST /api/nominee/', { body })
+  await api('POST /api/nominee/', { body: { ...body, name: 'Kamala Verma', relation: 'parent' } })
+  expect(await api('GET /api/nominee/')).toEqual({
+    name: 'Kamala Verma',
+    relation: 'parent',
+    phone: '+919876543210',
+    named_at: testNow.toISOString(),
+  })
+  await api('DELETE /api/nominee/')
+  expect(await api('GET /api/nominee/')).toBeNull()
 })
 
 describe('a complaint has a clock (DP-8)', () => {

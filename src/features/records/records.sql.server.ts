@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
-import type { AuditEvents, Erasures, Exports, Grievances } from '../../platform/database.types.ts'
+import type { AuditEvents, Erasures, Exports, Grievances, Nominees } from '../../platform/database.types.ts'
 
 export type ExportRow = Omit<Selectable<Exports>, 'archive'>
 export type ErasureRow = Selectable<Erasures>
@@ -146,4 +146,22 @@ export function moveGrievance(
     .where('state', 'in', from)
     .returningAll()
     .executeTakeFirst()
+}
+
+export function findNominee(db: Db, userId: string): Promise<Selectable<Nominees> | undefined> {
+  return db.selectFrom('nominees').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+export function setNominee(db: Db, nominee: Insertable<Nominees>): Promise<Selectable<Nominees>> {
+  const { user_id: _, ...change } = nominee
+  return db
+    .insertInto('nominees')
+    .values(nominee)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeNominee(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('nominees').where('user_id', '=', userId).execute()
 }
