@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './form-page.module.css'
@@ -53,4 +54,15 @@ export function OtherWay({ children }: { children: ReactNode }) {
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   return <p className={styles.small}>{children}</p>
+}
+
+/** What is wrong with a group of choices, which has no control of its own to say it. */
+export function FieldNote({ text }: { text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <p role="alert" className={styles.wrong}>
+      <Icon name="warning-circle" size={20} />
+      {text}
+    </p>
+  )
 }

@@ -1,5 +1,4 @@
 import { pickLanguage } from '../../lib/languages.ts'
-import { browserApi } from '../../page-data.ts'
 import type { BrowserIdentity } from '../../vendors/identity/browser-identity.ts'
 
 /** Opens the identity service this installation uses. The SDK is loaded here and nowhere else. */
