@@ -115,13 +115,13 @@ async function askAboutRemoved(
 async function fillIds(
   app: TestApp,
   now: Date,
-  { slots, sample }: Asked,
+  { key, slots, sample }: Asked,
   owner: Made,
   secret: string,
 ): Promise<{ sample: Sample; real: boolean }> {
   let [filled, real] = [sample, false]
   for (const { name, part, path } of slots) {
-    const make = recordMakers[name]
+    const make = recordMakers[`${key} ${name}`] ?? recordMakers[name]
     if (!make) continue
     real = true
     filled = { ...filled, [part]: withAt(filled[part], path, await make(app.db, now, owner, secret)) }
