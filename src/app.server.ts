@@ -6,6 +6,10 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
+import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
+import { authenticate } from './features/accounts/authenticate.server.ts'
+import { paymentHooks } from './endpoints.server.ts'
+import { registerWebhook } from './features/payments/webhook.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
@@ -31,7 +35,7 @@ export interface AppParts extends Parts {
 
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
 export async function buildApp({ endpoints, pages, dev = false, now = () => new Date(), ...parts }: AppParts): Promise<FastifyInstance> {
-  const { config, db, store, bus } = parts
+  const { config, db, store, bus, identity, payments } = parts
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -41,45 +45,63 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   })
   app.setErrorHandler(refuse)
   registerRequestLog(app)
-  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev })
+  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout: payments.origins })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(rateLimit, { global: false })
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, encodings: ['br', 'gzip'] })
-  const makeCall = (request: FastifyRequest): Call => ({
+  const actorOf = (request: FastifyRequest, by: 'header' | 'cookie') => {
+    const token = by === 'header' ? bearer(request) : request.cookies['user_token']
+    if (!token) return visitor
+    return authenticate({ db, identity, now: now(), newId: uuidv7 }, { token, by, app: appOf(request, by), language: languageOf(request) })
+  }
+  const makeCall = async (request: FastifyRequest, by: 'header' | 'cookie' = 'header'): Promise<Call> => ({
     db,
     now: now(),
     newId: uuidv7,
     requestId: request.id,
-    actor: visitor,
+    actor: await actorOf(request, by),
     address: request.ip,
     language: languageOf(request),
     log: request.log,
   })
+  await identity.register?.(app)
+  if (parts.sender.mailbox) await registerMailbox(app, db)
   await registerApiDocs(app, contracts)
-  await registerApi(app, endpoints, makeCall, {
+  await registerApi(app, endpoints, (request) => makeCall(request), {
     rateLimits: config.RATE_LIMITS,
     receiveFile: async (_, { stream, name }) => ({ ...(await store.put(stream)), name }),
   })
-  await registerEvents(app, { db, bus, makeCall })
+  await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
+  await payments.mount(app)
+  await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
   await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {
-    const contextFor = (request: FastifyRequest) => ({
-      api: inProcessApi<Contracts>(endpoints, makeCall(request)),
-      nonce: request.nonce,
-      shell: shellOf(request, config),
-    })
+    const contextFor = async (request: FastifyRequest) => {
+      const call = await makeCall(request, 'cookie')
+      return { api: inProcessApi<Contracts>(endpoints, call), nonce: request.nonce, shell: shellOf(request, call, config) }
+    }
     await mountPages(app, pages, contextFor, { dev })
   }
   return app
+}
+
+/** `Authorization: Firebase <token>` (specification, section 6). */
+function bearer({ headers }: FastifyRequest): string | undefined {
+  return /^firebase +([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+function appOf({ headers, url }: FastifyRequest, by: 'header' | 'cookie'): 'patient' | 'desk' {
+  const desk = by === 'header' ? headers.app === 'desk' : /^\/desk(\/|\?|\.|$)/.test(url)
+  return desk ? 'desk' : 'patient'
 }
 
 function languageOf(request: FastifyRequest) {
   return pickLanguage(request.cookies['language'], request.headers['accept-language'])
 }
 
-function shellOf(request: FastifyRequest, config: Config): Shell {
-  const { pincode, theme } = request.cookies
+function shellOf(request: FastifyRequest, { actor }: Call, config: Config): Shell {
+  const { pincode, theme, user_token } = request.cookies
   return {
     language: languageOf(request),
     pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
@@ -87,5 +109,8 @@ function shellOf(request: FastifyRequest, config: Config): Shell {
     operatorName: config.OPERATOR_NAME,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     demo: config.PARCHA_MODE === 'demo',
+    signedIn: actor.id !== null,
+    hasSession: Boolean(user_token),
+    roles: actor.roles,
   }
 }

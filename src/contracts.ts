@@ -2,10 +2,14 @@ import { accountsContract } from './features/accounts/accounts.contract.ts'
 import { addressesContract } from './features/accounts/addresses.contract.ts'
 import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
+import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
+import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
@@ -13,14 +17,18 @@ import { platformContract } from './platform/platform.contract.ts'
 /** Every path of the product, in the order of the rooms. Browsers import only its type. */
 export const contracts = {
   ...placesContract,
+  ...sessionContract,
   ...accountsContract,
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
   ...noticesContract,
+  ...paymentsContract,
+  ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
   ...recordsContract,
+  ...nomineeContract,
   ...platformContract,
 }
 

@@ -1,4 +1,5 @@
 import { loadCatalogDemo } from './features/catalog/catalog.demo.server.ts'
+import { loadCouponsDemo } from './features/coupons/coupons.demo.server.ts'
 import { loadPharmaciesDemo } from './features/pharmacies/pharmacies.demo.server.ts'
 import { loadPlacesDemo } from './features/places/places.demo.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -16,6 +17,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
     .execute()
   await loadPlacesDemo(db)
   await loadPharmaciesDemo(db)
+  await loadCouponsDemo(db)
   await loadCatalogDemo(db)
 }
 

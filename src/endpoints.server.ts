@@ -1,33 +1,45 @@
 import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
+import { sessionApi } from './features/accounts/session.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
+import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
+import type { PaymentHooks } from './features/payments/payment-hooks.ts'
+import { paymentsApi } from './features/payments/payments.api.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
-import type { Parts } from './parts.server.ts'
+import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Endpoint } from './platform/implement.ts'
 import { openApi } from './platform/openapi.server.ts'
 import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
+import { nomineeApi } from './features/records/nominee.api.server.ts'
 import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
+/** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
+export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
+
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, mail, push, signer }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, identity, push, signer, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
-    ...accountsApi({ mail }),
+    ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:') }),
+    ...accountsApi({ mail: identity.mail }),
     ...noticesApi({ push }),
+    ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
+    ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...recordsApi({ signer }),
-    ...platformApi(config, () => openApi(contracts, version)),
+    ...nomineeApi,
+    ...platformApi({ config, payments }, () => openApi(contracts, version)),
   ]
 }
 

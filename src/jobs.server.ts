@@ -1,16 +1,26 @@
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
+import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
+import { paymentHooks } from './endpoints.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
-import type { Parts } from './parts.server.ts'
+import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Job } from './platform/jobs.server.ts'
 import { purgeJob } from './platform/purge.jobs.server.ts'
 
 /** Everything that happens later or by the clock, in the order of the rooms. */
-export function allJobs({ config, store, mail, push }: Pick<Parts, 'config' | 'store' | 'mail' | 'push'>): Job[] {
-  return [...accountsJobs({ mail, publicUrl: publicUrlOf(config) }), ...noticesJobs({ push }), ...recordsJobs({ mail }), purgeJob(store)]
+export function allJobs({ config, store, identity, push, payments }: Parts): Job[] {
+  return [
+    ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
+    ...noticesJobs({ push }),
+    ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
+    ...payments.jobs(ownAddress(config)),
+    ...recordsJobs({ mail: identity.mail }),
+    purgeJob(store),
+  ]
 }
 
-function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
-  return PUBLIC_URL ?? `http://localhost:${PORT}`
+/** Where this process reaches itself, without the proxies in front. */
+function ownAddress({ HOST, PORT }: Config): string {
+  return `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
 }

@@ -17,6 +17,10 @@ export interface Shell {
   operatorName: string
   theme: 'light' | 'dark' | null
   demo: boolean
+  signedIn: boolean
+  /** There is a session, though its token may have run out since: the browser restores it. */
+  hasSession: boolean
+  roles: readonly string[]
 }
 
 export const pageContext = createContext<PageContext>()

@@ -8,7 +8,7 @@ import type * as contexts from './page-data.ts'
 import { sendBrokenPage } from './platform/broken-page.server.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
-type PageContextFor = (request: FastifyRequest) => contexts.PageContext
+type PageContextFor = (request: FastifyRequest) => Promise<contexts.PageContext>
 
 const root = join(import.meta.dirname, '..')
 
@@ -41,7 +41,7 @@ export async function mountPages(
       const handler = handlerOf(build)
       const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
       const context = new RouterContextProvider()
-      context.set(pageContext, contextFor(request))
+      context.set(pageContext, await contextFor(request))
       reply.header('cache-control', request.url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache')
       return reply.send(await handler(asWebRequest(request, reply), context))
     })

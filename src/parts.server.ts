@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import { openEmbeddedIdentity } from './embedded/identity/open-identity.server.ts'
+import { mailboxSender } from './embedded/mailbox/mailbox-sender.server.ts'
+import { openGateway, type OpenGateway } from './gateway.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
 import { signingKey, type UrlSigner, urlSigner } from './platform/signed-url.server.ts'
-import type { IdentityMail } from './vendors/identity/identity-port.ts'
-import { noIdentity } from './vendors/identity/no-identity.ts'
+import { firebase } from './vendors/identity/firebase.server.ts'
+import type { Identity } from './vendors/identity/identity-port.ts'
+import type { MessageSender } from './vendors/messages/message-sender.ts'
 import { openPush } from './vendors/push/open-push.server.ts'
 import type { Push } from './vendors/push/push-port.ts'
 import type { FileStore } from './vendors/storage/file-store.ts'
@@ -18,20 +22,42 @@ export interface Parts {
   store: FileStore
   signer: UrlSigner
   bus: EventBus
-  mail: IdentityMail
+  identity: Identity
+  sender: MessageSender
   push: Push
+  payments: OpenGateway
 }
 
-export function openParts(config: Config, db: Db, bus: EventBus = localBus()): Parts {
+export async function openParts(config: Config, db: Db, now: () => Date, bus: EventBus = localBus()): Promise<Parts> {
+  const sender = openSender(config, db, now)
   return {
     config,
     db,
     bus,
-    mail: noIdentity,
+    sender,
+    identity: await openIdentity(config, db, sender, now),
     push: openPush(config),
+    payments: openGateway(config, db, now),
     store: openStore(config),
     signer: urlSigner(signingKey(config.PARCHA_DATA)),
   }
+}
+
+export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+function openSender(_: Config, db: Db, now: () => Date): MessageSender {
+  return mailboxSender(db, now)
+}
+
+async function openIdentity(config: Config, db: Db, sender: MessageSender, now: () => Date): Promise<Identity> {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN, FIREBASE_JWKS_URL: jwksUrl } = config
+  if (projectId && apiKey) {
+    const authDomain = FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
+    return firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl: 'https://identitytoolkit.googleapis.com' })
+  }
+  return openEmbeddedIdentity({ db, sender, dataFolder: config.PARCHA_DATA, publicUrl: publicUrlOf(config), now })
 }
 
 function openStore(config: Config): FileStore {

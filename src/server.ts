@@ -28,7 +28,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : refuseDemoClinic(db, config))
   const bus = await postgresBus(database.direct)
   newEvents.listen((userId) => bus.wake(userId))
-  const parts = openParts(config, db, bus)
+  const parts = await openParts(config, db, now, bus)
   const vite = dev ? await import('./dev-pages.server.ts') : null
   const app = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: vite ? vite.devPages : builtPages, dev })
   if (vite) await vite.mountVite(app)

@@ -10,7 +10,7 @@ import type { Api, Contracts } from '../src/contracts.ts'
 import { loadDemo } from '../src/demo.server.ts'
 import { wireEndpoints } from '../src/endpoints.server.ts'
 import { type Actor, visitor } from '../src/platform/call.ts'
-import { openParts } from '../src/parts.server.ts'
+import { openParts, type Parts } from '../src/parts.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { inProcessApi } from '../src/platform/in-process-api.server.ts'
@@ -24,19 +24,23 @@ export interface TestApp {
   as: (actor: Actor, at?: Date) => Api
   /** The same application behind HTTP; `inject` needs no port. */
   http: FastifyInstance
+  parts: Parts
 }
 
 export const testNow = new Date('2026-11-21T06:30:00Z')
 
 /** The real application with the demo clinic on a database of its own. */
-export async function testApp(now = testNow): Promise<TestApp> {
+export async function testApp(clock: Date | (() => Date) = testNow): Promise<TestApp> {
+  const nowOf = () => (typeof clock === 'function' ? clock() : clock)
+  const now = nowOf()
   const db = await testDatabase()
   await loadDemo(db, now)
-  const parts = openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: mkdtempSync(join(tmpdir(), 'parcha-test-')) }), db)
+  const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, nowOf)
   const endpoints = await wireEndpoints(parts)
-  const http = await buildApp({ ...parts, endpoints, now: () => now })
+  const http = await buildApp({ ...parts, endpoints, now: nowOf })
   afterAll(() => http.close())
   const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
   const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })
-  return { db, http, visitor: as(visitor), as }
+  return { db, http, parts, visitor: as(visitor), as }
 }

@@ -55,3 +55,103 @@ export async function makeStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist'
   await db.insertInto('staff').values(row).execute()
   return { ...made, actor: { id: made.userId, roles: [role], sessionId: uuidv7(), staff: { doctorId, pharmacyId, pharmacistId } } }
 }
+
+/** Somebody the account looks after; `archived` when they were taken off again. */
+export async function makeRelative(db: Db, now: Date, { userId }: Made, { name = 'Kamala Verma', archived = false } = {}): Promise<string> {
+  const row = { user_id: userId, patient_id: uuidv7(), relation: 'parent' as const, name, gender: 'F' as const, dob: '1958-03-02' }
+  await db
+    .insertInto('patients')
+    .values({ ...row, created_at: now, archived_at: archived ? now : null })
+    .execute()
+  return row.patient_id
+}
+
+export async function makeAddress(
+  db: Db,
+  now: Date,
+  { userId, phone }: Made,
+  { name = 'Asha Verma', line1 = '12, MI Road' } = {},
+): Promise<string> {
+  const place = { city: 'Jaipur', district: 'Jaipur', state_code: '08', postal_code: '302001' }
+  const row = { user_id: userId, address_id: uuidv7(), label: 'home' as const, name, phone, line1, ...place, is_default: true }
+  await db
+    .insertInto('addresses')
+    .values({ ...row, created_at: now })
+    .execute()
+  return row.address_id
+}
+
+export async function makeConsent(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const shown = { purpose: 'care', notice_version: 'care-2026-11', language: 'en', evidence_hash: '0'.repeat(64) } as const
+  const row = { user_id: userId, consent_id: uuidv7(), method: 'tap' as const, basis: 'self' as const, ...shown }
+  await db
+    .insertInto('consents')
+    .values({ ...row, given_at: now })
+    .execute()
+  return row.consent_id
+}
+
+export async function makeNotice(db: Db, now: Date, { userId }: Made, { body = 'Order P-1 is with the pharmacy.' } = {}): Promise<string> {
+  const row = { user_id: userId, notice_id: uuidv7(), kind: 'order_placed', title: 'Order placed', body, link: '/account/orders' }
+  await db
+    .insertInto('notices')
+    .values({ ...row, created_at: now })
+    .execute()
+  return row.notice_id
+}
+
+export async function makeDevice(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const row = {
+    user_id: userId,
+    device_id: uuidv7(),
+    transport: 'inapp' as const,
+    platform: 'web' as const,
+    token: uuidv7(),
+    language: 'en',
+  }
+  await db
+    .insertInto('devices')
+    .values({ ...row, created_at: now, last_seen_at: now })
+    .execute()
+  return row.device_id
+}
+
+export async function makeGrievance(db: Db, now: Date, { userId }: Made, { message = 'Please correct it' } = {}): Promise<string> {
+  const clock = { created_at: now, ack_by: now, due_by: now, state: 'open' as const }
+  const row = { user_id: userId, grievance_id: uuidv7(), ticket_no: 'G-1', about: 'privacy' as const, subject: 'Wrong phone', message }
+  await db
+    .insertInto('grievances')
+    .values({ ...row, ...clock })
+    .execute()
+  return row.grievance_id
+}
+
+export async function makeSession(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const row = { user_id: userId, session_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
+  const ends_at = new Date(now.getTime() + 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({ ...row, auth_time: now, created_at: now, last_active_at: now, ends_at })
+    .execute()
+  return row.session_id
+}
+
+type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
+/**
+ * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
+ * A room with records adds its maker; what the record says holds `secret` wherever it can.
+ */
+export const recordMakers: Record<string, Maker> = {
+  '/api/patient/{id}': async (_db, _now, { patientId }) => patientId,
+  '/api/patient_relative/{id}': (db, now, owner, name) => makeRelative(db, now, owner, { name }),
+  '/api/address/{id}': (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),
+  '/api/consent/{id}': makeConsent,
+  '/api/notice/{id}': (db, now, owner, body) => makeNotice(db, now, owner, { body }),
+  '/api/devices/{id}': makeDevice,
+  '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
+  'DELETE /api/session/device/ id': makeSession,
+  patient: async (_db, _now, { patientId }) => patientId,
+  patient_id: async (_db, _now, { patientId }) => patientId,
+  address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),
+  user_id: async (_db, _now, { userId }) => userId,
+}

@@ -41,7 +41,17 @@ async function loaded(origin: string, path: string): Promise<EntryContext> {
 async function shellOf(origin: string): Promise<pageData.Shell> {
   const config = await networkApi<Contracts>({ origin })('GET /api/config/')
   const { support_phone: supportPhone, operator_name: operatorName } = config
-  return { language: 'en', pincode: null, supportPhone, operatorName, theme: null, demo: true }
+  return {
+    language: 'en',
+    pincode: null,
+    supportPhone,
+    operatorName,
+    theme: null,
+    demo: true,
+    signedIn: false,
+    hasSession: false,
+    roles: [],
+  }
 }
 
 async function englishWords(): Promise<Messages> {

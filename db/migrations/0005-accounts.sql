@@ -108,8 +108,10 @@ create table sessions (
   last_active_at timestamptz not null,
   ends_at timestamptz not null,
   second_factor_at timestamptz,
+  second_factor_tries integer not null default 0,
   ended_at timestamptz,
-  primary key (user_id, session_id)
+  primary key (user_id, session_id),
+  unique (user_id, auth_time)
 );
 create index sessions_by_activity on sessions (user_id, last_active_at desc);
 

@@ -54,3 +54,16 @@ create table grievances (
   check (state = 'open' or acknowledged_at is not null)
 );
 create index grievances_open on grievances (due_by, user_id) where state <> 'answered';
+
+create table nominees (
+  user_id uuid primary key references users (user_id),
+  name text not null check (length(name) between 1 and 120),
+  relation text collate "C" not null check (relation in ('spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other')),
+  phone text collate "C" not null check (phone ~ '^\+91[6-9][0-9]{9}$'),
+  named_at timestamptz not null
+);
+comment on table nominees is 'who may act for somebody who has died or cannot act (DP-8)';
+
+-- What was taken off an account goes once the law lets it: found every night.
+create index patients_by_archive on patients (archived_at) where archived_at is not null;
+create index addresses_by_archive on addresses (archived_at) where archived_at is not null;

@@ -8,6 +8,8 @@ export interface Actor {
   id: string | null
   roles: readonly Exclude<Role, 'anyone'>[]
   sessionId?: string
+  /** The token that was shown, and the sign-in it follows from. */
+  signIn?: { token: string; subject: string; authTime: Date }
   /** Whose part of the operator's house it is, on the desk and after the second factor only. */
   staff?: { doctorId: string | null; pharmacyId: string | null; pharmacistId: string | null }
 }

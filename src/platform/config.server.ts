@@ -6,7 +6,7 @@ const list = z.string().transform((text) => text.split(',').map((word) => word.t
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 
 /** What stands in when a vendor is not configured; live mode runs with one only when `PARCHA_ALLOW` names it. */
-export const standIns = ['demo-clinic', 'pharmacy'] as const
+export const standIns = ['demo-clinic', 'pharmacy', 'payments', 'mailbox'] as const
 export type StandIn = (typeof standIns)[number]
 
 /** Every setting, all optional in demo mode, with the sentence that `.env.example` says about it. */
@@ -37,8 +37,38 @@ export const settings = z.object({
   DATABASE_URL: postgresUrl.optional().describe('a PostgreSQL 15 or newer; embedded when absent'),
   DATABASE_DIRECT_URL: postgresUrl.optional().describe('the same without a pooler in between, for migrations and notifications'),
 
+  FIREBASE_PROJECT_ID: z.string().optional().describe('the Firebase project people sign in with; the embedded service when absent'),
+  FIREBASE_API_KEY: z.string().optional().describe('its web key, which every browser may know'),
+  FIREBASE_AUTH_DOMAIN: z.string().optional().describe('its domain for sign-in; <project>.firebaseapp.com when unsaid'),
+  FIREBASE_JWKS_URL: z
+    .url()
+    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
+    .describe('where its public keys are'),
+
+  MSG91_AUTH_KEY: z.string().optional().describe('the key of MSG91, which sends SMS and e-mail; the mailbox shows them when absent'),
+  MSG91_TEMPLATES: z
+    .string()
+    .optional()
+    .describe('its flow ids by the names of our templates, as name=id, comma separated; they carry the DLT registration'),
+  MSG91_EMAIL_DOMAIN: z.string().optional().describe('the domain e-mails come from'),
+
   EVITALRX_URL: z.url().optional().describe('the external pharmacy; our own catalogue answers its protocol when absent'),
   EVITALRX_API_KEY: z.string().optional().describe('its key; never leaves the server'),
+
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'begins with rzp_test_ or rzp_live_')
+    .optional()
+    .describe('who takes payments for us; a gateway of our own that moves no money stands in when absent'),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('its secret; never leaves the server'),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('what its webhooks to /api/razorpay/webhook/ are signed with'),
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: z.string().optional().describe('the secret before this one, as long as it is being changed'),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com').describe('where it answers'),
+  RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js').describe('the script that opens its checkout'),
+  RAZORPAY_ORIGINS: list
+    .pipe(z.array(z.url({ protocol: /^https$/ })))
+    .default(['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com'])
+    .describe('what its checkout may open frames of and talk to, comma separated'),
 
   WEB_PUSH_HOSTS: list
     .default([])
@@ -61,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, environment[name] || undefined])) as Given
   const result = settings.safeParse(given)
   const wrong = result.success ? [] : result.error.issues.map(({ path, message }): Problem => [String(path[0]), message])
-  const problems = [...wrong, ...unknownNames(environment), ...halfGroups(given), ...unfitForLive(given)]
+  const problems = [...wrong, ...unknownNames(environment), ...halfGroups(given), ...mixedKeys(given), ...unfitForLive(given)]
   if (result.success && problems.length === 0) return result.data
   throw new Error(`These settings are not right:\n${problems.map(([name, text]) => `  ${name}: ${text}`).join('\n')}`)
 }
@@ -73,6 +103,9 @@ function unknownNames(environment: NodeJS.ProcessEnv): Problem[] {
 }
 
 const groups: (keyof Config)[][] = [
+  ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
+  ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES', 'MSG91_EMAIL_DOMAIN'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['EVITALRX_URL', 'EVITALRX_API_KEY'],
   ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
@@ -84,12 +117,23 @@ function halfGroups(given: Given): Problem[] {
   })
 }
 
+/** Real money and a stand-in never meet. */
+function mixedKeys(given: Given): Problem[] {
+  const { RAZORPAY_KEY_ID: key, RAZORPAY_URL: url = '', RAZORPAY_CHECKOUT_URL: checkout = '' } = given
+  const elsewhere = [url, checkout].some((address) => address && !/^https:\/\/(api|checkout)\.razorpay\.com(\/|$)/.test(address))
+  return key?.startsWith('rzp_live_') && elsewhere ? [['RAZORPAY_KEY_ID', 'a live key goes to razorpay.com only']] : []
+}
+
 function unfitForLive(given: Given): Problem[] {
   if (given.PARCHA_MODE !== 'live') return []
   const allowed = given.PARCHA_ALLOW?.split(',').map((word) => word.trim()) ?? []
   const problems: Problem[] = []
   if (!given.PUBLIC_URL?.startsWith('https://')) problems.push(['PUBLIC_URL', 'live mode needs the https:// address people use'])
   if (!given.EVITALRX_URL && !allowed.includes('pharmacy')) problems.push(['EVITALRX_URL', 'live mode needs it, or PARCHA_ALLOW=pharmacy'])
+  if (!given.MSG91_AUTH_KEY && !allowed.includes('mailbox'))
+    problems.push(['MSG91_AUTH_KEY', 'live mode needs it, or PARCHA_ALLOW=mailbox'])
+  if (!given.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
+    problems.push(['RAZORPAY_KEY_ID', 'live mode needs a key that moves money, or PARCHA_ALLOW=payments'])
   for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME'] as const) if (!given[name]) problems.push([name, 'live mode has no invented one'])
   return problems
 }

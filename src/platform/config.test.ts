@@ -36,11 +36,22 @@ test('the mode is never inferred from NODE_ENV', () => {
 })
 
 test('live mode refuses what is invented, unless each is allowed by name', () => {
-  expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(/PUBLIC_URL[^]*EVITALRX_URL[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/)
+  expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(
+    /PUBLIC_URL[^]*EVITALRX_URL[^]*MSG91_AUTH_KEY[^]*RAZORPAY_KEY_ID[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/,
+  )
   const named = { PARCHA_MODE: 'live', PUBLIC_URL: 'https://parcha.example', SUPPORT_PHONE: '1800 111 2222', OPERATOR_NAME: 'Own Clinic' }
   expect(() => readConfig(named)).toThrow('PARCHA_ALLOW=pharmacy')
-  expect(readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, demo-clinic' }).PARCHA_ALLOW).toEqual(['pharmacy', 'demo-clinic'])
+  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')
+  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('PARCHA_ALLOW=mailbox')
+  const allowed = 'pharmacy, payments, mailbox, demo-clinic'
+  expect(readConfig({ ...named, PARCHA_ALLOW: allowed }).PARCHA_ALLOW).toEqual(['pharmacy', 'payments', 'mailbox', 'demo-clinic'])
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'everything' })).toThrow('PARCHA_ALLOW')
+})
+
+test('a key that moves money goes to its own gateway only', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+  expect(readConfig(keys)).toMatchObject({ RAZORPAY_URL: 'https://api.razorpay.com' })
+  expect(() => readConfig({ ...keys, RAZORPAY_URL: 'http://localhost:3000/embedded/razorpay' })).toThrow('razorpay.com only')
 })
 
 test('.env.example says what the settings are (npm run generate)', () => {

@@ -116,6 +116,43 @@ export interface Consents {
   evidence_hash: string
 }
 
+export interface CouponCodes {
+  code: string
+  coupon_id: string
+}
+
+export interface CouponRedemptions {
+  user_id: string
+  redemption_id: string
+  coupon_id: string
+  code: string
+  slot: number | null
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  discount_paise: number
+  redeemed_at: Date
+  released_at: Date | null
+}
+
+export interface Coupons {
+  coupon_id: string
+  title: string
+  terms: Generated<string>
+  kind: 'flat' | 'percent'
+  value: number
+  max_discount_paise: number | null
+  min_amount_paise: number
+  applies_to: 'order' | 'consultation'
+  first_time_only: boolean
+  per_user_limit: number
+  total_limit: number | null
+  used: Generated<number>
+  active: boolean
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+}
+
 export interface DeliveryPolicies {
   code: 'gsr220e-2020' | 'pickup_only'
   starts_at: Date
@@ -138,67 +175,6 @@ export interface Devices {
 export interface Districts {
   state_code: string
   district: string
-}
-
-export interface DoctorDays {
-  doctor_id: string
-  day: Day
-  kind: 'off' | 'extra'
-  opens: string
-  closes: string
-}
-
-export interface DoctorFavourites {
-  user_id: string
-  doctor_id: string
-  created_at: Date
-}
-
-export interface DoctorHours {
-  doctor_id: string
-  weekday: number
-  opens: string
-  closes: string
-}
-
-export interface DoctorPresence {
-  doctor_id: string
-  state: 'online' | 'busy' | 'away'
-  heartbeat_at: Date
-  idle_since: Date
-  busy_since: Date | null
-  misses: Generated<number>
-}
-
-export interface DoctorSpecialities {
-  doctor_id: string
-  speciality_id: string
-}
-
-export interface Doctors {
-  doctor_id: string
-  name: string
-  name_hi: string
-  title: string
-  gender: 'M' | 'F' | 'O' | 'U'
-  qualifications: string[]
-  registration_no: string
-  council: string
-  registered_year: number
-  verified_at: Date | null
-  languages: string[]
-  practising_since: number
-  about_en: string
-  about_hi: string
-  modes: string[]
-  fee_instant_paise: number | null
-  fee_booked_paise: number
-  fee_follow_up_paise: number
-  follow_up_days: number
-  address: string
-  contact: string
-  active: boolean
-  laid_out_until: Day | null
 }
 
 export interface Erasures {
@@ -286,6 +262,52 @@ export interface Identities {
   user_id: string
 }
 
+export interface IdentityAttempts {
+  attempt_id: string
+  kind: 'send' | 'wrong'
+  who: string
+  network: string
+  at: Date
+}
+
+export interface IdentityCodes {
+  session_hash: string
+  phone_number: string
+  code_hmac: string
+  tries: Generated<number>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityLinks {
+  code_hash: string
+  purpose: 'EMAIL_SIGNIN' | 'VERIFY_EMAIL'
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdentityRefreshTokens {
+  token_hash: string
+  subject: string
+  provider: 'phone' | 'password'
+  auth_time: Date
+  last_used_at: Date
+  revoked_at: Date | null
+}
+
+export interface IdentityUsers {
+  subject: string
+  phone_number: string | null
+  email: string | null
+  email_verified: Generated<boolean>
+  display_name: string | null
+  disabled: Generated<boolean>
+  valid_since: Date
+  created_at: Date
+  last_login_at: Date
+}
+
 export interface Installation {
   name: string
   value: Json
@@ -301,6 +323,27 @@ export interface Languages {
   doctors: boolean
 }
 
+export interface LedgerEntries {
+  user_id: string
+  entry_id: string
+  cause: string
+  debit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  credit: 'gateway' | 'cash' | 'customer' | 'refunds' | 'sales' | 'tax'
+  amount_paise: number
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  at: Date
+}
+
+export interface Mailbox {
+  message_id: string
+  channel: 'sms' | 'whatsapp' | 'email'
+  recipient: string
+  template: string
+  text: string
+  at: Date
+}
+
 export interface MigrationLock {
   only_row: Generated<boolean>
 }
@@ -309,6 +352,14 @@ export interface Migrations {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface Nominees {
+  user_id: string
+  name: string
+  relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'grandparent' | 'guardian_of' | 'other'
+  phone: string
+  named_at: Date
 }
 
 export interface NoticePreferences {
@@ -363,6 +414,41 @@ export interface Patients {
   id_document: Json | null
   created_at: Date
   archived_at: Date | null
+}
+
+export interface PaymentEvents {
+  user_id: string
+  payment_id: string
+  event_id: string
+  what: string
+  source: 'browser' | 'webhook' | 'poller' | 'us'
+  gateway_ref: string | null
+  at: Date
+}
+
+export interface Payments {
+  user_id: string
+  payment_id: string
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  receipt: string
+  amount_paise: number
+  currency: string
+  state: 'CREATED' | 'ATTEMPTED' | 'AUTHORIZED' | 'FAILED' | 'EXPIRED' | 'CAPTURED' | 'PARTIALLY_REFUND_PENDING' | 'REFUND_PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  gateway_order_id: string
+  gateway_payment_id: string | null
+  method: string | null
+  last4: string | null
+  captured_paise: Generated<number>
+  refund_requested_paise: Generated<number>
+  refunded_paise: Generated<number>
+  outcome: 'served' | 'refund' | null
+  extra_of: string | null
+  created_at: Date
+  expires_at: Date
+  captured_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
 }
 
 export interface Pharmacies {
@@ -467,12 +553,30 @@ export interface Products {
   discontinued: Generated<boolean>
 }
 
-export interface RedFlags {
-  speciality_id: string
-  red_flag_id: string
-  text_en: string
-  text_hi: string
-  sort: number
+export interface ProviderRefs {
+  provider: string
+  ref: string
+  kind: 'order' | 'payment' | 'refund'
+  user_id: string
+  id: string
+}
+
+export interface Refunds {
+  user_id: string
+  refund_id: string
+  payment_id: string
+  amount_paise: number
+  reason_code: string
+  rule_id: string
+  state: 'REQUESTED' | 'PENDING' | 'SETTLED' | 'FAILED'
+  gateway_refund_id: string | null
+  arn: string | null
+  requested_at: Date
+  initiated_at: Date | null
+  expected_by: Date
+  settled_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
 }
 
 export interface Sessions {
@@ -485,31 +589,8 @@ export interface Sessions {
   last_active_at: Date
   ends_at: Date
   second_factor_at: Date | null
+  second_factor_tries: Generated<number>
   ended_at: Date | null
-}
-
-export interface Slots {
-  doctor_id: string
-  start_at: Date
-  end_at: Date
-  state: 'OPEN' | 'HELD' | 'BOOKED' | 'BLOCKED' | 'EXPIRED'
-  held_by: string | null
-  hold_token: string | null
-  hold_expires_at: Date | null
-  hold_extended: Generated<boolean>
-  consultation_id: string | null
-  booked_by: string | null
-}
-
-export interface Specialities {
-  speciality_id: string
-  name_en: string
-  name_hi: string
-  icon: string
-  examples_en: string[]
-  examples_hi: string[]
-  instant_available: boolean
-  sort: number
 }
 
 export interface Staff {
@@ -550,6 +631,13 @@ export interface Users {
   last_seen_at: Date
 }
 
+export interface WebhookEvents {
+  provider: string
+  event_id: string
+  event: string
+  received_at: Date
+}
+
 export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
@@ -560,15 +648,12 @@ export interface DB {
   calls: Calls
   cities: Cities
   consents: Consents
+  coupon_codes: CouponCodes
+  coupon_redemptions: CouponRedemptions
+  coupons: Coupons
   delivery_policies: DeliveryPolicies
   devices: Devices
   districts: Districts
-  doctor_days: DoctorDays
-  doctor_favourites: DoctorFavourites
-  doctor_hours: DoctorHours
-  doctor_presence: DoctorPresence
-  doctor_specialities: DoctorSpecialities
-  doctors: Doctors
   erasures: Erasures
   events: Events
   exports: Exports
@@ -578,14 +663,24 @@ export interface DB {
   grievances: Grievances
   idempotency: Idempotency
   identities: Identities
+  identity_attempts: IdentityAttempts
+  identity_codes: IdentityCodes
+  identity_links: IdentityLinks
+  identity_refresh_tokens: IdentityRefreshTokens
+  identity_users: IdentityUsers
   installation: Installation
   languages: Languages
+  ledger_entries: LedgerEntries
+  mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
+  nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
   outbox: Outbox
   patients: Patients
+  payment_events: PaymentEvents
+  payments: Payments
   pharmacies: Pharmacies
   pharmacists: Pharmacists
   pharmacy_districts: PharmacyDistricts
@@ -595,12 +690,12 @@ export interface DB {
   pincodes: Pincodes
   policies: Policies
   products: Products
-  red_flags: RedFlags
+  provider_refs: ProviderRefs
+  refunds: Refunds
   sessions: Sessions
-  slots: Slots
-  specialities: Specialities
   staff: Staff
   states: States
   user_streams: UserStreams
   users: Users
+  webhook_events: WebhookEvents
 }

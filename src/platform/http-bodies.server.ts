@@ -67,6 +67,18 @@ export function refuseOtherKinds({ headers }: FastifyRequest, { takes = ['json']
 /** The body as parsed, or the fields and received files of a multipart one. */
 export async function bodyOf(request: FastifyRequest, call: Call, receiveFile?: ReceiveFile): Promise<unknown> {
   if (!request.isMultipart()) return request.body ?? undefined
+  try {
+    return await readParts(request, call, receiveFile)
+  } catch (error) {
+    throw isBrokenForm(error) ? new Refusal('bad_request') : error
+  }
+}
+
+/** The parser of forms gives its errors no code: a body that ends too early, a boundary or a header that is none. */
+const brokenForms = /unexpected end of multipart data|Boundary not found|Malformed part header/i
+const isBrokenForm = (error: unknown): boolean => error instanceof Error && !('code' in error) && brokenForms.test(error.message)
+
+async function readParts(request: FastifyRequest, call: Call, receiveFile?: ReceiveFile): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
   for await (const part of request.parts()) {
     if (part.type === 'field') add(fields, part.fieldname, part.value)

@@ -161,6 +161,19 @@ describe('a request', () => {
     const type = request.headers.get('content-type') ?? ''
     expect((await post('/api/form/', Buffer.from(await request.arrayBuffer()), type)).json().data).toEqual({ medicine_ids: 'a' })
   })
+  test.each([
+    ['in a field', '/api/form/', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1', 'multipart/form-data; boundary=x'],
+    [
+      'in a file',
+      '/api/upload/',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF',
+      'multipart/form-data; boundary=x',
+    ],
+    ['before it began, without a boundary', '/api/form/', 'a', 'multipart/form-data'],
+  ])('that ends %s is refused in the envelope', async (_, path, body, type) => {
+    const response = await post(path, body, type)
+    expect([response.statusCode, response.json().data]).toEqual([400, null])
+  })
   test('hands files to the receiver as they stream, and no more than 10 MiB of one', async () => {
     const send = async (bytes: number) => {
       const form = new FormData()

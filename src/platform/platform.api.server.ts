@@ -5,8 +5,13 @@ import { implement } from './implement.ts'
 import type { OpenApi } from './openapi.server.ts'
 import { platformContract } from './platform.contract.ts'
 
+interface Settings {
+  config: Config
+  payments: { checkoutUrl: string; gateway: { keyId: string } }
+}
+
 /** `document` is the whole contract as OpenAPI; asked once. */
-export const platformApi = (config: Config, document: () => OpenApi) => {
+export const platformApi = ({ config, payments }: Settings, document: () => OpenApi) => {
   let openapi: OpenApi | undefined
   return implement(platformContract, {
     'GET /api/health/': () => ({ status: 'ok' as const }),
@@ -16,7 +21,12 @@ export const platformApi = (config: Config, document: () => OpenApi) => {
       })
       return { status: 'ok' as const }
     },
-    'GET /api/config/': () => ({ mode: config.PARCHA_MODE, support_phone: config.SUPPORT_PHONE, operator_name: config.OPERATOR_NAME }),
+    'GET /api/config/': () => ({
+      mode: config.PARCHA_MODE,
+      support_phone: config.SUPPORT_PHONE,
+      operator_name: config.OPERATOR_NAME,
+      payments: { checkout_url: payments.checkoutUrl, key_id: payments.gateway.keyId },
+    }),
     'GET /api/ip/': ({ address }) => ({ ip: address }),
     'GET /api/openapi.json': () => (openapi ??= document()),
   })

@@ -8,6 +8,8 @@ import { platformApi } from './platform.api.server.ts'
 
 const { http } = await testApp()
 
+const payments = { checkoutUrl: '/checkout.js', gateway: { keyId: 'rzp_test_1' } }
+
 test('health answers without any header, and ready when the database answers', async () => {
   expect((await http.inject('/api/health/')).json()).toEqual({ data: { status: 'ok' } })
   expect((await http.inject('/api/ready/')).json()).toEqual({ data: { status: 'ok' } })
@@ -15,7 +17,7 @@ test('health answers without any header, and ready when the database answers', a
 
 test('without its database the app lives but is not ready', async () => {
   const app = await bareApp(
-    platformApi(readConfig({}), () => openApi(contracts, '0')),
+    platformApi({ config: readConfig({}), payments }, () => openApi(contracts, '0')),
     { db: noDatabase },
   )
   expect((await app.inject('/api/health/')).statusCode).toBe(200)
@@ -23,15 +25,17 @@ test('without its database the app lives but is not ready', async () => {
   expect([response.statusCode, response.json().error.code]).toEqual([503, 'unavailable'])
 })
 
-test('a browser may know three settings and no other', async () => {
+test('a browser may know four settings and no other', async () => {
   const secrets = {
     EVITALRX_URL: 'https://pharmacy.example',
     EVITALRX_API_KEY: 'secret-key',
     DATABASE_URL: 'postgresql://u:secret-key@h/d',
   }
-  const app = await bareApp(platformApi(readConfig(secrets), () => openApi(contracts, '0')))
+  const app = await bareApp(platformApi({ config: readConfig(secrets), payments }, () => openApi(contracts, '0')))
   const { body } = await app.inject('/api/config/')
-  expect(JSON.parse(body)).toEqual({ data: { mode: 'demo', support_phone: '1800 000 0000', operator_name: 'Parcha Demo Clinic' } })
+  const checkout = { checkout_url: '/checkout.js', key_id: 'rzp_test_1' }
+  const known = { mode: 'demo', support_phone: '1800 000 0000', operator_name: 'Parcha Demo Clinic', payments: checkout }
+  expect(JSON.parse(body)).toEqual({ data: known })
   expect(body).not.toContain('secret')
 })
 

@@ -17,7 +17,13 @@ export const platformContract = {
   'GET /api/config/': {
     access: ['anyone'],
     summary: 'What a browser may know of the settings',
-    response: z.object({ mode: z.enum(['demo', 'live']), support_phone: z.string(), operator_name: z.string() }),
+    response: z.object({
+      mode: z.enum(['demo', 'live']),
+      support_phone: z.string(),
+      operator_name: z.string(),
+      /** The checkout's script, and the key it is opened with. */
+      payments: z.object({ checkout_url: z.string(), key_id: z.string() }),
+    }),
     public: true,
   },
   'GET /api/ip/': {

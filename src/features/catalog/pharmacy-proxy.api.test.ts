@@ -126,7 +126,7 @@ describe('with an outside pharmacy', async () => {
     EVITALRX_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/v1/patient/`,
     EVITALRX_API_KEY: 'key-of-the-operator',
   }
-  const parts = openParts(readConfig(settings), db)
+  const parts = await openParts(readConfig(settings), db, () => new Date())
   const app = await buildApp({ ...parts, endpoints: await wireEndpoints(parts) })
   afterAll(async () => {
     await app.close()

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
-import type { AuditEvents, Erasures, Exports, Grievances } from '../../platform/database.types.ts'
+import type { AuditEvents, Erasures, Exports, Grievances, Nominees } from '../../platform/database.types.ts'
 
 export type ExportRow = Omit<Selectable<Exports>, 'archive'>
 export type ErasureRow = Selectable<Erasures>
@@ -146,4 +146,41 @@ export function moveGrievance(
     .where('state', 'in', from)
     .returningAll()
     .executeTakeFirst()
+}
+
+export function findNominee(db: Db, userId: string): Promise<Selectable<Nominees> | undefined> {
+  return db.selectFrom('nominees').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+export function setNominee(db: Db, nominee: Insertable<Nominees>): Promise<Selectable<Nominees>> {
+  const { user_id: _, ...change } = nominee
+  return db
+    .insertInto('nominees')
+    .values(nominee)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeNominee(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('nominees').where('user_id', '=', userId).execute()
+}
+
+const nobody = '-'
+
+/** Relatives taken off before a moment say nothing any more; their rows stay, as consents and bills point at them. */
+export async function blankArchivedPatients(db: Db, before: Date): Promise<void> {
+  const facts = ['dob', 'age_years', 'age_stated_on', 'phone', 'email', 'blood_group', 'height_cm', 'weight_kg', 'lmp_date'] as const
+  const health = ['allergies', 'conditions', 'current_medicines', 'abha_number', 'abha_address', 'guardian_name', 'id_document'] as const
+  const none = Object.fromEntries([...facts, ...health].map((column) => [column, null]))
+  await db
+    .updateTable('patients')
+    .set({ ...none, name: nobody, gender: 'U' })
+    .where('archived_at', '<=', before)
+    .where('name', '<>', nobody)
+    .execute()
+}
+
+export async function dropArchivedAddresses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('addresses').where('archived_at', '<=', before).execute()
 }

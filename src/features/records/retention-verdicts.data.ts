@@ -19,6 +19,7 @@ const exact: Record<string, Verdict> = {
   events: 'erase',
   user_streams: 'erase',
   exports: 'erase',
+  nominees: 'erase',
   idempotency: 'passing',
   outbox: 'passing',
   consents: 'log',

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../lib/languages.ts'
+import type { Claims } from './identity-tokens.ts'
 
 interface Link {
   email: string
@@ -19,4 +21,18 @@ export interface IdentityMail {
   verifiedEmail: (subject: string) => Promise<string | null>
   /** Forgets an identity for good; one that is gone already is no failure. */
   forget: (subject: string) => Promise<void>
+}
+
+/** Who proves who somebody is: Firebase, or the embedded service that speaks its protocol. */
+export interface Identity {
+  name: string
+  mail: IdentityMail
+  /** The claims of a token that holds, null for any other. */
+  read: (token: string, now: Date) => Promise<Claims | null>
+  /** Ends every device at the service, when it is ours; elsewhere our own word on tokens of before counts alone. */
+  revokeAll: (subject: string, now: Date) => Promise<void>
+  /** What the browser's SDK is opened with. */
+  browser: { api_key: string; project_id: string; auth_domain: string | null; embedded: boolean }
+  /** Serves the embedded service on our own origin. */
+  register?: (app: FastifyInstance) => Promise<void>
 }

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import type { IdentityUsers } from '../../platform/database.types.ts'
+import { identityLimits } from './identity.rules.ts'
+
+export type IdentityUser = Omit<IdentityUsers, 'email_verified' | 'disabled'> & { email_verified: boolean; disabled: boolean }
+
+export function userBy(db: Db, column: 'subject' | 'phone_number' | 'email', value: string) {
+  return db.selectFrom('identity_users').selectAll().where(column, '=', value).executeTakeFirst()
+}
+
+export async function addUser(
+  db: Db,
+  user: { subject: string; phone_number?: string; email?: string; email_verified?: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('identity_users')
+    .values({ ...user, valid_since: now, created_at: now, last_login_at: now })
+    .execute()
+}
+
+export async function changeUser(
+  db: Db,
+  subject: string,
+  change: Partial<{
+    phone_number: string | null
+    email: string | null
+    email_verified: boolean
+    display_name: string
+    last_login_at: Date
+    valid_since: Date
+  }>,
+): Promise<void> {
+  await db.updateTable('identity_users').set(change).where('subject', '=', subject).execute()
+}
+
+export async function removeUser(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('identity_refresh_tokens').where('subject', '=', subject).execute()
+  await db.deleteFrom('identity_users').where('subject', '=', subject).execute()
+}
+
+export async function keepCode(
+  db: Db,
+  code: { session_hash: string; phone_number: string; code_hmac: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('identity_codes').values(code).execute()
+}
+
+export type Guess = { outcome: 'right'; phone: string } | { outcome: 'wrong' | 'spent'; phone: string } | { outcome: 'unknown' }
+
+/** Counts the try and looks at the code in one statement: a hundred guesses at once count a hundred. */
+export async function tryCode(db: Db, sessionHash: string, hmacOf: (phone: string) => string, now: Date): Promise<Guess> {
+  const { rows } = await sql<{ phone_number: string; code_hmac: string; tries: number }>`
+    update identity_codes set tries = tries + 1
+    where session_hash = ${sessionHash} and used_at is null and tries < ${identityLimits.triesPerCode} and expires_at > ${now}
+    returning phone_number, code_hmac, tries`.execute(db)
+  const [row] = rows
+  if (!row) {
+    const spent = await db.selectFrom('identity_codes').select('phone_number').where('session_hash', '=', sessionHash).executeTakeFirst()
+    return spent ? { outcome: 'spent', phone: spent.phone_number } : { outcome: 'unknown' }
+  }
+  if (row.code_hmac !== hmacOf(row.phone_number)) return { outcome: 'wrong', phone: row.phone_number }
+  const { numUpdatedRows } = await db
+    .updateTable('identity_codes')
+    .set({ used_at: now })
+    .where('session_hash', '=', sessionHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? { outcome: 'right', phone: row.phone_number } : { outcome: 'spent', phone: row.phone_number }
+}
+
+export async function codeState(db: Db, sessionHash: string) {
+  return db
+    .selectFrom('identity_codes')
+    .select(['tries', 'used_at', 'expires_at'])
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst()
+}
+
+interface Attempt {
+  id: string
+  kind: 'send' | 'wrong'
+  who: string
+  network: string
+  at: Date
+}
+
+export async function noteAttempt(db: Db, { id, ...attempt }: Attempt): Promise<void> {
+  await db
+    .insertInto('identity_attempts')
+    .values({ attempt_id: id, ...attempt })
+    .execute()
+}
+
+/** How many there were since a moment: of a phone, of a network, or of all. */
+export async function countAttempts(db: Db, kind: 'send' | 'wrong', of: { who?: string; network?: string }, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_attempts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('at', '>', since)
+    .$if(of.who !== undefined, (query) => query.where('who', '=', of.who ?? ''))
+    .$if(of.network !== undefined, (query) => query.where('network', '=', of.network ?? ''))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function keepLink(
+  db: Db,
+  link: { code_hash: string; purpose: 'EMAIL_SIGNIN' | 'VERIFY_EMAIL'; email: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('identity_links').values(link).execute()
+}
+
+export function linkBy(db: Db, codeHash: string) {
+  return db.selectFrom('identity_links').selectAll().where('code_hash', '=', codeHash).executeTakeFirst()
+}
+
+/** Once: answers the link only to the first who uses it in time. */
+export function spendLink(db: Db, codeHash: string, now: Date) {
+  return db
+    .updateTable('identity_links')
+    .set({ used_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function keepRefreshToken(
+  db: Db,
+  token: { token_hash: string; subject: string; provider: 'phone' | 'password'; auth_time: Date; last_used_at: Date },
+): Promise<void> {
+  await db.insertInto('identity_refresh_tokens').values(token).execute()
+}
+
+export function refreshTokenBy(db: Db, tokenHash: string, now: Date) {
+  return db
+    .updateTable('identity_refresh_tokens')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function revokeAll(db: Db, subject: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_refresh_tokens')
+    .set({ revoked_at: now })
+    .where('subject', '=', subject)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function purgeIdentity(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('identity_codes').where('expires_at', '<', before).execute()
+  await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
+  await db.deleteFrom('identity_attempts').where('at', '<', before).execute()
+}

@@ -1,0 +1,56 @@
+import { createLocalJWKSet } from 'jose'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/database.server.ts'
+import type { Identity } from '../../vendors/identity/identity-port.ts'
+import { readToken } from '../../vendors/identity/identity-tokens.ts'
+import type { MessageSender } from '../../vendors/messages/message-sender.ts'
+import { apiKey, mailLink } from './identity-email.server.ts'
+import { openIdentityKeys } from './identity-keys.server.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { registerIdentity } from './identity-service.server.ts'
+import { identityLimits } from './identity.rules.ts'
+import { changeUser, removeUser, revokeAll, userBy } from './identity.sql.server.ts'
+
+interface Wanted {
+  db: Db
+  sender: MessageSender
+  dataFolder: string
+  /** How people reach this installation: the issuer's own name. */
+  publicUrl: string
+  now: () => Date
+}
+const audience = 'parcha'
+
+/** The embedded identity service as one of the identity services there are. */
+export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, now }: Wanted): Promise<Identity> {
+  const keys = await openIdentityKeys(dataFolder, now())
+  const issuer = new URL(`/identity/${audience}`, publicUrl).href
+  const parts: IdentityParts = { db, keys, sender, issuer, audience, now, newId: uuidv7 }
+  const rules = { issuer, audience, keys: createLocalJWKSet(keys.jwks()) }
+  const mail =
+    (template: 'sign_in_link' | 'verify_link') => async (link: { email: string; continueUrl: string; language: 'en' | 'hi' }) => {
+      const { email, continueUrl, language } = link
+      const from = { address: '127.0.0.1', origin: new URL(publicUrl).origin, language }
+      await mailLink(parts, { purpose: 'EMAIL_SIGNIN', email, continueUrl, template }, from)
+    }
+  return {
+    name: 'the embedded service stands in for Firebase',
+    read: (token, at) => readToken(token, rules, at),
+    revokeAll: async (subject, at) => {
+      await revokeAll(db, subject, at)
+      await changeUser(db, subject, { valid_since: at })
+    },
+    browser: { api_key: apiKey, project_id: audience, auth_domain: null, embedded: true },
+    register: (app) => registerIdentity(app, parts),
+    mail: {
+      sendSignInLink: mail('sign_in_link'),
+      sendVerifyLink: mail('verify_link'),
+      linkLivesMs: identityLimits.linkLivesMs,
+      verifiedEmail: async (subject) => {
+        const user = await userBy(db, 'subject', subject)
+        return user?.email_verified ? user.email : null
+      },
+      forget: (subject) => removeUser(db, subject),
+    },
+  }
+}

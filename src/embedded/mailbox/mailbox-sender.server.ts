@@ -1,0 +1,21 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../platform/database.server.ts'
+import type { MessageSender } from '../../vendors/messages/message-sender.ts'
+import { renderMessage } from '../../vendors/messages/message-templates.ts'
+
+/** Sends nothing: keeps every message, rendered as the operator would deliver it, for the page `/mailbox/`. */
+export function mailboxSender(db: Db, now: () => Date): MessageSender {
+  return {
+    name: 'the mailbox at /mailbox/',
+    mailbox: true,
+    send: async ({ id, to, channel, template, vars, language }) => {
+      const text = renderMessage(channel, template, vars, language)
+      await db
+        .insertInto('mailbox')
+        .values({ message_id: id || uuidv7(), channel, recipient: to, template, text, at: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return { state: 'sent', id }
+    },
+  }
+}

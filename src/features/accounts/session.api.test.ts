@@ -1,0 +1,155 @@
+import { Secret, TOTP } from 'otpauth'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { makeStaff, newPhone } from '../../../tests/make.ts'
+import { signIn } from '../../../tests/sign-in.ts'
+
+let now = testNow
+const app = await testApp(() => now)
+const minute = 60_000
+const later = (ms: number) => (now = new Date(now.getTime() + ms))
+
+type Method = 'GET' | 'POST' | 'DELETE'
+async function ask(method: Method, url: string, { token, desk, body }: { token?: string; desk?: boolean; body?: object } = {}) {
+  const headers = { app: desk ? 'desk' : 'patient', ...(token ? { authorization: `Firebase ${token}` } : {}) }
+  const response = await app.http.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+  return { status: response.statusCode, data: response.json<{ data: Record<string, unknown> }>().data, headers: response.headers }
+}
+const me = async (token: string) => (await ask('GET', '/api/user/me/', { token })).status
+
+test('a first sign-in makes the account, which knows its phone and that it is new', async () => {
+  const phone = newPhone()
+  const { idToken } = await signIn(app, phone)
+  const { status, data } = await ask('GET', '/api/user/me/', { token: idToken })
+  expect([status, data]).toMatchObject([200, { phone_number: phone, is_new_user: true, patient_id: null }])
+  expect((await ask('GET', '/api/user/me/', { token: (await signIn(app, phone)).idToken })).data['id']).toBe(data['id'])
+})
+
+test('tokens that are tampered with, unsigned, of another issuer, audience or key, or too old, are nobody', async () => {
+  const { idToken } = await signIn(app, newPhone())
+  const [head = '', body = '', seal = ''] = idToken.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+  const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url')
+  const { privateKey } = await generateKeyPair('RS256')
+  const kid = String((JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string }).kid)
+  const signed = (change: Record<string, unknown>, header = { alg: 'RS256', kid }) =>
+    new SignJWT({ ...claims, ...change }).setProtectedHeader(header).sign(privateKey)
+  const bad = [
+    `${head}.${forged}.${seal}`,
+    `${head}.${body}.${seal.slice(0, -4)}AAAA`,
+    new UnsecuredJWT(claims).encode(),
+    await signed({}),
+    await signed({}, { alg: 'RS256', kid: 'unknown' }),
+    await signed({ iss: 'https://elsewhere.example' }),
+    await signed({ aud: 'another' }),
+    'x'.repeat(5000),
+    'not.a.token',
+  ]
+  expect(await Promise.all(bad.map(me))).toEqual(bad.map(() => 401))
+  expect(await me(idToken)).toBe(200)
+  later(61 * minute)
+  expect(await me(idToken)).toBe(401)
+})
+
+test('the session keeps the token as user_token, out of the reach of scripts', async () => {
+  const { idToken } = await signIn(app, newPhone())
+  const { status, headers } = await ask('POST', '/api/session/', {
+    token: idToken,
+    body: { device: 'Mozilla/5.0 (Linux; Android 14) Chrome/126' },
+  })
+  expect(status).toBe(200)
+  const cookie = String(headers['set-cookie'])
+  expect(cookie).toMatch(new RegExp(`^user_token=${idToken};`))
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
+  const devices = await app.http.inject({ url: '/api/session/device/', headers: { app: 'patient', authorization: `Firebase ${idToken}` } })
+  expect(devices.json()).toMatchObject({ data: [{ device: 'Chrome · Android', is_this: true }] })
+})
+
+test('signing out ends the token too, clears the cookie and the cache and leaves the stored pincode', async () => {
+  const { idToken } = await signIn(app, newPhone())
+  await ask('POST', '/api/session/', { token: idToken, body: {} })
+  const { headers } = await ask('DELETE', '/api/session/', { token: idToken })
+  expect(headers['clear-site-data']).toBe('"cache"')
+  expect(String(headers['set-cookie'])).toContain('Max-Age=0')
+  expect(await me(idToken)).toBe(401)
+  expect((await ask('POST', '/api/session/', { token: idToken, body: {} })).status).toBe(401)
+})
+
+test('signing out everywhere ends the other devices, their tokens and their refresh tokens', async () => {
+  const phone = newPhone()
+  const phoneDevice = await signIn(app, phone)
+  const tablet = await signIn(app, phone)
+  for (const { idToken } of [phoneDevice, tablet]) await ask('POST', '/api/session/', { token: idToken, body: {} })
+  later(2 * minute)
+  expect((await ask('DELETE', '/api/session/device/', { token: tablet.idToken })).status).toBe(200)
+  expect(await Promise.all([phoneDevice, tablet].map(({ idToken }) => me(idToken)))).toEqual([401, 401])
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: phoneDevice.refreshToken }).toString()
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/securetoken.googleapis.com/v1/token',
+    payload: form,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(response.json()).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
+})
+
+test("another account's device cannot be ended: it is not there", async () => {
+  const [one, two] = [await signIn(app, newPhone()), await signIn(app, newPhone())]
+  const opened = await ask('POST', '/api/session/', { token: one.idToken, body: {} })
+  expect((await ask('DELETE', `/api/session/device/?id=${String(opened.data['id'])}`, { token: two.idToken })).status).toBe(404)
+  expect(await me(one.idToken)).toBe(200)
+})
+
+test('a session ends by itself after twelve hours', async () => {
+  const { idToken, refreshToken } = await signIn(app, newPhone())
+  await ask('POST', '/api/session/', { token: idToken, body: {} })
+  later(12 * 60 * minute + 1000)
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString()
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/securetoken.googleapis.com/v1/token',
+    payload: form,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const fresh = response.json<{ id_token: string }>().id_token
+  expect(await me(fresh)).toBe(401)
+})
+
+test('the desk opens with the second factor, whose code works once, and closes after fifteen idle minutes', async () => {
+  later(60 * minute)
+  const staff = await makeStaff(app.db, now, 'admin')
+  const { idToken } = await signIn(app, staff.phone)
+  await ask('POST', '/api/session/', { token: idToken, body: {} })
+  expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).status).toBe(404)
+  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
+  const code = totp.generate({ timestamp: now.getTime() })
+  const pass = (given: string) => ask('POST', '/api/desk/session/', { token: idToken, desk: true, body: { code: given } })
+  expect((await pass(code === '000000' ? '000001' : '000000')).status).toBe(400)
+  expect((await pass(code)).status).toBe(200)
+  expect((await pass(code)).status).toBe(400)
+  expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).data).toMatchObject({ roles: ['admin'] })
+  // The same token on the patients' side has no right of the house.
+  expect((await ask('GET', '/api/desk/me/', { token: idToken })).status).toBe(404)
+  later(16 * minute)
+  expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).status).toBe(404)
+})
+
+test('five wrong codes close the second factor for this sign-in', async () => {
+  later(60 * minute)
+  const staff = await makeStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
+  const { idToken } = await signIn(app, staff.phone)
+  await ask('POST', '/api/session/', { token: idToken, body: {} })
+  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
+  const code = totp.generate({ timestamp: now.getTime() })
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const pass = (given: string) => ask('POST', '/api/desk/session/', { token: idToken, desk: true, body: { code: given } })
+  for (let n = 0; n < 5; n++) expect((await pass(wrong)).status).toBe(400)
+  expect((await pass(code)).status).toBe(429)
+})
+
+test('nobody becomes staff by asking for the desk', async () => {
+  const { idToken } = await signIn(app, newPhone())
+  await ask('POST', '/api/session/', { token: idToken, body: {} })
+  expect((await ask('POST', '/api/desk/session/', { token: idToken, desk: true, body: { code: '123456' } })).status).toBe(404)
+})

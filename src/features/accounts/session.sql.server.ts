@@ -1,0 +1,165 @@
+import type { Db } from '../../platform/database.server.ts'
+import type { Claims } from '../../vendors/identity/identity-tokens.ts'
+
+export function userOfSubject(db: Db, subject: string) {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.user_id', 'identities.user_id')
+    .selectAll('users')
+    .where('identities.kind', '=', 'subject')
+    .where('identities.value', '=', subject)
+    .executeTakeFirst()
+}
+
+/** The session of one sign-in of one device: its moment is in every token that follows from it. */
+export function sessionOf(db: Db, userId: string, authTime: Date) {
+  return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('auth_time', '=', authTime).executeTakeFirst()
+}
+
+export function staffOf(db: Db, userId: string) {
+  return db.selectFrom('staff').selectAll().where('user_id', '=', userId).where('active', '=', true).executeTakeFirst()
+}
+
+/** First sight of a subject: its account by the phone or verified e-mail it has proven, or a new one. */
+export async function addAccount(db: Db, claims: Claims, { now, newId, language }: { now: Date; newId: () => string; language: string }) {
+  const { subject, phone, email, emailVerified } = claims
+  const proven = [...(phone ? [['phone', phone] as const] : []), ...(email && emailVerified ? [['email', email] as const] : [])]
+  for (const [kind, value] of proven) {
+    const known = await db.selectFrom('identities').select('user_id').where('kind', '=', kind).where('value', '=', value).executeTakeFirst()
+    if (known) return claim(db, known.user_id, [['subject', subject]])
+  }
+  const userId = newId()
+  const mail = email && emailVerified ? { email, email_verified: true } : {}
+  await db
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      phone_number: phone,
+      ...mail,
+      language,
+      status: 'active',
+      is_new_user: true,
+      tokens_valid_from: new Date(0),
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+  return claim(db, userId, [['subject', subject], ...proven])
+}
+
+async function claim(db: Db, userId: string, values: (readonly ['subject' | 'phone' | 'email', string])[]): Promise<string> {
+  const rows = values.map(([kind, value]) => ({ kind, value, user_id: userId }))
+  await db
+    .insertInto('identities')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return userId
+}
+
+/** A phone proven anew replaces the old one, and everything that was signed in with the old one ends (S4). */
+export async function changePhone(db: Db, userId: string, phone: string, since: Date): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', 'phone').execute()
+  await claim(db, userId, [['phone', phone]])
+  await db.updateTable('users').set({ phone_number: phone, tokens_valid_from: since }).where('user_id', '=', userId).execute()
+}
+
+interface Opened {
+  userId: string
+  sessionId: string
+  app: 'patient' | 'desk'
+  device: string
+  authTime: Date
+  now: Date
+  endsAt: Date
+}
+
+/** Opens the session of this sign-in, or wakes it; an ended one stays ended. */
+export async function openSession(db: Db, { userId, sessionId, app, device, authTime, now, endsAt }: Opened) {
+  const row = {
+    user_id: userId,
+    session_id: sessionId,
+    app,
+    device,
+    auth_time: authTime,
+    created_at: now,
+    last_active_at: now,
+    ends_at: endsAt,
+  }
+  return db
+    .insertInto('sessions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'auth_time'])
+        .doUpdateSet({ last_active_at: now })
+        .where('sessions.ended_at', 'is', null)
+        .where('sessions.ends_at', '>', now),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Db, userId: string, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_active_at: now }).where('user_id', '=', userId).where('session_id', '=', sessionId).execute()
+}
+
+export function sessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('last_active_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Ends one session, or all of an account; answers how many. */
+export async function endSessions(db: Db, userId: string, now: Date, sessionId?: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function forgetTokensBefore(db: Db, userId: string, moment: Date): Promise<void> {
+  await db.updateTable('users').set({ tokens_valid_from: moment }).where('user_id', '=', userId).execute()
+}
+
+/** A code of the second factor works once: only a later time step than the last one used passes. */
+export async function spendTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('user_id', '=', userId)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts a try of the second factor before it is looked at; answers how many there were in this session. */
+export async function countTotpTry(db: Db, userId: string, sessionId: string): Promise<number> {
+  const row = await db
+    .updateTable('sessions')
+    .set((eb) => ({ second_factor_tries: eb('second_factor_tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .returning('second_factor_tries')
+    .executeTakeFirst()
+  return row?.second_factor_tries ?? Infinity
+}
+
+export async function passSecondFactor(db: Db, userId: string, sessionId: string, now: Date, endsAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: now, app: 'desk', ends_at: endsAt, last_active_at: now, second_factor_tries: 0 })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}

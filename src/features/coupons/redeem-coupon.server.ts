@@ -1,0 +1,68 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type CouponRefusal, refusalTexts } from './coupons.rules.ts'
+import {
+  type CouponRow,
+  giveUseBack,
+  insertRedemption,
+  markReleased,
+  type Purpose,
+  redemptionFor,
+  takeUse,
+  usedSlots,
+} from './coupons.sql.server.ts'
+
+type Doing = Pick<Call, 'now' | 'newId'>
+export interface Redeeming extends Purpose {
+  coupon: Pick<CouponRow, 'coupon_id' | 'per_user_limit'> & { code: string }
+  discountPaise: number
+}
+
+/** The refusal of a coupon, under the field's name as the screens read it. */
+export function couponRefused(reason: CouponRefusal): Refusal {
+  return new Refusal('coupon_refused', { fields: { code: [refusalTexts[reason]] } })
+}
+
+/**
+ * Uses a coupon for an order or a consultation, in the transaction that makes it. Its limits hold however many try at once: the account's by a
+ * unique slot, the whole by a counter that never passes its limit. The counter's row stays locked until the end: call it last but for the stock.
+ */
+export async function redeemCoupon(db: Db, doing: Doing, asked: Redeeming): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (await isRedeemed(transaction, asked)) return
+    if (!(await takeSlot(transaction, doing, asked))) {
+      // The same order at the same moment, perhaps.
+      if (await isRedeemed(transaction, asked)) return
+      throw couponRefused('used_by_you')
+    }
+    if (!(await takeUse(transaction, asked.coupon.coupon_id, doing.now))) throw couponRefused('used_up')
+  })
+}
+
+/** Whether this order has this coupon already; one that has another is refused, for coupons do not add up. */
+async function isRedeemed(db: Db, asked: Redeeming): Promise<boolean> {
+  const before = await redemptionFor(db, asked)
+  if (before && before.coupon_id !== asked.coupon.coupon_id) throw couponRefused('used_by_you')
+  return before !== undefined
+}
+
+/** A use of the account's is a numbered slot. One that another request takes at the same moment is tried again with the next. */
+async function takeSlot(db: Db, { now, newId }: Doing, { coupon, userId, purpose, purposeId, discountPaise }: Redeeming): Promise<boolean> {
+  const used = new Set(await usedSlots(db, userId, coupon.coupon_id))
+  const row = { user_id: userId, coupon_id: coupon.coupon_id, code: coupon.code, purpose, purpose_id: purposeId }
+  for (let slot = 1; slot <= coupon.per_user_limit; slot++) {
+    if (used.has(slot)) continue
+    const more = { redemption_id: newId(), slot, discount_paise: discountPaise, redeemed_at: now }
+    if (await insertRedemption(db, { ...row, ...more })) return true
+  }
+  return false
+}
+
+/** What was cancelled or never paid gives its coupon back, once. */
+export async function releaseRedemption(db: Db, { now }: Pick<Doing, 'now'>, purpose: Purpose): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const couponId = await markReleased(transaction, purpose, now)
+    if (couponId) await giveUseBack(transaction, couponId)
+  })
+}

@@ -1,0 +1,104 @@
+import { Refusal } from '../../lib/errors.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
+import type { Doing } from './payment-hooks.ts'
+import { nextCheckAfterMs, type Purpose } from './payments.rules.ts'
+import {
+  claimRef,
+  insertPayment,
+  lockOpenPayment,
+  movePayment,
+  notePaymentEvent,
+  type PaymentKey,
+  type PaymentRow,
+} from './payments.sql.server.ts'
+
+export interface NewPayment {
+  gateway: PaymentGateway
+  userId: string
+  purpose: Purpose
+  purposeId: string
+  /** At least 100, the gateway's smallest; what costs nothing needs no payment. */
+  amountPaise: number
+  /** What the patient and the gateway's statements call it, 40 characters at most: the order's number. */
+  receipt: string
+  /** When nobody should pay any more; money that comes later is served if that is still possible, and returned otherwise. */
+  expiresAt: Date
+}
+/** What the browser's checkout needs. */
+export interface Checkout {
+  payment_id: string
+  gateway_order_id: string
+  key_id: string
+  amount_paise: number
+}
+export const checkTopic = 'payments.check'
+
+/**
+ * A payment to be made for an order or a consultation; the open one of the same amount when there is one, so that nobody has two to choose from.
+ * It asks the gateway inside the transaction: call it before locking rows that others wait for (stock, slots, coupons).
+ */
+export async function createPayment(db: Db, doing: Doing, asked: NewPayment): Promise<Checkout> {
+  return inTransaction(db, async (transaction) => {
+    const open = await lockOpenPayment(transaction, asked.userId, asked.purpose, asked.purposeId)
+    if (open && open.amount_paise === asked.amountPaise && open.expires_at > doing.now) return checkoutOf(open, asked.gateway)
+    if (open) await expirePayment(transaction, doing, open)
+    return checkoutOf(await newPayment(transaction, doing, asked), asked.gateway)
+  })
+}
+
+export function checkoutOf(payment: PaymentRow, gateway: Pick<PaymentGateway, 'keyId'>): Checkout {
+  const { payment_id, gateway_order_id, amount_paise } = payment
+  return { payment_id, gateway_order_id, key_id: gateway.keyId, amount_paise }
+}
+
+async function newPayment(db: Db, doing: Doing, asked: NewPayment): Promise<PaymentRow> {
+  const { userId: user_id, purpose, purposeId: purpose_id, amountPaise: amount_paise, receipt, expiresAt: expires_at } = asked
+  const [payment_id, created_at] = [doing.newId(), doing.now]
+  const gateway_order_id = await orderAtGateway(db, asked, payment_id)
+  const row = { user_id, payment_id, purpose, purpose_id, receipt, amount_paise, currency: 'INR' as const, gateway_order_id }
+  const payment = await insertPayment(db, { ...row, state: 'CREATED', created_at, expires_at, next_check_at: firstCheck(created_at) })
+  await claimRef(db, { ref: gateway_order_id, kind: 'order', user_id, id: payment_id })
+  await notePaymentEvent(db, {
+    user_id,
+    payment_id,
+    event_id: doing.newId(),
+    what: 'created',
+    source: 'us',
+    gateway_ref: gateway_order_id,
+    at: created_at,
+  })
+  await enqueue(db, doing, { user_id, topic: checkTopic, payload: { payment_id, turn: 0 }, start_after: firstCheck(created_at) })
+  return payment
+}
+
+function firstCheck(now: Date): Date {
+  return new Date(now.getTime() + (nextCheckAfterMs(0, 0) ?? 0))
+}
+
+async function orderAtGateway(db: Db, { gateway, amountPaise, receipt }: NewPayment, paymentId: string): Promise<string> {
+  try {
+    return (await gateway.createOrder({ amountPaise, receipt, notes: { payment: paymentId } }, db)).orderId
+  } catch (error) {
+    if (error instanceof GatewayUnavailable || error instanceof GatewayRefused) throw new Refusal('payment_unavailable')
+    throw error
+  }
+}
+
+/** Nobody should pay this any more. Answers whether it was still open; one that was paid meanwhile stays as it is. */
+export async function expirePayment(db: Db, doing: Doing, payment: PaymentKey): Promise<boolean> {
+  const moved = await movePayment(db, payment, 'expire')
+  if (!moved) return false
+  const { user_id, payment_id } = moved
+  await notePaymentEvent(db, {
+    user_id,
+    payment_id,
+    event_id: doing.newId(),
+    what: 'expired',
+    source: 'us',
+    gateway_ref: null,
+    at: doing.now,
+  })
+  return true
+}

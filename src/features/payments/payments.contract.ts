@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { paymentStates, purposes } from './payments.rules.ts'
+
+export const RefundView = z.object({
+  id: z.string(),
+  amount_paise: z.int(),
+  reason_code: z.string(),
+  rule_id: z.string(),
+  state: z.enum(['REQUESTED', 'PENDING', 'SETTLED', 'FAILED']),
+  requested_at: z.string(),
+  /** RBI-2: within five days of the promise. */
+  expected_by: z.string(),
+  settled_at: z.string().nullable(),
+})
+export type RefundView = z.infer<typeof RefundView>
+
+/** What a patient may know of a payment; orders and consultations put it into their own answers. */
+export const PaymentView = z.object({
+  id: z.string(),
+  state: z.enum(paymentStates),
+  label: z.enum(['Pending Payment', 'Payment Recieved', 'Refunded']),
+  amount_paise: z.int(),
+  gateway_order_id: z.string(),
+  key_id: z.string(),
+  method: z.string().nullable(),
+  last4: z.string().nullable(),
+  receipt_no: z.string(),
+  expires_at: z.string(),
+  captured_at: z.string().nullable(),
+  refunds: z.array(RefundView),
+})
+export type PaymentView = z.infer<typeof PaymentView>
+
+/** What the browser's checkout is opened with. */
+export const CheckoutView = z.object({ payment_id: z.string(), gateway_order_id: z.string(), key_id: z.string(), amount_paise: z.int() })
+
+const gatewayId = z.string().max(60).regex(/^\w+$/)
+
+const DeskRefund = RefundView.extend({
+  user_id: z.string(),
+  payment_id: z.string(),
+  purpose: z.enum(purposes),
+  purpose_id: z.string(),
+  gateway_refund_id: z.string().nullable(),
+  overdue: z.boolean(),
+})
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written as YYYY-MM-DD')
+
+export const Reconciliation = z.object({
+  from: z.string(),
+  to: z.string(),
+  captured_paise: z.int(),
+  captured_count: z.int(),
+  refunded_paise: z.int(),
+  /** Promised and not yet with the patient's bank. */
+  refunds_open_paise: z.int(),
+  refunds_overdue: z.int(),
+  /** What each account gained less what it gave; together zero. */
+  ledger: z.record(z.string(), z.int()),
+  ledger_sum_paise: z.int(),
+  /** What the ledger says the gateway holds less what payments and refunds say; zero. */
+  gateway_difference_paise: z.int(),
+  /** Captured, and neither served nor sent back: there must be none (RBI-2). */
+  orphans: z.array(z.object({ user_id: z.string(), payment_id: z.string(), captured_at: z.string(), amount_paise: z.int() })),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+export const paymentsContract = {
+  'POST /api/razorpay/verify_payment/': {
+    access: ['patient'],
+    summary: 'What the checkout told the browser, checked by signature and with the gateway itself; told twice, it counts once',
+    body: z.strictObject({
+      razorpay_order_id: gatewayId,
+      razorpay_payment_id: gatewayId,
+      razorpay_signature: z.string().max(200),
+      purpose: z.enum(purposes),
+    }),
+    response: z.object({
+      state: z.enum(paymentStates),
+      payment_id: z.string(),
+      order: z.string().optional(),
+      consultation: z.string().optional(),
+    }),
+  },
+  'GET /api/desk/refund/': {
+    access: ['admin'],
+    summary: 'Refunds, the newest first; open ones only when asked so',
+    query: z.object({
+      state: z.enum(['REQUESTED', 'PENDING', 'SETTLED', 'FAILED']).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.array(DeskRefund),
+    audit: 'refunds_read',
+  },
+  'POST /api/desk/refund/{id}/retry/': {
+    access: ['admin'],
+    summary: 'Sends a refund that failed to the gateway again',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ user_id: z.uuid() }),
+    response: DeskRefund,
+    idempotent: true,
+    audit: 'refund_retried',
+  },
+  'GET /api/desk/reconciliation/': {
+    access: ['admin'],
+    summary: 'Every rupee between two days in India: captured, refunded, on its way, and whether the books agree',
+    query: z.object({ from: Day, to: Day }),
+    response: Reconciliation,
+    audit: 'reconciliation_read',
+  },
+} satisfies Contract

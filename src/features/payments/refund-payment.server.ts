@@ -1,0 +1,128 @@
+import { Refusal } from '../../lib/errors.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import type { GatewayRefund } from '../../vendors/payments/payment-gateway.ts'
+import { refundPaid, refundPromised } from './ledger.rules.ts'
+import { writeLedger } from './ledger.sql.server.ts'
+import type { Doing, PaymentHooks } from './payment-hooks.ts'
+import { nextRefundCheckAfterMs, refundExpectedBy } from './payments.rules.ts'
+import { claimRef, findPayment, findRef, type PaymentKey, type PaymentRow } from './payments.sql.server.ts'
+import { findRefund, insertRefund, moveRefund, type RefundRow, reserveRefund, settleOnPayment } from './refunds.sql.server.ts'
+
+export interface NewRefund {
+  userId: string
+  paymentId: string
+  amountPaise: number
+  /** Why, as the patient's record says: `patient_cancelled`, `out_of_stock`, `doctor_absent`. */
+  reasonCode: string
+  /** Which row of the refund policy decided the amount. */
+  ruleId: string
+}
+export const refundTopic = 'payments.refund'
+
+/** Promises money back to where it came from (RBI-3). The gateway is asked after the commit; never more goes back than came. */
+export async function refundPayment(
+  db: Db,
+  doing: Doing,
+  { userId: user_id, paymentId: payment_id, amountPaise, ...why }: NewRefund,
+): Promise<RefundRow> {
+  return inTransaction(db, async (transaction) => {
+    const payment = await findPayment(transaction, { user_id, payment_id })
+    if (!payment) throw new Refusal('not_found')
+    if (!(await reserveRefund(transaction, payment, amountPaise))) throw new Refusal('refund_too_large')
+    const what = { refund_id: doing.newId(), amount_paise: amountPaise, reason_code: why.reasonCode, rule_id: why.ruleId }
+    const refund = await addRefund(transaction, doing, payment, what)
+    await enqueue(transaction, doing, { user_id, topic: refundTopic, payload: { refund_id: refund.refund_id } })
+    return refund
+  })
+}
+
+type What = Pick<RefundRow, 'refund_id' | 'amount_paise' | 'reason_code' | 'rule_id'>
+
+async function addRefund(db: Db, doing: Doing, { user_id, payment_id, purpose, purpose_id }: PaymentRow, what: What): Promise<RefundRow> {
+  const [{ refund_id, amount_paise }, now] = [what, doing.now]
+  const times = {
+    requested_at: now,
+    expected_by: refundExpectedBy(now),
+    next_check_at: new Date(now.getTime() + nextRefundCheckAfterMs(0)),
+  }
+  const refund = await insertRefund(db, { user_id, payment_id, ...what, ...times, state: 'REQUESTED' })
+  await writeLedger(db, doing, [{ ...refundPromised, user_id, cause: `refund:${refund_id}`, amount_paise, purpose, purpose_id }])
+  return refund
+}
+
+/**
+ * What the gateway says of a refund: our own by its receipt, or one made at the gateway's desk, which is written down as if asked for here.
+ * Only forward: whatever comes after `SETTLED` changes nothing.
+ */
+export async function applyRefund(db: Db, doing: Doing, hooks: PaymentHooks, news: GatewayRefund): Promise<RefundRow | null> {
+  return inTransaction(db, async (transaction) => {
+    const refund = await refundNamed(transaction, doing, news)
+    if (!refund) return null
+    if (news.status === 'processed') return settle(transaction, doing, hooks, refund, news)
+    const failed = news.status === 'failed'
+    if (failed) doing.log.error({ refund_id: refund.refund_id }, 'a refund failed at the gateway; somebody must look at it')
+    const change = {
+      state: failed ? ('FAILED' as const) : ('PENDING' as const),
+      gateway_refund_id: news.id,
+      initiated_at: refund.initiated_at ?? doing.now,
+    }
+    const moved = await moveRefund(transaction, refund, failed ? ['REQUESTED', 'PENDING'] : ['REQUESTED'], change)
+    return moved ?? refund
+  })
+}
+
+async function refundNamed(db: Db, doing: Doing, news: GatewayRefund): Promise<RefundRow | null> {
+  const payment = await findRef(db, news.paymentId, 'payment')
+  if (!payment) return null
+  const { user_id } = payment
+  const ours = news.receipt && isUuid(news.receipt) ? await findRefund(db, { user_id, refund_id: news.receipt }) : undefined
+  if (ours) {
+    await claimRef(db, { ref: news.id, kind: 'refund', user_id, id: ours.refund_id })
+    return ours
+  }
+  return (await knownRefund(db, news.id)) ?? (await foreignRefund(db, doing, { user_id, payment_id: payment.id }, news))
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+async function knownRefund(db: Db, gatewayRefundId: string): Promise<RefundRow | undefined> {
+  const ref = await findRef(db, gatewayRefundId, 'refund')
+  return ref && findRefund(db, { user_id: ref.user_id, refund_id: ref.id })
+}
+
+/** Made by a person at the gateway's own desk. Its name is claimed first: the same news waits there until this is written. */
+async function foreignRefund(db: Db, doing: Doing, key: PaymentKey, news: GatewayRefund): Promise<RefundRow | null> {
+  const refund_id = doing.newId()
+  if (!(await claimRef(db, { ref: news.id, kind: 'refund', user_id: key.user_id, id: refund_id })))
+    return (await knownRefund(db, news.id)) ?? null
+  const payment = await findPayment(db, key)
+  if (payment && (await reserveRefund(db, key, news.amountPaise))) {
+    return addRefund(db, doing, payment, { refund_id, amount_paise: news.amountPaise, reason_code: 'at_gateway', rule_id: 'at-gateway' })
+  }
+  doing.log.error({ payment_id: key.payment_id, gateway_refund: news.id }, 'a refund at the gateway exceeds what is left of the payment')
+  return null
+}
+
+async function settle(db: Db, doing: Doing, hooks: PaymentHooks, refund: RefundRow, { id, arn }: GatewayRefund): Promise<RefundRow> {
+  const change = {
+    state: 'SETTLED' as const,
+    gateway_refund_id: id,
+    arn,
+    initiated_at: refund.initiated_at ?? doing.now,
+    settled_at: doing.now,
+    next_check_at: null,
+  }
+  const settled = await moveRefund(db, refund, ['REQUESTED', 'PENDING', 'FAILED'], change)
+  if (!settled) return refund
+  const { user_id, refund_id, amount_paise } = settled
+  await settleOnPayment(db, settled, amount_paise)
+  const payment = await findPayment(db, settled)
+  if (!payment) throw new Error(`refund ${refund_id} has no payment`)
+  const { purpose, purpose_id } = payment
+  await writeLedger(db, doing, [{ ...refundPaid, user_id, cause: `settled:${refund_id}`, amount_paise, purpose, purpose_id }])
+  await hooks.onRefunded[purpose]?.(db, doing, payment, settled)
+  return settled
+}

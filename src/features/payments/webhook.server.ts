@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../lib/errors.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { refuse } from '../../platform/http-errors.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import type { GatewayEvent } from '../../vendors/payments/payment-gateway.ts'
+import { applyEvent } from './apply-gateway-news.server.ts'
+import type { Money } from './check-payment.server.ts'
+import { checkTopic } from './create-payment.server.ts'
+import type { Doing } from './payment-hooks.ts'
+import { oldestNewWebhookMs } from './payments.rules.ts'
+import { findRef, isKnownWebhookEvent } from './payments.sql.server.ts'
+
+export const webhookPath = '/api/razorpay/webhook/'
+const longestBody = 256 * 1024
+
+interface Options extends Money {
+  db: Db
+  now: () => Date
+  newId: () => string
+}
+
+/** The gateway's news. A room of its own in the server, because the signature is over the bytes as they came. */
+export async function registerWebhook(app: FastifyInstance, { db, now, newId, ...money }: Options): Promise<void> {
+  await app.register(async (hook) => {
+    hook.removeAllContentTypeParsers()
+    hook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_, body, done) => done(null, body))
+    hook.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    hook.post(webhookPath, async (request) => {
+      const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers
+      const event = Buffer.isBuffer(request.body) ? money.gateway.readEvent(request.body, String(signature ?? '')) : null
+      if (!event || typeof eventId !== 'string' || !/^[\w-]{1,100}$/.test(eventId)) throw new Refusal('payment_signature')
+      const fresh = await takeIn(db, { now: now(), newId, log: request.log }, money, event, eventId)
+      return { data: { received: fresh } }
+    })
+  })
+}
+
+/** A signed body under a new name long after the fact may be a replay: it is not believed, and the gateway itself is asked instead (R5). */
+async function takeIn(db: Db, doing: Doing, { hooks }: Money, event: GatewayEvent, eventId: string): Promise<boolean> {
+  const age = doing.now.getTime() - event.createdAt.getTime()
+  if (age > oldestNewWebhookMs && !(await isKnownWebhookEvent(db, eventId))) {
+    await askInstead(db, doing, event)
+    throw new Refusal('bad_request', { detail: 'This event is too old to be new' })
+  }
+  return applyEvent(db, doing, hooks, event, eventId)
+}
+
+async function askInstead(db: Db, doing: Doing, { payment }: GatewayEvent): Promise<void> {
+  const order = payment?.orderId ? await findRef(db, payment.orderId, 'order') : undefined
+  if (order) await enqueue(db, doing, { user_id: order.user_id, topic: checkTopic, payload: { payment_id: order.id } })
+}

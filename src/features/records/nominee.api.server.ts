@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import type { Nominees } from '../../platform/database.types.ts'
+import { implement } from '../../platform/implement.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import { nomineeContract } from './nominee.contract.ts'
+import { findNominee, removeNominee, setNominee } from './records.sql.server.ts'
+
+export const nomineeApi = implement(nomineeContract, {
+  'GET /api/nominee/': (call) => shown(call.db, signedIn(call)),
+  'POST /api/nominee/': async (call, { body }) =>
+    nominee(await setNominee(call.db, { ...body, user_id: signedIn(call), named_at: call.now })),
+  'DELETE /api/nominee/': async (call) => {
+    await removeNominee(call.db, signedIn(call))
+    return { removed: true as const }
+  },
+})
+
+async function shown(db: Db, userId: string) {
+  const row = await findNominee(db, userId)
+  return row ? nominee(row) : null
+}
+
+function nominee({ name, relation, phone, named_at }: Selectable<Nominees>) {
+  return { name, relation, phone, named_at: named_at.toISOString() }
+}

@@ -1,0 +1,46 @@
+import { createRemoteJWKSet } from 'jose'
+import { Refusal } from '../../lib/errors.ts'
+import type { Identity } from './identity-port.ts'
+import { readToken } from './identity-tokens.ts'
+
+interface FirebaseSettings {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  jwksUrl: string
+  /** Where the service answers; another address in tests only. */
+  toolkitUrl: string
+}
+
+const timeoutMs = 5000
+const linkLivesMs = 60 * 60 * 1000
+
+/** Firebase Authentication over its REST protocol and its public keys: no service account, no SDK on the server (vendors.md, 1.6). */
+export function firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl }: FirebaseSettings): Identity {
+  const issuer = `https://securetoken.google.com/${projectId}`
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs })
+  const mailLink = async (email: string, continueUrl: string, language: string) => {
+    const response = await fetch(`${toolkitUrl}/v1/accounts:sendOobCode?key=${apiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-firebase-locale': language },
+      body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email, continueUrl, canHandleCodeInApp: true }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => null)
+    if (!response?.ok) throw new Refusal('unavailable')
+  }
+  return {
+    name: `Firebase project ${projectId}`,
+    read: (token, now) => readToken(token, { issuer, audience: projectId, keys }, now),
+    // Without a service account nobody can be signed out there; `users.tokens_valid_from` refuses their tokens here.
+    revokeAll: async () => {},
+    browser: { api_key: apiKey, project_id: projectId, auth_domain: authDomain, embedded: false },
+    mail: {
+      sendSignInLink: ({ email, continueUrl, language }) => mailLink(email, continueUrl, language),
+      sendVerifyLink: ({ email, continueUrl, language }) => mailLink(email, continueUrl, language),
+      linkLivesMs,
+      verifiedEmail: async () => null,
+      // Deleting needs a service account there; the account here no longer knows the subject.
+      forget: async () => {},
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { type JWTVerifyGetKey, jwtVerify } from 'jose'
+
+/** What a verified token says; nothing of it is believed before. */
+export interface Claims {
+  subject: string
+  authTime: Date
+  phone: string | null
+  email: string | null
+  emailVerified: boolean
+}
+export interface TokenRules {
+  issuer: string
+  audience: string
+  keys: JWTVerifyGetKey
+}
+
+const longestToken = 4096
+
+/** The claims of a token of our one issuer, signed RS256 by one of its keys and within its hour; null for anything else. */
+export async function readToken(token: string, { issuer, audience, keys }: TokenRules, now: Date): Promise<Claims | null> {
+  if (token.length === 0 || token.length > longestToken) return null
+  const options = {
+    issuer,
+    audience,
+    algorithms: ['RS256'],
+    requiredClaims: ['sub', 'auth_time', 'exp'],
+    clockTolerance: 5,
+    currentDate: now,
+  }
+  const verified = await jwtVerify(token, keys, options).catch((error: unknown) => {
+    // An issuer that cannot be reached is no verdict on the token.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null
+    throw error
+  })
+  if (!verified) return null
+  const { sub, auth_time, phone_number, email, email_verified } = verified.payload
+  if (!sub || sub.length > 128 || typeof auth_time !== 'number' || auth_time * 1000 > now.getTime() + 5000) return null
+  return {
+    subject: sub,
+    authTime: new Date(auth_time * 1000),
+    phone: typeof phone_number === 'string' ? phone_number : null,
+    email: typeof email === 'string' ? email.toLowerCase() : null,
+    emailVerified: email_verified === true,
+  }
+}

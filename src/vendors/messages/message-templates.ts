@@ -1,0 +1,69 @@
+import type { Language } from '../../lib/languages.ts'
+
+export type Channel = 'sms' | 'whatsapp' | 'email'
+
+export interface Template {
+  /** `{#var#}` stands for each value in turn, as it was registered (TRAI TCCCPR: any other text is dropped by the operators). */
+  text: Record<Language, string>
+  /** The names of the values, in the order of the text. */
+  vars: readonly string[]
+  /** The id of the registered text; the operator's own, by the setting DLT_TEMPLATES. */
+  category: 'service_implicit' | 'transactional'
+  /** The subject, for e-mail. */
+  subject?: Record<Language, string>
+}
+
+/** Everything that leaves by SMS, WhatsApp or e-mail. No medicine and no diagnosis is ever in one. */
+export const templates = {
+  sign_in_code: {
+    text: {
+      en: '{#var#} is your Parcha code. It works for 5 minutes. Nobody from Parcha will ask you for it.',
+      hi: '{#var#} आपका Parcha कोड है। यह 5 मिनट तक चलेगा। Parcha से कोई आपसे यह कोड नहीं माँगेगा।',
+    },
+    vars: ['code'],
+    category: 'service_implicit',
+  },
+  sign_in_link: {
+    subject: { en: 'Sign in to Parcha', hi: 'Parcha में साइन इन करें' },
+    text: {
+      en: 'Open this link on your phone or computer to sign in. It works once, within an hour: {#var#}',
+      hi: 'साइन इन करने के लिए यह लिंक खोलें। यह एक घंटे के भीतर एक बार चलेगा: {#var#}',
+    },
+    vars: ['link'],
+    category: 'service_implicit',
+  },
+  verify_link: {
+    subject: { en: 'Confirm your e-mail address', hi: 'अपना ई-मेल पता पक्का करें' },
+    text: {
+      en: 'Open this link to confirm your e-mail address for Parcha. It works once, within an hour: {#var#}',
+      hi: 'Parcha के लिए अपना ई-मेल पता पक्का करने के लिए यह लिंक खोलें। यह एक घंटे के भीतर एक बार चलेगा: {#var#}',
+    },
+    vars: ['link'],
+    category: 'service_implicit',
+  },
+  notice: {
+    subject: { en: 'Parcha', hi: 'Parcha' },
+    text: { en: 'Parcha: {#var#}', hi: 'Parcha: {#var#}' },
+    vars: ['text'],
+    category: 'service_implicit',
+  },
+} as const satisfies Record<string, Template>
+
+export type TemplateKey = keyof typeof templates
+export type Vars<K extends TemplateKey> = Record<(typeof templates)[K]['vars'][number], string>
+
+/** An operator refuses longer values in an SMS; a link in an e-mail is as long as it is. */
+export const longestValue = 30
+
+/** The text as it will be read. A value that no operator would carry is a mistake of ours and thrown. */
+export function renderMessage(channel: Channel, key: TemplateKey, vars: Record<string, string>, language: Language): string {
+  const template: Template = templates[key]
+  const values = template.vars.map((name) => {
+    const value = vars[name]
+    if (value === undefined) throw new Error(`${key} lacks ${name}`)
+    if (channel === 'sms' && value.length > longestValue) throw new Error(`${key}: ${name} is too long for an SMS`)
+    return value
+  })
+  let next = 0
+  return template.text[language].replaceAll('{#var#}', () => values[next++] ?? '')
+}
