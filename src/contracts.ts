@@ -7,6 +7,8 @@ import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { doctorsContract } from './features/doctors/doctors.contract.ts'
+import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
@@ -27,6 +29,8 @@ export const contracts = {
   ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
+  ...doctorsContract,
+  ...doctorsDeskContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

@@ -38,7 +38,10 @@ const DoctorFields = z.strictObject({
   registration_no: text,
   council: text,
   registered_year: year,
-  languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).min(1).max(20),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/))
+    .min(1)
+    .max(20),
   practising_since: year,
   about_en: z.string().trim().max(2000),
   about_hi: z.string().trim().max(2000),
@@ -50,7 +53,10 @@ const DoctorFields = z.strictObject({
   address: text,
   contact: text,
   active: z.boolean(),
-  specialities: z.array(z.string().regex(/^[a-z-]{1,40}$/)).min(1).max(10),
+  specialities: z
+    .array(z.string().regex(/^[a-z-]{1,40}$/))
+    .min(1)
+    .max(10),
 })
 export type DoctorFields = z.output<typeof DoctorFields>
 const DoctorChange = DoctorFields.partial()

@@ -23,7 +23,11 @@ export async function loadDoctorsDemo(db: Db, now: Date): Promise<void> {
     for (const doctor of await read<DemoDoctor>('doctors.json')) await addDoctor(transaction, doctor, now)
   })
   const doctors = await db.selectFrom('doctors').select('doctor_id').where('laid_out_until', 'is', null).execute()
-  await ensureSlots(db, doctors.map((doctor) => ({ ...doctor, laid_out_until: null })), now)
+  await ensureSlots(
+    db,
+    doctors.map((doctor) => ({ ...doctor, laid_out_until: null })),
+    now,
+  )
 }
 
 async function read<Row>(name: string): Promise<Row[]> {

@@ -73,13 +73,17 @@ export async function searchDoctors(
 function matching({ speciality, language, gender, mode, max_fee, q, favouritesOf, free }: DoctorFilter) {
   const like = q ? `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
   const conditions = [
-    speciality ? sql`exists (select 1 from doctor_specialities s where s.doctor_id = d.doctor_id and s.speciality_id = ${speciality})` : null,
+    speciality
+      ? sql`exists (select 1 from doctor_specialities s where s.doctor_id = d.doctor_id and s.speciality_id = ${speciality})`
+      : null,
     language ? sql`${language} = any(d.languages)` : null,
     gender ? sql`d.gender = ${gender}` : null,
     mode ? sql`${mode} = any(d.modes)` : null,
     max_fee === undefined ? null : sql`d.fee_booked_paise <= ${max_fee}`,
     like ? sql`(d.name ilike ${like} or d.name_hi ilike ${like})` : null,
-    favouritesOf === undefined ? null : sql`exists (select 1 from doctor_favourites f where f.user_id = ${favouritesOf} and f.doctor_id = d.doctor_id)`,
+    favouritesOf === undefined
+      ? null
+      : sql`exists (select 1 from doctor_favourites f where f.user_id = ${favouritesOf} and f.doctor_id = d.doctor_id)`,
     free
       ? sql`exists (select 1 from slots s where s.doctor_id = d.doctor_id and s.state in ('OPEN', 'HELD') and s.start_at >= ${free.from}
           and s.start_at < ${free.to} and (s.state = 'OPEN' or s.hold_expires_at <= ${free.now}))`
@@ -88,7 +92,10 @@ function matching({ speciality, language, gender, mode, max_fee, q, favouritesOf
   return sql<boolean>`${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
 }
 
-export async function listDoctorsOfSpeciality(db: Db, specialityId: string | null): Promise<{ doctor_id: string; laid_out_until: string | null }[]> {
+export async function listDoctorsOfSpeciality(
+  db: Db,
+  specialityId: string | null,
+): Promise<{ doctor_id: string; laid_out_until: string | null }[]> {
   const all = db
     .selectFrom('doctors as d')
     .select(['d.doctor_id', sql<string | null>`d.laid_out_until::text`.as('laid_out_until')])
@@ -146,8 +153,16 @@ export async function replaceSchedule(db: Db, doctorId: string, week: readonly W
     .where('doctor_id', '=', doctorId)
     .where('day', '>=', sql<Date>`${today}::date`)
     .execute()
-  if (week.length > 0) await db.insertInto('doctor_hours').values(week.map((hours) => ({ ...hours, doctor_id: doctorId }))).execute()
-  if (days.length > 0) await db.insertInto('doctor_days').values(days.map((hours) => ({ ...hours, doctor_id: doctorId }))).execute()
+  if (week.length > 0)
+    await db
+      .insertInto('doctor_hours')
+      .values(week.map((hours) => ({ ...hours, doctor_id: doctorId })))
+      .execute()
+  if (days.length > 0)
+    await db
+      .insertInto('doctor_days')
+      .values(days.map((hours) => ({ ...hours, doctor_id: doctorId })))
+      .execute()
 }
 
 export async function setLaidOut(db: Db, doctorId: string, until: string): Promise<void> {

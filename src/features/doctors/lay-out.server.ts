@@ -14,7 +14,8 @@ export async function ensureSlots(db: Db, doctors: readonly LaidOut[], now: Date
   const { ahead_days } = await slotNumbers(db, now)
   const until = addDays(dayOf(now), ahead_days)
   for (const { doctor_id, laid_out_until } of doctors.toSorted((a, b) => (a.doctor_id < b.doctor_id ? -1 : 1))) {
-    if (laid_out_until === null || laid_out_until < until) await inTransaction(db, (transaction) => layOutDoctor(transaction, doctor_id, now, until))
+    if (laid_out_until === null || laid_out_until < until)
+      await inTransaction(db, (transaction) => layOutDoctor(transaction, doctor_id, now, until))
   }
 }
 

@@ -10,12 +10,7 @@ const starts = (...given: Parameters<typeof layOut>) => layOut(...given).map((at
 describe('laying out a doctor’s time', () => {
   test('Monday hours give quarters of an hour on Mondays only', () => {
     const week = [{ weekday: 1, opens: '09:00', closes: '10:00' }]
-    expect(starts(daysBetween(day, addDays(day, 6)), week, [])).toEqual([
-      `${day} 09:00`,
-      `${day} 09:15`,
-      `${day} 09:30`,
-      `${day} 09:45`,
-    ])
+    expect(starts(daysBetween(day, addDays(day, 6)), week, [])).toEqual([`${day} 09:00`, `${day} 09:15`, `${day} 09:30`, `${day} 09:45`])
   })
 
   test('hours begin and end on the grid: no slot sticks out', () => {
@@ -32,7 +27,9 @@ describe('laying out a doctor’s time', () => {
   test('slots never overlap and all are on the grid, whatever the hours', () => {
     const time = fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
     const hours = fc.tuple(time, time).map(([a, b]) => (a < b ? { opens: a, closes: b } : { opens: b, closes: a }))
-    const weekly = fc.array(fc.record({ weekday: fc.integer({ min: 1, max: 7 }), hours }).map(({ weekday, hours: h }) => ({ weekday, ...h })))
+    const weekly = fc.array(
+      fc.record({ weekday: fc.integer({ min: 1, max: 7 }), hours }).map(({ weekday, hours: h }) => ({ weekday, ...h })),
+    )
     fc.assert(
       fc.property(weekly, (week) => {
         const laid = layOut(daysBetween(day, addDays(day, 13)), week, []).map((at) => at.getTime())
@@ -51,10 +48,17 @@ describe('laying out a doctor’s time', () => {
 describe('times are right in India and abroad (R11)', () => {
   test('10,000 dates agree with the calendar of the platform, midnight and half past five included', () => {
     for (let n = 0; n < 10_000; n++) {
-      const zoned = Temporal.PlainDateTime.from('2000-01-01T00:00').add({ days: n, minutes: (n * 97) % 1440 }).toZonedDateTime('Asia/Kolkata')
+      const zoned = Temporal.PlainDateTime.from('2000-01-01T00:00')
+        .add({ days: n, minutes: (n * 97) % 1440 })
+        .toZonedDateTime('Asia/Kolkata')
       const [date, time] = [zoned.toPlainDate().toString(), zoned.toPlainTime().toString({ smallestUnit: 'minute' })]
       const at = new Date(zoned.epochMilliseconds)
-      expect([indianInstant(date, time).getTime(), dayOf(at), timeOf(at), weekdayOf(date)]).toEqual([at.getTime(), date, time, zoned.dayOfWeek])
+      expect([indianInstant(date, time).getTime(), dayOf(at), timeOf(at), weekdayOf(date)]).toEqual([
+        at.getTime(),
+        date,
+        time,
+        zoned.dayOfWeek,
+      ])
     }
   })
 

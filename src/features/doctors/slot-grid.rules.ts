@@ -79,6 +79,8 @@ function touches(minute: number, { opens, closes }: Hours): boolean {
 /** Nobody is in two places: hours of one day that overlap. */
 export function overlaps(week: readonly WeeklyHours[]): boolean {
   return week.some((a, at) =>
-    week.slice(at + 1).some((b) => a.weekday === b.weekday && minutesOf(a.opens) < minutesOf(b.closes) && minutesOf(b.opens) < minutesOf(a.closes)),
+    week
+      .slice(at + 1)
+      .some((b) => a.weekday === b.weekday && minutesOf(a.opens) < minutesOf(b.closes) && minutesOf(b.opens) < minutesOf(a.closes)),
   )
 }

@@ -45,7 +45,13 @@ export interface Hold {
  * Takes a slot for somebody while it is free, or for whom it is held already. A lapsed hold is free: the guard itself knows the time.
  * The holder who comes again keeps the first token and the first end, so that repeating prolongs nothing.
  */
-export function holdSlot(db: Db, key: SlotKey, { userId, token, expiresAt }: Hold, now: Date, earliest: Date): Promise<SlotRow | undefined> {
+export function holdSlot(
+  db: Db,
+  key: SlotKey,
+  { userId, token, expiresAt }: Hold,
+  now: Date,
+  earliest: Date,
+): Promise<SlotRow | undefined> {
   const own = sql<boolean>`held_by = ${userId} and hold_expires_at > ${now}`
   const { from, to } = slotMachine.hold
   return db
@@ -170,6 +176,8 @@ export async function dropOpenSlots(db: Db, doctorId: string, { from, to, but }:
 /** Only tidies: whether a slot can be taken never depends on it. */
 export async function expireSlots(db: Db, now: Date, dropBefore: Date): Promise<void> {
   await sql`update slots set state = 'EXPIRED', held_by = null, hold_token = null, hold_expires_at = null
-    where state = any(${[...slotMachine.expire.from]}) and start_at < ${now} and (hold_expires_at is null or hold_expires_at < ${now})`.execute(db)
+    where state = any(${[...slotMachine.expire.from]}) and start_at < ${now} and (hold_expires_at is null or hold_expires_at < ${now})`.execute(
+    db,
+  )
   await sql`delete from slots where state = 'EXPIRED' and start_at < ${dropBefore}`.execute(db)
 }
