@@ -5,6 +5,7 @@ import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
@@ -24,6 +25,7 @@ export const contracts = {
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
+  ...filesContract,
   ...noticesContract,
   ...paymentsContract,
   ...couponsContract,

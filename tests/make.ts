@@ -136,6 +136,21 @@ export async function makeSession(db: Db, now: Date, { userId }: Made): Promise<
   return row.session_id
 }
 
+/** A file as the files room keeps it; its bytes are not in the store. */
+export async function makeFile(
+  db: Db,
+  now: Date,
+  { userId }: Made,
+  { name = 'paper.jpg', state = 'clean' as 'clean' | 'pending_scan' } = {},
+): Promise<string> {
+  const row = { user_id: userId, id: uuidv7(), sha256: 'a'.repeat(64), name, mime: 'image/jpeg' as const, bytes: 1000, state }
+  await db
+    .insertInto('files')
+    .values({ ...row, created_at: now })
+    .execute()
+  return row.id
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -148,6 +163,7 @@ export const recordMakers: Record<string, Maker> = {
   '/api/consent/{id}': makeConsent,
   '/api/notice/{id}': (db, now, owner, body) => makeNotice(db, now, owner, { body }),
   '/api/devices/{id}': makeDevice,
+  '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
   'DELETE /api/session/device/ id': makeSession,
   patient: async (_db, _now, { patientId }) => patientId,

@@ -12,6 +12,7 @@ export const refusals = {
   conflict: [409, 'This was changed meanwhile. Please look again'],
   in_flight: [409, 'The same request is still being worked on'],
   too_large: [413, 'This is too large'],
+  infected_file: [422, 'This file is not safe and was not kept'],
   unsupported_media: [415, 'This kind of content is not taken here'],
   idempotency_key_missing: [400, 'This request needs an Idempotency-Key'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for another request'],

@@ -172,6 +172,18 @@ export interface Devices {
   last_seen_at: Date
 }
 
+export interface Dispenses {
+  user_id: string
+  dispense_id: string
+  prescription_id: string
+  line_id: string
+  order_id: string
+  order_line_id: string
+  units: number
+  taken_at: Date
+  given_back_units: Generated<number>
+}
+
 export interface Districts {
   state_code: string
   district: string
@@ -281,6 +293,23 @@ export interface FeaturedItems {
   sort: number
 }
 
+export interface FileChunks {
+  user_id: string
+  upload_id: string
+  offset_bytes: number
+  content: Buffer
+}
+
+export interface FileUploads {
+  user_id: string
+  upload_id: string
+  name: string
+  total_bytes: number
+  offset_bytes: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
 export interface Files {
   user_id: string
   id: string
@@ -290,6 +319,10 @@ export interface Files {
   bytes: number
   state: 'pending_scan' | 'clean' | 'infected'
   created_at: Date
+  thumbnail_of: string | null
+  pages: Generated<number>
+  legibility: number | null
+  hints: Generated<string[]>
 }
 
 export interface Grievances {
@@ -587,6 +620,84 @@ export interface Policies {
   source: string
 }
 
+export interface PrescriptionFiles {
+  user_id: string
+  prescription_id: string
+  file_id: string
+  sort: number
+}
+
+export interface PrescriptionLines {
+  user_id: string
+  prescription_id: string
+  line_id: string
+  sort: number
+  medicine_text: string
+  generic: string | null
+  strength: string | null
+  form: string | null
+  route: string | null
+  dose: string | null
+  frequency: string | null
+  duration_days: number | null
+  list: 'O' | 'A' | 'B' | null
+  written_as: 'generic' | 'brand'
+  substitution_by: 'generic_name' | 'prescriber_consent' | null
+  schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
+  medicine_id: string | null
+  equivalence_key: string | null
+  decision: 'approved' | 'changed' | 'refused'
+  reason_code: string | null
+  quantity_units: number
+  repeats: Generated<number>
+  interval_days: Generated<number>
+  dispensed_units: Generated<number>
+  first_dispensed_on: Day | null
+}
+
+export interface PrescriptionReviews {
+  user_id: string
+  prescription_id: string
+  review_id: string
+  pharmacist_user_id: string
+  pharmacy_id: string
+  pharmacist_id: string
+  outcome: 'approved' | 'partly_approved' | 'rejected' | 'second_eyes' | 'needs_patient' | 'needs_prescriber'
+  reason_code: string | null
+  reading: Json
+  at: Date
+}
+
+export interface Prescriptions {
+  user_id: string
+  prescription_id: string
+  patient_id: string
+  source: 'consultation' | 'upload'
+  consultation_id: string | null
+  state: 'UPLOADED' | 'CHECKING' | 'QUEUED' | 'IN_REVIEW' | 'NEEDS_PATIENT' | 'NEEDS_PRESCRIBER' | 'APPROVED' | 'PARTLY_APPROVED' | 'REJECTED' | 'EXHAUSTED' | 'EXPIRED' | 'REVOKED'
+  version: Generated<number>
+  wants: 'all_medicines' | 'specific' | 'call_me'
+  note: string | null
+  reason_code: string | null
+  question: string | null
+  answer: string | null
+  prescriber: Json | null
+  patient_as_written: Json | null
+  issued_on: Day | null
+  condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
+  valid_until: Day | null
+  advice: string | null
+  signature: Json | null
+  lease_by: string | null
+  lease_until: Date | null
+  first_eyes_by: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  queued_at: Date | null
+  created_at: Date
+  archived_at: Date | null
+}
+
 export interface Products {
   medicine_id: string
   slug: string
@@ -746,6 +857,7 @@ export interface DB {
   coupons: Coupons
   delivery_policies: DeliveryPolicies
   devices: Devices
+  dispenses: Dispenses
   districts: Districts
   doctor_days: DoctorDays
   doctor_favourites: DoctorFavourites
@@ -758,6 +870,8 @@ export interface DB {
   exports: Exports
   featured_categories: FeaturedCategories
   featured_items: FeaturedItems
+  file_chunks: FileChunks
+  file_uploads: FileUploads
   files: Files
   grievances: Grievances
   idempotency: Idempotency
@@ -788,6 +902,10 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
+  prescription_files: PrescriptionFiles
+  prescription_lines: PrescriptionLines
+  prescription_reviews: PrescriptionReviews
+  prescriptions: Prescriptions
   products: Products
   provider_refs: ProviderRefs
   red_flags: RedFlags
