@@ -1,6 +1,7 @@
 import { closeDemoDesks, loadAccountsDemo } from './features/accounts/accounts.demo.server.ts'
 import { loadCatalogDemo } from './features/catalog/catalog.demo.server.ts'
 import { loadCouponsDemo } from './features/coupons/coupons.demo.server.ts'
+import { loadDoctorsDemo } from './features/doctors/doctors.demo.server.ts'
 import { loadPharmaciesDemo } from './features/pharmacies/pharmacies.demo.server.ts'
 import { loadPlacesDemo } from './features/places/places.demo.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -21,6 +22,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
   await loadAccountsDemo(db, now)
   await loadCouponsDemo(db)
   await loadCatalogDemo(db)
+  await loadDoctorsDemo(db, now)
 }
 
 /** Live mode sells no invented medicine and calls no invented doctor. */

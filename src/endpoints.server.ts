@@ -6,6 +6,8 @@ import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.t
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
+import { doctorsApi } from './features/doctors/doctors.api.server.ts'
+import { doctorsDeskApi } from './features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
@@ -39,6 +41,8 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...doctorsApi,
+    ...doctorsDeskApi({ onPresence: async () => {} }),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments }, () => openApi(contracts, version)),

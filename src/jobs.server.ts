@@ -1,4 +1,5 @@
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
+import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
@@ -19,6 +20,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
+    ...doctorsJobs,
     ...recordsJobs({ mail: identity.mail }),
     purgeJob(store),
   ]
