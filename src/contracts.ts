@@ -9,6 +9,8 @@ import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { doctorsContract } from './features/doctors/doctors.contract.ts'
+import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
@@ -31,6 +33,8 @@ export const contracts = {
   ...catalogContract,
   ...pharmacyProxyContract,
   ...invoicesContract,
+  ...doctorsContract,
+  ...doctorsDeskContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

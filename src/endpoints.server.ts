@@ -7,6 +7,8 @@ import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.s
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
+import { doctorsApi } from './features/doctors/doctors.api.server.ts'
+import { doctorsDeskApi } from './features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
@@ -41,6 +43,8 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...invoicesApi({ signer }),
+    ...doctorsApi,
+    ...doctorsDeskApi({ onPresence: async () => {} }),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments }, () => openApi(contracts, version)),

@@ -189,6 +189,67 @@ export interface Districts {
   district: string
 }
 
+export interface DoctorDays {
+  doctor_id: string
+  day: Day
+  kind: 'off' | 'extra'
+  opens: string
+  closes: string
+}
+
+export interface DoctorFavourites {
+  user_id: string
+  doctor_id: string
+  created_at: Date
+}
+
+export interface DoctorHours {
+  doctor_id: string
+  weekday: number
+  opens: string
+  closes: string
+}
+
+export interface DoctorPresence {
+  doctor_id: string
+  state: 'online' | 'busy' | 'away'
+  heartbeat_at: Date
+  idle_since: Date
+  busy_since: Date | null
+  misses: Generated<number>
+}
+
+export interface DoctorSpecialities {
+  doctor_id: string
+  speciality_id: string
+}
+
+export interface Doctors {
+  doctor_id: string
+  name: string
+  name_hi: string
+  title: string
+  gender: 'M' | 'F' | 'O' | 'U'
+  qualifications: string[]
+  registration_no: string
+  council: string
+  registered_year: number
+  verified_at: Date | null
+  languages: string[]
+  practising_since: number
+  about_en: string
+  about_hi: string
+  modes: string[]
+  fee_instant_paise: number | null
+  fee_booked_paise: number
+  fee_follow_up_paise: number
+  follow_up_days: number
+  address: string
+  contact: string
+  active: boolean
+  laid_out_until: Day | null
+}
+
 export interface Erasures {
   user_id: string
   erasure_id: string
@@ -704,6 +765,14 @@ export interface ProviderRefs {
   id: string
 }
 
+export interface RedFlags {
+  speciality_id: string
+  red_flag_id: string
+  text_en: string
+  text_hi: string
+  sort: number
+}
+
 export interface Refunds {
   user_id: string
   refund_id: string
@@ -734,6 +803,30 @@ export interface Sessions {
   second_factor_at: Date | null
   second_factor_tries: Generated<number>
   ended_at: Date | null
+}
+
+export interface Slots {
+  doctor_id: string
+  start_at: Date
+  end_at: Date
+  state: 'OPEN' | 'HELD' | 'BOOKED' | 'BLOCKED' | 'EXPIRED'
+  held_by: string | null
+  hold_token: string | null
+  hold_expires_at: Date | null
+  hold_extended: Generated<boolean>
+  consultation_id: string | null
+  booked_by: string | null
+}
+
+export interface Specialities {
+  speciality_id: string
+  name_en: string
+  name_hi: string
+  icon: string
+  examples_en: string[]
+  examples_hi: string[]
+  instant_available: boolean
+  sort: number
 }
 
 export interface Staff {
@@ -798,6 +891,12 @@ export interface DB {
   devices: Devices
   dispenses: Dispenses
   districts: Districts
+  doctor_days: DoctorDays
+  doctor_favourites: DoctorFavourites
+  doctor_hours: DoctorHours
+  doctor_presence: DoctorPresence
+  doctor_specialities: DoctorSpecialities
+  doctors: Doctors
   erasures: Erasures
   events: Events
   exports: Exports
@@ -844,8 +943,11 @@ export interface DB {
   prescriptions: Prescriptions
   products: Products
   provider_refs: ProviderRefs
+  red_flags: RedFlags
   refunds: Refunds
   sessions: Sessions
+  slots: Slots
+  specialities: Specialities
   staff: Staff
   states: States
   user_streams: UserStreams
