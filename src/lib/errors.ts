@@ -20,6 +20,7 @@ export const refusals = {
   refund_too_large: [409, 'There is not as much left to refund'],
   coupon_unknown: [422, 'This coupon code is not valid'],
   coupon_refused: [422, 'This coupon cannot be used here'],
+  out_of_stock: [409, 'There is not enough of this in stock any more'],
   too_many_requests: [429, 'Too many requests. Please wait a moment'],
   unavailable: [503, 'This part is not available right now. Please try again'],
 } as const satisfies Record<string, readonly [status: number, text: string]>

@@ -61,7 +61,7 @@ describe('honest substitutes', () => {
     for (const group of groups.values()) {
       const plain = (text: string) => text.toLowerCase().split(' + ').toSorted().join()
       expect(new Set(group.map((row) => `${plain(row.composition)} as ${row.form}`)).size).toBe(1)
-      expect(group.some((row) => row.narrow_index || row.schedule === 'X')).toBe(false)
+      expect(group.some((row) => row.nti || row.schedule === 'X')).toBe(false)
     }
   })
 })

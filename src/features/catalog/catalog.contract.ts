@@ -31,7 +31,7 @@ export const Product = ProductCard.extend({
   kind: z.enum(['drug', 'device', 'otc_goods', 'ayurveda', 'food']),
   composition: z.string(),
   form: z.string(),
-  narrow_index: z.boolean(),
+  nti: z.boolean(),
   ndps: z.boolean(),
   /** The cheapest equal medicine in stock, by one unit; null when this is it or none may be offered. */
   cheaper: z.object({ unit_price_paise: z.number(), count: z.int() }).nullable(),
