@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
+import { registerDownloads } from './features/files/downloads.server.ts'
+import { receiveFile } from './features/files/take-in.server.ts'
 import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
 import { authenticate } from './features/accounts/authenticate.server.ts'
 import { paymentHooks } from './endpoints.server.ts'
@@ -70,11 +72,12 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerApiDocs(app, contracts)
   await registerApi(app, endpoints, (request) => makeCall(request), {
     rateLimits: config.RATE_LIMITS,
-    receiveFile: async (_, { stream, name }) => ({ ...(await store.put(stream)), name }),
+    receiveFile: receiveFile(parts),
   })
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
+  await registerDownloads(app, { db, store, signer: parts.signer, now })
   await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {

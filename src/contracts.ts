@@ -5,8 +5,11 @@ import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { doctorsContract } from './features/doctors/doctors.contract.ts'
+import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
@@ -22,11 +25,14 @@ export const contracts = {
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
+  ...filesContract,
   ...noticesContract,
   ...paymentsContract,
   ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
+  ...doctorsContract,
+  ...doctorsDeskContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

@@ -1,5 +1,6 @@
 import { loadCatalogDemo } from './features/catalog/catalog.demo.server.ts'
 import { loadCouponsDemo } from './features/coupons/coupons.demo.server.ts'
+import { loadDoctorsDemo } from './features/doctors/doctors.demo.server.ts'
 import { loadPharmaciesDemo } from './features/pharmacies/pharmacies.demo.server.ts'
 import { loadStockDemo } from './features/pharmacies/stock.demo.server.ts'
 import { loadPlacesDemo } from './features/places/places.demo.server.ts'
@@ -21,6 +22,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
   await loadCouponsDemo(db)
   await loadCatalogDemo(db, now)
   await loadStockDemo(db, now)
+  await loadDoctorsDemo(db, now)
 }
 
 /** Live mode sells no invented medicine and calls no invented doctor. */

@@ -7,6 +7,9 @@ import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.s
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
+import { doctorsApi } from './features/doctors/doctors.api.server.ts'
+import { doctorsDeskApi } from './features/doctors/doctors-desk.api.server.ts'
+import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
@@ -27,17 +30,20 @@ import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.serv
 export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, identity, push, signer, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
     ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:') }),
-    ...accountsApi({ mail: identity.mail }),
+    ...accountsApi(identity),
+    ...filesApi({ store, scanner, signer }),
     ...noticesApi({ push }),
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...doctorsApi,
+    ...doctorsDeskApi({ onPresence: async () => {} }),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments }, () => openApi(contracts, version)),

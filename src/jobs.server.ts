@@ -1,4 +1,6 @@
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
+import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
+import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
 import { paymentHooks } from './endpoints.server.ts'
@@ -9,12 +11,14 @@ import type { Job } from './platform/jobs.server.ts'
 import { purgeJob } from './platform/purge.jobs.server.ts'
 
 /** Everything that happens later or by the clock, in the order of the rooms. */
-export function allJobs({ config, store, identity, push, payments }: Parts): Job[] {
+export function allJobs({ config, store, scanner, identity, push, payments }: Parts): Job[] {
   return [
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
+    ...filesJobs({ store, scanner }),
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
+    ...doctorsJobs,
     ...recordsJobs({ mail: identity.mail }),
     purgeJob(store),
   ]

@@ -11,6 +11,8 @@ import type { Identity } from './vendors/identity/identity-port.ts'
 import type { MessageSender } from './vendors/messages/message-sender.ts'
 import { openPush } from './vendors/push/open-push.server.ts'
 import type { Push } from './vendors/push/push-port.ts'
+import { clamd } from './vendors/scanner/clamd.server.ts'
+import { eicarOnly, type Scanner } from './vendors/scanner/scanner.ts'
 import type { FileStore } from './vendors/storage/file-store.ts'
 import { localStore } from './vendors/storage/local-store.server.ts'
 import { s3Store } from './vendors/storage/s3-store.server.ts'
@@ -20,6 +22,7 @@ export interface Parts {
   config: Config
   db: Db
   store: FileStore
+  scanner: Scanner
   signer: UrlSigner
   bus: EventBus
   identity: Identity
@@ -39,6 +42,7 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
     push: openPush(config),
     payments: openGateway(config, db, now),
     store: openStore(config),
+    scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
     signer: urlSigner(signingKey(config.PARCHA_DATA)),
   }
 }

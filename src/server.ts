@@ -32,9 +32,10 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const vite = dev ? await import('./dev-pages.server.ts') : null
   const app = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: vite ? vite.devPages : builtPages, dev })
   if (vite) await vite.mountVite(app)
-  const listening = await app.listen({ port: config.PORT, host: config.HOST })
   const jobs = await startJobs({ connection: database.direct, db, jobs: allJobs(parts), now, newId: uuidv7, log: app.log })
   newTasks.listen(jobs.wake)
+  // Last: whoever is answered finds everything running.
+  const listening = await app.listen({ port: config.PORT, host: config.HOST })
   announce(config, Number(new URL(listening).port), database.where)
   const steps = [
     stopServing(app),

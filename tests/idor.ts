@@ -82,7 +82,7 @@ async function askRow(
   }
   const open = row.access.includes('anyone')
   // A path for anyone may answer anyone, but never with what is somebody's.
-  const refused = open ? [200, 400, 401, 404, 409, 422] : [404]
+  const refused = open ? [200, 400, 401, 404, 409, 422] : [401, 404]
   await ask('anonymous', visitor, sample, open ? refused : [401])
   await ask('another patient', stranger.actor, sample, refused)
   for (const [role, actor] of staff) {
@@ -115,13 +115,13 @@ async function askAboutRemoved(
 async function fillIds(
   app: TestApp,
   now: Date,
-  { slots, sample }: Asked,
+  { key, slots, sample }: Asked,
   owner: Made,
   secret: string,
 ): Promise<{ sample: Sample; real: boolean }> {
   let [filled, real] = [sample, false]
   for (const { name, part, path } of slots) {
-    const make = recordMakers[name]
+    const make = recordMakers[`${key} ${name}`] ?? recordMakers[name]
     if (!make) continue
     real = true
     filled = { ...filled, [part]: withAt(filled[part], path, await make(app.db, now, owner, secret)) }

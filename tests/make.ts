@@ -126,9 +126,34 @@ export async function makeGrievance(db: Db, now: Date, { userId }: Made, { messa
   return row.grievance_id
 }
 
+export async function makeSession(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const row = { user_id: userId, session_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
+  const ends_at = new Date(now.getTime() + 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({ ...row, auth_time: now, created_at: now, last_active_at: now, ends_at })
+    .execute()
+  return row.session_id
+}
+
+/** A file as the files room keeps it; its bytes are not in the store. */
+export async function makeFile(
+  db: Db,
+  now: Date,
+  { userId }: Made,
+  { name = 'paper.jpg', state = 'clean' as 'clean' | 'pending_scan' } = {},
+): Promise<string> {
+  const row = { user_id: userId, id: uuidv7(), sha256: 'a'.repeat(64), name, mime: 'image/jpeg' as const, bytes: 1000, state }
+  await db
+    .insertInto('files')
+    .values({ ...row, created_at: now })
+    .execute()
+  return row.id
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
- * Real records of one account for the matrix of foreign ids (idor.db.test.ts), by the place of a path or by the name of a field.
+ * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
  * A room with records adds its maker; what the record says holds `secret` wherever it can.
  */
 export const recordMakers: Record<string, Maker> = {
@@ -138,7 +163,9 @@ export const recordMakers: Record<string, Maker> = {
   '/api/consent/{id}': makeConsent,
   '/api/notice/{id}': (db, now, owner, body) => makeNotice(db, now, owner, { body }),
   '/api/devices/{id}': makeDevice,
+  '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
+  'DELETE /api/session/device/ id': makeSession,
   patient: async (_db, _now, { patientId }) => patientId,
   patient_id: async (_db, _now, { patientId }) => patientId,
   address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Row } from '../src/lib/contract.ts'
 
-type Part = 'params' | 'query' | 'body'
+type Part = 'params' | 'query' | 'headers' | 'body'
 export type Sample = Record<Part, unknown>
 interface JsonSchema {
   type?: string | string[]
@@ -57,10 +57,10 @@ export interface Slot {
 
 /** A request that the row's schemas let through, with every field that could name a record filled, and where those are. */
 export function sampleOf(key: string, row: Row, given: Partial<Sample> = {}): { sample: Sample; slots: Slot[]; problem: string | null } {
-  const sample: Sample = { params: undefined, query: undefined, body: undefined }
+  const sample: Sample = { params: undefined, query: undefined, headers: undefined, body: undefined }
   const slots: Slot[] = []
   let problem: string | null = null
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const schema = row[part] as unknown as z.ZodType | undefined
     if (!schema) continue
     const value = given[part] ?? repaired(schema, valueOf(jsonSchema(schema, 'input')))

@@ -63,3 +63,7 @@ create table nominees (
   named_at timestamptz not null
 );
 comment on table nominees is 'who may act for somebody who has died or cannot act (DP-8)';
+
+-- What was taken off an account goes once the law lets it: found every night.
+create index patients_by_archive on patients (archived_at) where archived_at is not null;
+create index addresses_by_archive on addresses (archived_at) where archived_at is not null;

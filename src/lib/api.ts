@@ -18,6 +18,7 @@ export interface Api<C extends Contract> {
 export interface RawCall {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
+  headers?: Record<string, unknown>
   body?: unknown
 }
 

@@ -16,9 +16,11 @@ export interface Row {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Further headers it reads, named in small letters. */
+  headers?: Schema
   response: Schema
-  /** The kinds of body it takes, JSON when unsaid. Form values are text; files of a multipart body come as the file receiver stored them. */
-  takes?: readonly ('json' | 'form' | 'multipart')[]
+  /** The kinds of body it takes, JSON when unsaid. Form values are text; files of a multipart body come as the id of the stored file; `bytes` are a `Uint8Array`. */
+  takes?: readonly ('json' | 'form' | 'multipart' | 'bytes')[]
   /** The request carries `Idempotency-Key` and a repeat gets the first answer again (R4). */
   idempotent?: true
   /** Answers without the header `app`: for balancers, machines and shared caches. */
@@ -35,7 +37,8 @@ export interface Row {
 export type Contract = Record<RouteKey, Row>
 
 type Part<R, K extends string> = K extends keyof R ? (R[K] extends Schema ? R[K] : undefined) : undefined
-type PartNames<R> = { [K in 'params' | 'query' | 'body']: Part<R, K> extends Schema ? K : never }['params' | 'query' | 'body']
+type PartName = 'params' | 'query' | 'headers' | 'body'
+type PartNames<R> = { [K in PartName]: Part<R, K> extends Schema ? K : never }[PartName]
 /** A part whose every field is optional is optional itself. */
 type OptionalNames<R> = { [K in PartNames<R>]: {} extends In<Part<R, K>> ? K : never }[PartNames<R>]
 /** What a caller gives. */

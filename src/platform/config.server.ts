@@ -76,6 +76,12 @@ export const settings = z.object({
   FCM_SERVICE_ACCOUNT: z.string().optional().describe('the JSON file of a service account: notices also go to FCM tokens'),
   FCM_URL: z.url().optional().describe('another place that speaks the protocol of FCM'),
 
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp|unix):\/\//, 'must begin with tcp:// or unix://')
+    .optional()
+    .describe('a ClamAV daemon, as tcp://host:3310 or unix:///path: every upload is scanned before anybody may open it'),
+
   S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
   S3_REGION: z.string().default('auto').describe('the region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),

@@ -23,6 +23,8 @@ export function openDatabase(connection: Connection, { max = 12 }: { max?: numbe
   const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
   // Without a listener an idle connection that the server cuts would end the process.
   pool.on('error', () => {})
+  // One that is cut while it is lent out between two queries tells nobody else.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -221,9 +221,82 @@ export interface Devices {
   last_seen_at: Date
 }
 
+export interface Dispenses {
+  user_id: string
+  dispense_id: string
+  prescription_id: string
+  line_id: string
+  order_id: string
+  order_line_id: string
+  units: number
+  taken_at: Date
+  given_back_units: Generated<number>
+}
+
 export interface Districts {
   state_code: string
   district: string
+}
+
+export interface DoctorDays {
+  doctor_id: string
+  day: Day
+  kind: 'off' | 'extra'
+  opens: string
+  closes: string
+}
+
+export interface DoctorFavourites {
+  user_id: string
+  doctor_id: string
+  created_at: Date
+}
+
+export interface DoctorHours {
+  doctor_id: string
+  weekday: number
+  opens: string
+  closes: string
+}
+
+export interface DoctorPresence {
+  doctor_id: string
+  state: 'online' | 'busy' | 'away'
+  heartbeat_at: Date
+  idle_since: Date
+  busy_since: Date | null
+  misses: Generated<number>
+}
+
+export interface DoctorSpecialities {
+  doctor_id: string
+  speciality_id: string
+}
+
+export interface Doctors {
+  doctor_id: string
+  name: string
+  name_hi: string
+  title: string
+  gender: 'M' | 'F' | 'O' | 'U'
+  qualifications: string[]
+  registration_no: string
+  council: string
+  registered_year: number
+  verified_at: Date | null
+  languages: string[]
+  practising_since: number
+  about_en: string
+  about_hi: string
+  modes: string[]
+  fee_instant_paise: number | null
+  fee_booked_paise: number
+  fee_follow_up_paise: number
+  follow_up_days: number
+  address: string
+  contact: string
+  active: boolean
+  laid_out_until: Day | null
 }
 
 export interface Erasures {
@@ -273,6 +346,23 @@ export interface FeaturedItems {
   sort: number
 }
 
+export interface FileChunks {
+  user_id: string
+  upload_id: string
+  offset_bytes: number
+  content: Buffer
+}
+
+export interface FileUploads {
+  user_id: string
+  upload_id: string
+  name: string
+  total_bytes: number
+  offset_bytes: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
 export interface Files {
   user_id: string
   id: string
@@ -282,6 +372,10 @@ export interface Files {
   bytes: number
   state: 'pending_scan' | 'clean' | 'infected'
   created_at: Date
+  thumbnail_of: string | null
+  pages: Generated<number>
+  legibility: number | null
+  hints: Generated<string[]>
 }
 
 export interface Grievances {
@@ -579,6 +673,84 @@ export interface Policies {
   source: string
 }
 
+export interface PrescriptionFiles {
+  user_id: string
+  prescription_id: string
+  file_id: string
+  sort: number
+}
+
+export interface PrescriptionLines {
+  user_id: string
+  prescription_id: string
+  line_id: string
+  sort: number
+  medicine_text: string
+  generic: string | null
+  strength: string | null
+  form: string | null
+  route: string | null
+  dose: string | null
+  frequency: string | null
+  duration_days: number | null
+  list: 'O' | 'A' | 'B' | null
+  written_as: 'generic' | 'brand'
+  substitution_by: 'generic_name' | 'prescriber_consent' | null
+  schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
+  medicine_id: string | null
+  equivalence_key: string | null
+  decision: 'approved' | 'changed' | 'refused'
+  reason_code: string | null
+  quantity_units: number
+  repeats: Generated<number>
+  interval_days: Generated<number>
+  dispensed_units: Generated<number>
+  first_dispensed_on: Day | null
+}
+
+export interface PrescriptionReviews {
+  user_id: string
+  prescription_id: string
+  review_id: string
+  pharmacist_user_id: string
+  pharmacy_id: string
+  pharmacist_id: string
+  outcome: 'approved' | 'partly_approved' | 'rejected' | 'second_eyes' | 'needs_patient' | 'needs_prescriber'
+  reason_code: string | null
+  reading: Json
+  at: Date
+}
+
+export interface Prescriptions {
+  user_id: string
+  prescription_id: string
+  patient_id: string
+  source: 'consultation' | 'upload'
+  consultation_id: string | null
+  state: 'UPLOADED' | 'CHECKING' | 'QUEUED' | 'IN_REVIEW' | 'NEEDS_PATIENT' | 'NEEDS_PRESCRIBER' | 'APPROVED' | 'PARTLY_APPROVED' | 'REJECTED' | 'EXHAUSTED' | 'EXPIRED' | 'REVOKED'
+  version: Generated<number>
+  wants: 'all_medicines' | 'specific' | 'call_me'
+  note: string | null
+  reason_code: string | null
+  question: string | null
+  answer: string | null
+  prescriber: Json | null
+  patient_as_written: Json | null
+  issued_on: Day | null
+  condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
+  valid_until: Day | null
+  advice: string | null
+  signature: Json | null
+  lease_by: string | null
+  lease_until: Date | null
+  first_eyes_by: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  queued_at: Date | null
+  created_at: Date
+  archived_at: Date | null
+}
+
 export interface ProductPrices {
   medicine_id: string
   valid_from: Date
@@ -639,6 +811,14 @@ export interface PublicPictures {
   sha256: string
 }
 
+export interface RedFlags {
+  speciality_id: string
+  red_flag_id: string
+  text_en: string
+  text_hi: string
+  sort: number
+}
+
 export interface Refunds {
   user_id: string
   refund_id: string
@@ -669,6 +849,30 @@ export interface Sessions {
   second_factor_at: Date | null
   second_factor_tries: Generated<number>
   ended_at: Date | null
+}
+
+export interface Slots {
+  doctor_id: string
+  start_at: Date
+  end_at: Date
+  state: 'OPEN' | 'HELD' | 'BOOKED' | 'BLOCKED' | 'EXPIRED'
+  held_by: string | null
+  hold_token: string | null
+  hold_expires_at: Date | null
+  hold_extended: Generated<boolean>
+  consultation_id: string | null
+  booked_by: string | null
+}
+
+export interface Specialities {
+  speciality_id: string
+  name_en: string
+  name_hi: string
+  icon: string
+  examples_en: string[]
+  examples_hi: string[]
+  instant_available: boolean
+  sort: number
 }
 
 export interface Staff {
@@ -752,12 +956,21 @@ export interface DB {
   deals: Deals
   delivery_policies: DeliveryPolicies
   devices: Devices
+  dispenses: Dispenses
   districts: Districts
+  doctor_days: DoctorDays
+  doctor_favourites: DoctorFavourites
+  doctor_hours: DoctorHours
+  doctor_presence: DoctorPresence
+  doctor_specialities: DoctorSpecialities
+  doctors: Doctors
   erasures: Erasures
   events: Events
   exports: Exports
   featured_categories: FeaturedCategories
   featured_items: FeaturedItems
+  file_chunks: FileChunks
+  file_uploads: FileUploads
   files: Files
   grievances: Grievances
   idempotency: Idempotency
@@ -788,12 +1001,19 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
+  prescription_files: PrescriptionFiles
+  prescription_lines: PrescriptionLines
+  prescription_reviews: PrescriptionReviews
+  prescriptions: Prescriptions
   product_prices: ProductPrices
   products: Products
   provider_refs: ProviderRefs
   public_pictures: PublicPictures
+  red_flags: RedFlags
   refunds: Refunds
   sessions: Sessions
+  slots: Slots
+  specialities: Specialities
   staff: Staff
   states: States
   stock: Stock

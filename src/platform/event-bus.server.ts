@@ -41,10 +41,11 @@ export async function postgresBus(connection: Connection): Promise<EventBus> {
   const connect = async () => {
     const fresh = new pg.Client({ ...connection, keepAlive: true })
     fresh.on('error', () => {})
-    fresh.on('end', () => void (stopped || reconnect()))
     fresh.on('notification', ({ payload = '' }) => tell(new Set(payload.split(','))))
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
+    // Only a line that stood is followed by another: a failed try that began a new round would double them each time.
+    fresh.on('end', () => void (stopped || reconnect()))
     client = fresh
     tell('all')
   }

@@ -16,6 +16,7 @@ const kinds: Record<string, Kind> = {
   'application/json': 'json',
   'application/x-www-form-urlencoded': 'form',
   'multipart/form-data': 'multipart',
+  'application/offset+octet-stream': 'bytes',
 }
 
 /** The bodies of the API: only UTF-8, only the kinds a row takes, never a prototype key. */
@@ -31,6 +32,9 @@ export async function registerBodies(api: FastifyInstance): Promise<void> {
     const text = decoded(body as Buffer)
     return text === null ? done(new Refusal('bad_request')) : done(null, formFields(text))
   })
+  api.addContentTypeParser('application/offset+octet-stream', { parseAs: 'buffer', bodyLimit: fileLimits.bytes }, (_, body, done) =>
+    done(null, body),
+  )
   await api.register(multipart, {
     limits: { files: fileLimits.files, fileSize: fileLimits.bytes, fields: 100, fieldSize: jsonLimit, fieldNameSize: 100, headerPairs: 20 },
   })

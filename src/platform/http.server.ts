@@ -74,7 +74,8 @@ function addRoute(api: FastifyInstance, endpoint: Endpoint, callOf: (request: Fa
     handler: async (request, reply) => {
       const call = withKey(await callOf(request), request)
       const body = await bodyOf(request, call, options.receiveFile)
-      return send(endpoint, await perform(endpoint, call, { params: request.params, query: request.query, body }), request, reply)
+      const { params, query, headers } = request
+      return send(endpoint, await perform(endpoint, call, { params, query, headers, body }), request, reply)
     },
   })
 }

@@ -17,7 +17,7 @@ export function inProcessApi<C extends Contract>(endpoints: Endpoint[], call: Ca
 }
 
 /** A query and a path arrive as text over the network; the same schemas check them here. */
-function asOnTheWire(key: RouteKey, { params, query, body }: RawCall): RawInput {
+function asOnTheWire(key: RouteKey, { params, query, headers = {}, body }: RawCall): RawInput {
   const search = pathOf(key, { query: query ?? {} }).split('?')[1]
-  return { params: params ?? {}, query: Object.fromEntries(new URLSearchParams(search)), body }
+  return { params: params ?? {}, query: Object.fromEntries(new URLSearchParams(search)), headers, body }
 }

@@ -73,7 +73,12 @@ function operation(path: string, row: Row): Operation {
     summary: row.summary,
     tags: [roomOf(path)],
     ...(open ? {} : { security: [{ firebase: [] }], 'x-roles': row.access }),
-    parameters: [...headers(row), ...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
+    parameters: [
+      ...headers(row),
+      ...parameters(row.params, 'path'),
+      ...parameters(row.query, 'query'),
+      ...parameters(row.headers, 'header'),
+    ],
     ...(row.body ? { requestBody: requestBody(row.body, row) } : {}),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: answerSchema(row) } } },
@@ -98,7 +103,7 @@ function headers({ public: isPublic, idempotent }: Row): object[] {
 }
 
 /** Required as the caller sees it, typed as it is read: both are text on the wire. */
-function parameters(schema: Schema | undefined, place: 'path' | 'query'): object[] {
+function parameters(schema: Schema | undefined, place: 'path' | 'query' | 'header'): object[] {
   if (!schema) return []
   const [given, read] = [jsonSchema(schema, 'input'), jsonSchema(schema, 'output')]
   return Object.entries(read.properties ?? {}).map(([name, property]) => {
@@ -106,7 +111,12 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): object
   })
 }
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  bytes: 'application/offset+octet-stream',
+}
 
 function requestBody(body: Schema, { takes = ['json'] }: Row): object {
   const schema = jsonSchema(body, 'input')

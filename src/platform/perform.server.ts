@@ -10,6 +10,7 @@ import { refuseUnreadable } from './readable-input.ts'
 export interface RawInput {
   params?: unknown
   query?: unknown
+  headers?: unknown
   body?: unknown
 }
 export interface Performed {
@@ -44,7 +45,7 @@ function authorise({ row }: Endpoint, { actor }: Call): void {
 
 function check({ row }: Endpoint, raw: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const schema = row[part]
     if (!schema) continue
     const result = (schema as unknown as z.ZodType).safeParse(raw[part] ?? {})

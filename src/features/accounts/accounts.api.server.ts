@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.server.ts'
 import { groupOf } from '../../platform/idempotency.server.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
-import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
+import type { Identity } from '../../vendors/identity/identity-port.ts'
 import { accountsContract } from './accounts.contract.ts'
 import { claimEmail, findUser, subjectsOf, updateUser } from './accounts.sql.server.ts'
 import { signInLink, verifyLink } from './accounts.jobs.server.ts'
@@ -17,14 +17,16 @@ import { signedIn } from './signed-in.server.ts'
 /** Neither path looks anything up: known and unknown are told the same, and the link or the code decides (S3, no account oracle). */
 const goOn = () => ({ available: true })
 
-export function accountsApi({ mail }: { mail: IdentityMail }): Endpoint[] {
+type IdentityParts = Pick<Identity, 'mail' | 'read'>
+
+export function accountsApi({ mail, read }: IdentityParts): Endpoint[] {
   const own = implement(accountsContract, {
     'GET /api/user/me/': (call) => me(call),
     'PATCH /api/user/me/': async (call, { body }) => {
       await inTransaction(call.db, (db) => changeMe({ ...call, db }, body))
       return me(call)
     },
-    'POST /api/user/verify_user/': (call) => verifyUser(call, mail),
+    'POST /api/user/verify_user/': (call) => verifyUser(call, { mail, read }),
     'POST /api/verify_mail/': async (call, { body }) => {
       await inTransaction(call.db, (db) => sendVerifyMail({ ...call, db }, body.email))
       return { sent: true as const, expires_at: new Date(call.now.getTime() + mail.linkLivesMs).toISOString() }
@@ -54,13 +56,21 @@ async function sendVerifyMail(call: Call, email: string): Promise<void> {
   await enqueue(call.db, call, { user_id: userId, topic: verifyLink, payload: { email, language: call.language } })
 }
 
-async function verifyUser(call: Call, mail: IdentityMail): Promise<{ email_verified: boolean }> {
+async function verifyUser(call: Call, identity: IdentityParts): Promise<{ email_verified: boolean }> {
   const userId = signedIn(call)
-  for (const subject of await subjectsOf(call.db, userId)) {
+  const email = await verifiedEmailOf(call, identity)
+  if (email === null) return { email_verified: false }
+  if (!(await inTransaction(call.db, (db) => claimEmail(db, userId, email)))) throw new Refusal('conflict')
+  return { email_verified: true }
+}
+
+/** What the token of this call says; where it is older than the link, what the service says, if it can be asked. */
+async function verifiedEmailOf({ db, actor, now }: Call, { mail, read }: IdentityParts): Promise<string | null> {
+  const claims = actor.signIn ? await read(actor.signIn.token, now) : null
+  if (claims?.email && claims.emailVerified) return claims.email
+  for (const subject of actor.id === null ? [] : await subjectsOf(db, actor.id)) {
     const email = await mail.verifiedEmail(subject)
-    if (email === null) continue
-    if (!(await inTransaction(call.db, (db) => claimEmail(db, userId, email.toLowerCase())))) throw new Refusal('conflict')
-    return { email_verified: true }
+    if (email !== null) return email.toLowerCase()
   }
-  return { email_verified: false }
+  return null
 }

@@ -75,7 +75,8 @@ test('asking over and over is slowed down: the thirty-first question of a minute
 })
 
 /** The accounts room with an identity service that keeps what it was asked to send. */
-function withMail(verified: string | null = null) {
+function withMail(verified: string | null = null, claimed: string | null = null) {
+  const claims = { subject: 'subject', authTime: testNow, phone: null }
   const links: string[] = []
   const keep = ({ email }: { email: string }) => Promise.resolve(void links.push(email))
   const mail: IdentityMail = {
@@ -86,7 +87,11 @@ function withMail(verified: string | null = null) {
     forget: async () => {},
   }
   const jobs = accountsJobs({ mail, publicUrl: 'https://parcha.example' })
-  const call = (actor = asha.actor) => inProcessApi<Contracts>(accountsApi({ mail }), testCall({ db, now: testNow, actor }))
+  const call = (actor = asha.actor) =>
+    inProcessApi<Contracts>(
+      accountsApi({ mail, read: async () => (claimed === null ? null : { ...claims, email: claimed, emailVerified: true }) }),
+      testCall({ db, now: testNow, actor }),
+    )
   return { links, jobs, call }
 }
 
@@ -122,6 +127,14 @@ test('verify_user believes the identity service alone, and a repeat changes noth
   await expect(call(meera.actor)('POST /api/verify_mail/', { body: { email: 'meera@example.com' } })).rejects.toThrow(
     'Email has been already verified',
   )
+})
+
+test('where the service cannot be asked, the token of the call says what is verified', async () => {
+  const leela = await makePatient(db, testNow)
+  const signIn = { token: 'token', subject: 'subject', authTime: testNow }
+  const { call } = withMail(null, 'leela@example.com')
+  expect(await call({ ...leela.actor, signIn })('POST /api/user/verify_user/')).toEqual({ email_verified: true })
+  expect(await as(leela.actor)('GET /api/user/me/')).toMatchObject({ email: 'leela@example.com', email_verified: true })
 })
 
 test('an e-mail that is verified elsewhere is never taken over', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, ageText, genderName, healthNotes, isMinor, isPossibleBirthday, mayConsentForChild } from './accounts.rules.ts'
+import { ageOn, ageText, genderName, healthNotes, isMinor, isPossibleBirthday, mayBeServed, mayConsentForChild } from './accounts.rules.ts'
 
 const at = (text: string) => new Date(text)
 const born = (dob: string) => ({ dob, age_years: null, age_stated_on: null })
@@ -44,6 +44,12 @@ describe('a child needs an adult who can be identified (TPG-4, DP-5)', () => {
   test('17 is a child, 18 is not', () => {
     expect(isMinor(born('2008-11-22'), now)).toBe(true)
     expect(isMinor(born('2008-11-21'), now)).toBe(false)
+  })
+
+  test('a child is served while the consent stands; an adult needs none', () => {
+    expect(mayBeServed({ ...born('2015-01-01'), guardian_consent_id: null }, now)).toBe(false)
+    expect(mayBeServed({ ...born('2015-01-01'), guardian_consent_id: 'c1' }, now)).toBe(true)
+    expect(mayBeServed({ ...born('1990-01-01'), guardian_consent_id: null }, now)).toBe(true)
   })
 
   test('an adult answers for a child; somebody whose age is unknown or another child does not', () => {

@@ -36,6 +36,11 @@ export function isMinor(facts: AgeFacts, now: Date): boolean {
   return years !== null && years < adultFrom
 }
 
+/** Whether care and orders may go on for somebody: for a child only while an adult's consent stands (DP-5). */
+export function mayBeServed(facts: AgeFacts & { guardian_consent_id: string | null }, now: Date): boolean {
+  return !isMinor(facts, now) || facts.guardian_consent_id !== null
+}
+
 /** Who may answer for a child: an adult whose age is known (DP-5: an identifiable adult). */
 export function mayConsentForChild(facts: AgeFacts | undefined, now: Date): boolean {
   const years = facts ? ageOn(facts, now) : null

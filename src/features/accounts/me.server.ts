@@ -7,7 +7,7 @@ import { findUser, lockAccount, updateUser, type UserRow } from './accounts.sql.
 import { consentNotices } from './consent-notices.data.ts'
 import { consentsDue } from './consents.rules.ts'
 import { listConsents } from './consents.sql.server.ts'
-import { refuseImpossible } from './patients.api.server.ts'
+import { refuseChildsAccount } from './patients.api.server.ts'
 import { findSelf, insertPatient, listPatients, updatePatient } from './patients.sql.server.ts'
 import { signedIn } from './signed-in.server.ts'
 
@@ -56,7 +56,7 @@ export async function changeMe(call: Call, { name, gender, dob, language, email 
   const userId = signedIn(call)
   await lockAccount(db, userId)
   const user = await requireUser(db, userId)
-  if (dob) refuseImpossible(dob, now)
+  if (dob) refuseChildsAccount(dob, now)
   await updateUser(db, userId, {
     ...(language ? { language } : {}),
     ...(name ? { display_name: name, is_new_user: false } : {}),

@@ -53,7 +53,7 @@ async function changeProfile(call: Call, id: string, { guardian_consent, relatio
   const userId = signedIn(call)
   const before = await requirePatient(call.db, userId, id)
   if (relation && before.relation === 'self') throw new Refusal('invalid', { fields: { relation: ['This is your own profile'] } })
-  if (change.dob) refuseImpossible(change.dob, call.now)
+  if (change.dob) (before.relation === 'self' ? refuseChildsAccount : refuseImpossible)(change.dob, call.now)
   const set = { ...changesOf(call, change, before), ...(relation ? { relation } : {}) }
   if (Object.keys(set).length > 0) await updatePatient(call.db, userId, id, set)
   if (guardian_consent || change.dob) await keepGuardian(call, id, guardian_consent)
@@ -78,6 +78,14 @@ export function changesOf(
 
 export function refuseImpossible(dob: string, now: Date): void {
   if (!isPossibleBirthday(dob, now)) throw new Refusal('invalid', { fields: { dob: ['Date of birth is not valid'] } })
+}
+
+/** A child cannot agree for itself: it is looked after on an adult's account (DP-5). */
+export function refuseChildsAccount(dob: string, now: Date): void {
+  refuseImpossible(dob, now)
+  if (!isMinor({ dob, age_years: null, age_stated_on: null }, now)) return
+  const text = 'An account is for adults. Please ask a parent or guardian to add you to theirs'
+  throw new Refusal('invalid', { fields: { dob: [text] } })
 }
 
 /** A child is kept only with an adult's consent on record; nothing of the call stays without it (DP-5). */

@@ -62,6 +62,15 @@ describe('relatives', () => {
     await expect(addTo(as(young.actor), { ...child, guardian_consent }, young.patientId)).rejects.toMatchObject({ status: 400 })
   })
 
+  test('a child has no account of its own', async () => {
+    const body = { dob: '2010-01-01' }
+    for (const asked of [api('PATCH /api/user/me/', { body }), api('PATCH /api/patient_relative/{id}/', { ...own, body })]) {
+      await expect(asked).rejects.toMatchObject({
+        fields: { dob: ['An account is for adults. Please ask a parent or guardian to add you to theirs'] },
+      })
+    }
+  })
+
   test('taking the consent back makes it due again', async () => {
     const { given } = await api('GET /api/consent/')
     const [consent] = given.filter(({ purpose }) => purpose === 'child_processing')

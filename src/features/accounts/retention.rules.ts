@@ -51,6 +51,13 @@ export function keptUntil(kind: RetentionKind, from: Date): Date {
   return until
 }
 
+/** What ended before this moment has been kept for its years. */
+export function keptSince(kind: RetentionKind, now: Date): Date {
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - retentions[kind].years)
+  return since
+}
+
 export interface KeptLine {
   what: RetentionKind
   rule: string

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { Eta } from '../places/places.contract.ts'
 
 const Paise = z.int().positive()
 const Art = z.enum(['strip', 'capsules', 'syrup', 'tube', 'inhaler', 'vial', 'drops', 'sachet', 'box'])
@@ -107,7 +108,13 @@ export const catalogContract = {
     access: ['anyone'],
     summary: 'The highest price that may be charged now',
     params: byId,
-    response: z.object({ mrp_paise: Paise, label_mrp_paise: Paise }),
+    response: z.object({
+      mrp_paise: Paise,
+      /** Printed on the packs that would be sent next. */
+      label_mrp_paise: Paise,
+      price_list_date: z.iso.datetime().nullable(),
+      ceiling: Paise.nullable(),
+    }),
   },
   'GET /api/product_slug/{slug}': {
     access: ['anyone'],
@@ -117,12 +124,20 @@ export const catalogContract = {
   },
   'POST /api/product/check_availablity/': {
     access: ['anyone'],
-    summary: 'What of these is in stock',
+    summary: 'What of these can be brought to a pincode: how many packs, how soon, from which pharmacy',
     body: z.strictObject({
       medicine_ids: z.array(MedicineId).min(1).max(50),
       postal_code: z.string().regex(/^\d{6}$/, 'Entered pincode is not valid'),
     }),
-    response: z.array(z.object({ medicine_id: z.string(), in_stock: z.boolean() })),
+    response: z.array(
+      z.object({
+        medicine_id: z.string(),
+        in_stock: z.boolean(),
+        max_quantity: z.int().nonnegative(),
+        eta: Eta.nullable(),
+        pharmacy: z.string().nullable(),
+      }),
+    ),
   },
   'GET /api/featured-category/': {
     access: ['anyone'],

@@ -37,7 +37,12 @@ export async function findProducts(db: Db, ids: readonly string[], shops: Shops)
 }
 
 /** Equal medicines that can be bought, the cheapest unit first. */
-export async function findEquivalents(db: Db, { equivalence_key, medicine_id }: ProductRow, shops: Shops, limit: number): Promise<ProductRow[]> {
+export async function findEquivalents(
+  db: Db,
+  { equivalence_key, medicine_id }: ProductRow,
+  shops: Shops,
+  limit: number,
+): Promise<ProductRow[]> {
   if (equivalence_key === null) return []
   return products(db, shops)
     .where('equivalence_key', '=', equivalence_key)
@@ -76,7 +81,9 @@ export interface After {
 export async function listProducts(db: Db, shops: Shops, limit: number, after: After | null): Promise<ProductRow[]> {
   const all = products(db, shops).where('discontinued', '=', false)
   const rest = after
-    ? all.where(sql<boolean>`popularity <= ${after.popularity} and (popularity < ${after.popularity} or medicine_id > ${after.medicine_id})`)
+    ? all.where(
+        sql<boolean>`popularity <= ${after.popularity} and (popularity < ${after.popularity} or medicine_id > ${after.medicine_id})`,
+      )
     : all
   return rest.orderBy('popularity', 'desc').orderBy('medicine_id').limit(limit).execute()
 }

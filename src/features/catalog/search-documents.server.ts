@@ -1,4 +1,3 @@
-
 import type { Db } from '../../platform/database.server.ts'
 import type { SearchDocument } from '../../search/engine.types.ts'
 import { searchRows } from './catalog.sql.server.ts'
@@ -26,4 +25,3 @@ export async function searchDocuments(db: Db): Promise<SearchDocument[]> {
     rxRequired: row.rx_required,
   }))
 }
-

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
+import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import type { ProductRow, Shops } from './catalog.sql.server.ts'
 import { findProducts } from './catalog.sql.server.ts'
 
@@ -17,7 +18,13 @@ export async function listDeals(db: Db, now: Date) {
 }
 
 export async function findDeal(db: Db, slug: string, now: Date) {
-  return db.selectFrom('deals').selectAll().where('slug', '=', slug).where('starts_at', '<=', now).where('ends_at', '>', now).executeTakeFirst()
+  return db
+    .selectFrom('deals')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
 }
 
 export async function listBanners(db: Db, now: Date) {
@@ -58,7 +65,7 @@ export async function findPrices(db: Db, medicineId: string, shops: Shops, now: 
   const { rows } = await sql<{ mrp_paise: number }>`
     select b.mrp_paise from batches b join pharmacies p on p.pharmacy_id = b.pharmacy_id and p.active
     where b.medicine_id = ${medicineId} and b.pharmacy_id = any (${shops ?? (await activePharmacies(db))})
-      and b.qty_units > 0 and not b.recalled and b.expiry >= ${now}::date
+      and b.qty_units > 0 and not b.recalled and b.expiry >= ${indianDay(now)}
     order by b.expiry, b.batch_no limit 1`.execute(db)
   return { list: list ?? null, label_mrp_paise: rows[0]?.mrp_paise ?? null }
 }

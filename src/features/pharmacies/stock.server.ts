@@ -92,9 +92,7 @@ export async function availabilityAt(
   const rows = pharmacyIds.length === 0 || medicineIds.length === 0 ? [] : await freeStock(db, pharmacyIds, medicineIds)
   const some = rows.filter(({ free_units }) => free_units > 0)
   const byMedicine = Map.groupBy(some, ({ medicine_id }) => medicine_id)
-  return new Map(
-    [...byMedicine].map(([id, of]) => [id, new Map(of.map(({ pharmacy_id, free_units }) => [pharmacy_id, free_units]))]),
-  )
+  return new Map([...byMedicine].map(([id, of]) => [id, new Map(of.map(({ pharmacy_id, free_units }) => [pharmacy_id, free_units]))]))
 }
 
 interface Received extends Batch {

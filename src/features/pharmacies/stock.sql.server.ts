@@ -51,7 +51,9 @@ export async function moveReservations(
   const { from, to } = reservationSteps[step]
   const held = db.updateTable('stock_reservations').set({ state: to, expires_at: null }).where('pharmacy_id', '=', pharmacyId)
   const mine = held.where('order_id', '=', orderId).where('state', '=', from)
-  const rows = await (medicineIds ? mine.where('medicine_id', 'in', [...medicineIds, '']) : mine).returning(['medicine_id', 'units']).execute()
+  const rows = await (medicineIds ? mine.where('medicine_id', 'in', [...medicineIds, '']) : mine)
+    .returning(['medicine_id', 'units'])
+    .execute()
   return rows
     .map(({ medicine_id, units }) => ({ medicineId: medicine_id, units }))
     .toSorted((a, b) => (a.medicineId < b.medicineId ? -1 : 1))
@@ -66,7 +68,12 @@ export async function lockBatches(db: Db, pharmacyId: string, medicineId: string
   return rows
 }
 
-export async function takeFromBatch(db: Db, pharmacyId: string, medicineId: string, { batch_no, units }: { batch_no: string; units: number }) {
+export async function takeFromBatch(
+  db: Db,
+  pharmacyId: string,
+  medicineId: string,
+  { batch_no, units }: { batch_no: string; units: number },
+) {
   await sql`
     update batches set qty_units = qty_units - ${units}
     where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId} and batch_no = ${batch_no}`.execute(db)

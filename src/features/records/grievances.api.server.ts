@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database.server.ts'
 import type { Handlers } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { notify } from '../notices/notify.server.ts'
+import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { grievanceClock, ticketNumber } from './grievances.rules.ts'
 import type { Grievance, recordsContract } from './records.contract.ts'
 import { type GrievanceRow, insertGrievance, listGrievances, listOpenGrievances, moveGrievance } from './records.sql.server.ts'
@@ -40,7 +41,7 @@ function move(call: Call, which: Parameters<typeof moveGrievance>[1], change: Ch
     const row = await moveGrievance(db, which, change)
     if (!row) throw new Refusal('not_found')
     call.accessed?.(looked(row, 'answering a complaint'))
-    const day = row.due_by.toISOString().slice(0, 10)
+    const day = indianDay(row.due_by)
     const kind = row.state === 'answered' ? 'grievance_answered' : 'grievance_acknowledged'
     await notify(db, call, { userId: row.user_id, kind, link: '/account/profile', vars: { number: row.ticket_no, time: day } })
     return withUser(row)

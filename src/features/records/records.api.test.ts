@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { testCall } from '../../../tests/bare-app.ts'
-import { makePatient, makeStaff, type Made } from '../../../tests/make.ts'
+import { makeAddress, makePatient, makeRelative, makeStaff, type Made } from '../../../tests/make.ts'
 import { appendAudit } from '../../platform/audit.server.ts'
 import { recordsJobs } from './records.jobs.server.ts'
 import { verdictOf } from './retention-verdicts.data.ts'
@@ -147,6 +147,15 @@ describe('erasing an account (DP-8, DP-9)', () => {
     expect(await as(asha.actor)('GET /api/user/me/')).toMatchObject({ phone_number: asha.phone, name: 'Asha Verma' })
   })
 
+  test('asked ten times at once there is one wish, and one archive being made', async () => {
+    const asha = await makePatient(db, testNow)
+    const [wishes, archives] = [
+      await Promise.all(Array.from({ length: 10 }, () => ask(asha))),
+      await Promise.all(Array.from({ length: 10 }, () => as(asha.actor)('POST /api/export/', key()))),
+    ]
+    expect([new Set(wishes.map(({ id }) => id)).size, new Set(archives.map(({ id }) => id)).size]).toEqual([1, 1])
+  })
+
   test('then the person is gone, the phone is free, and what the law wants stays until its day', async () => {
     const asha = await makePatient(db, testNow)
     await db.insertInto('identities').values({ kind: 'subject', value: 'subject-asha', user_id: asha.userId }).execute()
@@ -181,6 +190,25 @@ test('one person is named to act for me, changed and taken back (DP-8)', async (
   })
   await api('DELETE /api/nominee/')
   expect(await api('GET /api/nominee/')).toBeNull()
+})
+
+test('a relative and an address taken off an account go once their years are over, and not before', async () => {
+  const asha = await makePatient(db, testNow)
+  const [mother, home] = [await makeRelative(db, testNow, asha, { archived: true }), await makeAddress(db, testNow, asha)]
+  await as(asha.actor)('DELETE /api/address/{id}/', { params: { id: home } })
+  const left = async () => ({
+    people: await db.selectFrom('patients').select(['name', 'dob']).where('patient_id', '=', mother).execute(),
+    places: await db.selectFrom('addresses').select('line1').where('address_id', '=', home).execute(),
+  })
+  await runNightly(new Date('2034-11-20T00:00:00Z'))
+  expect(await left()).toMatchObject({ people: [{ name: 'Kamala Verma' }], places: [{ line1: '12, MI Road' }] })
+  await runNightly(new Date('2034-11-22T00:00:00Z'))
+  expect(await left()).toEqual({ people: [{ name: '-', dob: null }], places: [] })
+})
+
+test('nothing points at an address, so that it can go: orders and bills keep what it said', async () => {
+  const { rows } = await sql`select conname from pg_constraint where contype = 'f' and confrelid = 'addresses'::regclass`.execute(db)
+  expect(rows).toEqual([])
 })
 
 describe('a complaint has a clock (DP-8)', () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { inTransaction } from '../../platform/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { keptSince } from '../accounts/retention.rules.ts'
 import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
 import { notify } from '../notices/notify.server.ts'
 import { eraseAccount, forgetTopic, purgeKept } from './erasure.server.ts'
 import { buildArchive } from './exports.server.ts'
-import { dropExpiredExports, erasuresToPurge, finishExport } from './records.sql.server.ts'
+import { blankArchivedPatients, dropArchivedAddresses, dropExpiredExports, erasuresToPurge, finishExport } from './records.sql.server.ts'
 
 export const exportTopic = 'records.export'
 export const eraseTopic = 'records.erase'
@@ -35,6 +36,9 @@ export function recordsJobs({ mail }: { mail: IdentityMail }): Job[] {
       'records.retention',
       async ({ db, now }) => {
         await dropExpiredExports(db, now)
+        const before = keptSince('bills', now)
+        await blankArchivedPatients(db, before)
+        await dropArchivedAddresses(db, before)
         for (const erasure of await erasuresToPurge(db, now)) await purgeKept(db, now, erasure)
       },
       { cron: '41 3 * * *', expireInSeconds: 3600, oneQueued: true },

@@ -165,3 +165,22 @@ export function setNominee(db: Db, nominee: Insertable<Nominees>): Promise<Selec
 export async function removeNominee(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('nominees').where('user_id', '=', userId).execute()
 }
+
+const nobody = '-'
+
+/** Relatives taken off before a moment say nothing any more; their rows stay, as consents and bills point at them. */
+export async function blankArchivedPatients(db: Db, before: Date): Promise<void> {
+  const facts = ['dob', 'age_years', 'age_stated_on', 'phone', 'email', 'blood_group', 'height_cm', 'weight_kg', 'lmp_date'] as const
+  const health = ['allergies', 'conditions', 'current_medicines', 'abha_number', 'abha_address', 'guardian_name', 'id_document'] as const
+  const none = Object.fromEntries([...facts, ...health].map((column) => [column, null]))
+  await db
+    .updateTable('patients')
+    .set({ ...none, name: nobody, gender: 'U' })
+    .where('archived_at', '<=', before)
+    .where('name', '<>', nobody)
+    .execute()
+}
+
+export async function dropArchivedAddresses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('addresses').where('archived_at', '<=', before).execute()
+}

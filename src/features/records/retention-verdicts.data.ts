@@ -28,6 +28,8 @@ const exact: Record<string, Verdict> = {
   grievances: 'log',
   erasures: 'blank',
   files: 'health',
+  file_uploads: 'erase',
+  file_chunks: 'erase',
 }
 
 /** Rooms name their tables by what they hold; the first word that fits decides. */

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../lib/errors.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { refuse } from '../../platform/http-errors.server.ts'
+import { serveFile } from '../../platform/serve-file.server.ts'
+import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { FileStore } from '../../vendors/storage/file-store.ts'
+import { findFile } from './files.sql.server.ts'
+
+interface Downloads {
+  db: Db
+  store: FileStore
+  signer: UrlSigner
+  now: () => Date
+}
+interface Address {
+  Params: { id: string }
+  Querystring: { user?: string; until?: string; sig?: string }
+}
+
+/** `GET /files/<id>?…`: a file behind a signed address, for five minutes, as an attachment that runs nowhere (S5). */
+export async function registerDownloads(app: FastifyInstance, { db, store, signer, now }: Downloads): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    scope.get<Address>('/files/:id', async ({ params, query }, reply) => {
+      const { userId, fileId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
+      const file = await findFile(db, userId, fileId)
+      if (file?.state !== 'clean') throw new Refusal('not_found')
+      const found = await store.open(file.sha256)
+      if (!found) throw new Refusal('not_found')
+      return serveFile(reply, { ...found, mime: file.mime, name: downloadName(file.name, file.mime) })
+    })
+  })
+}
+
+const endings = { 'image/jpeg': '.jpg', 'image/png': '.png', 'application/pdf': '.pdf' }
+
+/** The ending says what it is now, not what it was called: a picture was drawn anew as JPEG. */
+function downloadName(name: string, mime: keyof typeof endings): string {
+  return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}${endings[mime]}`
+}

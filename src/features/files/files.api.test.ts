@@ -1,0 +1,190 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { makePatient } from '../../../tests/make.ts'
+import { clamd } from '../../vendors/scanner/clamd.server.ts'
+import { eicarOnly } from '../../vendors/scanner/scanner.ts'
+import { localStore } from '../../vendors/storage/local-store.server.ts'
+import { badFiles, eicar, pdf, pngOf } from './bad-files.fixture.ts'
+import { scanWaiting } from './files.jobs.server.ts'
+import { takeIn } from './take-in.server.ts'
+
+const { db, as, http } = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'parcha-files-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const store = localStore(folder)
+const intake = { store, scanner: eicarOnly }
+const doing = { db, now: testNow, newId: uuidv7 }
+const person = await makePatient(db, testNow)
+
+/** Strokes as wide as those of handwriting: no font is needed to draw them. */
+const lines = Array.from({ length: 1000 }, (_, n) => {
+  const [x, y] = [40 + (n % 40) * 20, 40 + Math.floor(n / 40) * 40]
+  return `<path d="M${x} ${y}l${4 + (n % 7)} ${12 - (n % 5)}l${-3 + (n % 4)} 8" stroke="#222" stroke-width="2" fill="none"/>`
+})
+const paper = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fff"/>${lines.join('')}</svg>`,
+)
+const photo = await sharp(paper)
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '26/1 54/1 0/1', GPSLatitudeRef: 'N' } })
+  .toBuffer()
+
+test('the corpus holds forty files', () => expect(badFiles.length).toBeGreaterThanOrEqual(40))
+
+test.each(badFiles)('%s is refused, fast, and leaves no trace', async (name, content) => {
+  const before = process.cpuUsage()
+  await expect(takeIn(intake, doing, { userId: person.userId, name, content })).rejects.toMatchObject({
+    code: expect.stringMatching(/^(unsupported_media|infected_file|too_large)$/) as string,
+  })
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(1)
+  expect(await db.selectFrom('files').select('id').execute()).toEqual([])
+  expect(readdirSync(folder).filter((entry) => entry !== 'incoming')).toEqual([])
+})
+
+describe('what is taken', () => {
+  test('a photo is drawn anew: no place, no name of a camera, nothing behind it; with a small copy', async () => {
+    const content = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK')])
+    expect((await sharp(content).metadata()).exif).toBeDefined()
+    const file = await takeIn(intake, doing, { userId: person.userId, name: '../../my photo.jpeg', content })
+    const stored = await store.open(file.sha256)
+    const bytes = Buffer.concat((await stored!.stream.toArray()) as Buffer[])
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.includes('script')).toBe(false)
+    expect(file).toMatchObject({ mime: 'image/jpeg', state: 'clean', name: '....my photo.jpeg', pages: 1 })
+    const small = await db.selectFrom('files').selectAll().where('thumbnail_of', '=', file.id).executeTakeFirstOrThrow()
+    expect(small.bytes).toBeLessThan(file.bytes)
+  })
+
+  test('a clear photo reads better than a shaken, a dark and a tiny one, and each is told why', async () => {
+    const look = async (content: Buffer) => {
+      const { legibility, hints } = await takeIn(intake, doing, { userId: person.userId, name: 'x', content })
+      return { legibility: legibility ?? 0, hints }
+    }
+    const clear = await look(photo)
+    const shaken = await look(await sharp(photo).blur(9).jpeg().toBuffer())
+    const dark = await look(await sharp(photo).linear(0.12, 0).jpeg().toBuffer())
+    const tiny = await look(await sharp(photo).resize({ width: 200 }).jpeg().toBuffer())
+    expect(clear.hints).toEqual([])
+    expect(shaken.hints).toContain('blurred')
+    expect(dark.hints).toContain('dark')
+    expect(tiny.hints).toContain('small')
+    expect(clear.legibility).toBeGreaterThan(Math.max(shaken.legibility, dark.legibility))
+  })
+
+  test('a large picture is made smaller within 256 MB', async () => {
+    const before = process.memoryUsage().rss
+    const file = await takeIn(intake, doing, { userId: person.userId, name: 'large.png', content: pngOf(6000, 5000) })
+    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(256)
+    expect(file.bytes).toBeLessThan(1_000_000)
+  })
+
+  test('a PDF stays as it is and is told by its pages', async () => {
+    const file = await takeIn(intake, doing, { userId: person.userId, name: 'rx.pdf', content: pdf() })
+    expect(file).toMatchObject({ mime: 'application/pdf', bytes: pdf().length, pages: 1, legibility: null })
+  })
+
+  test('the same photo sent again is the same file', async () => {
+    const given = { userId: person.userId, name: 'again.jpg', content: await sharp(photo).negate().jpeg().toBuffer() }
+    expect((await takeIn(intake, doing, given)).id).toBe((await takeIn(intake, doing, given)).id)
+  })
+})
+
+describe('an upload over a bad line', () => {
+  const metadata = `filename ${Buffer.from('पर्चा.jpg').toString('base64')}`
+  const begin = (length: number, of = person) =>
+    as(of.actor)('POST /api/file/', { headers: { 'upload-length': length, 'upload-metadata': metadata } })
+  const send = (id: string, offset: number, body: Uint8Array, of = person) =>
+    as(of.actor)('PATCH /api/file/{id}/', { params: { id }, headers: { 'upload-offset': offset }, body })
+
+  test('goes on where it stopped, and ends as a file with addresses for five minutes', async () => {
+    const { id } = await begin(photo.length)
+    await send(id, 0, photo.subarray(0, 1000))
+    expect((await as(person.actor)('GET /api/file/{id}/', { params: { id } })).received_bytes).toBe(1000)
+    await expect(send(id, 0, photo.subarray(0, 1000))).rejects.toMatchObject({ code: 'conflict' })
+    const done = await send(id, 1000, photo.subarray(1000))
+    expect(done).toMatchObject({ id, state: 'clean', name: 'पर्चा.jpg', mime: 'image/jpeg', hints: [] })
+    const answer = await http.inject({ url: done.url ?? '' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': expect.stringContaining('attachment') as string,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect((await http.inject({ url: done.thumbnail_url ?? '' })).statusCode).toBe(200)
+    expect((await http.inject({ url: (done.url ?? '').replace(/sig=./, 'sig=_') })).statusCode).toBe(404)
+    const other = await makePatient(db, testNow)
+    expect((await http.inject({ url: (done.url ?? '').replace(person.userId, other.userId) })).statusCode).toBe(404)
+  })
+
+  test('belongs to one account, takes no more than was announced, and no more than 10 MiB', async () => {
+    const other = await makePatient(db, testNow)
+    const { id } = await begin(10)
+    await expect(send(id, 0, Buffer.alloc(10), other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(as(other.actor)('GET /api/file/{id}/', { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(as(other.actor)('DELETE /api/file/{id}/', { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(send(id, 0, Buffer.alloc(11))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(begin(10 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('twenty senders of one piece: one counts', async () => {
+    const { id } = await begin(20)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => send(id, 0, Buffer.alloc(10))))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a bad file is refused at its end and the upload is gone', async () => {
+    const { id } = await begin(eicar.length)
+    await expect(send(id, 0, Buffer.from(eicar))).rejects.toMatchObject({ code: 'infected_file', status: 422 })
+    await expect(as(person.actor)('GET /api/file/{id}/', { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('over HTTP a visitor is refused before anything is kept', async () => {
+    const answer = await http.inject({ method: 'POST', url: '/api/file/', headers: { app: 'patient', 'upload-length': '10' } })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('with a scanner', () => {
+  const daemon = createServer((socket) => {
+    let seen = Buffer.alloc(0)
+    socket.on('data', (part: Buffer) => {
+      seen = Buffer.concat([seen, part])
+      if (seen.length < 14 || !seen.subarray(-4).equals(Buffer.alloc(4))) return
+      socket.end(seen.includes('WORM') ? 'stream: Example.Worm FOUND\0' : 'stream: OK\0')
+    })
+  })
+  const address = new Promise<string>((resolve) => {
+    daemon.listen(0, '127.0.0.1', () => resolve(`tcp://127.0.0.1:${(daemon.address() as AddressInfo).port}`))
+  })
+  afterAll(() => void daemon.close())
+
+  test('what it finds is refused, what it passes is clean', async () => {
+    const scanner = clamd(await address)
+    const given = { userId: person.userId, name: 'a.pdf' }
+    await expect(takeIn({ store, scanner }, doing, { ...given, content: pdf({ objects: '% WORM\n' }) })).rejects.toMatchObject({
+      code: 'infected_file',
+    })
+    expect((await takeIn({ store, scanner }, doing, { ...given, content: pdf({ objects: '% fine\n' }) })).state).toBe('clean')
+  })
+
+  test('while it is away a file waits and nobody opens it; later it is looked at', async () => {
+    const given = { userId: person.userId, name: 'a.pdf', content: pdf({ objects: '% patient\n' }) }
+    const file = await takeIn({ store, scanner: clamd('tcp://127.0.0.1:1') }, doing, given)
+    expect(file.state).toBe('pending_scan')
+    const view = () => as(person.actor)('GET /api/file/{id}/', { params: { id: file.id } })
+    expect(await view()).toMatchObject({ state: 'pending_scan', url: null })
+    await scanWaiting({ store, scanner: clamd('tcp://127.0.0.1:1') }, db)
+    expect((await view()).state).toBe('pending_scan')
+    await scanWaiting({ store, scanner: clamd(await address) }, db)
+    expect((await view()).url).toContain('/files/')
+  })
+})

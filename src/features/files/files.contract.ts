@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+
+/** A file as everybody reads it. Addresses hold for five minutes and for its owner's files only. */
+export const FileView = z.object({
+  id: z.string(),
+  /** `pending_scan`: it waits for the scanner and cannot be opened yet. */
+  state: z.enum(['uploading', 'pending_scan', 'clean', 'infected']),
+  name: z.string(),
+  mime: z.enum(['image/jpeg', 'image/png', 'application/pdf']).nullable(),
+  bytes: z.int(),
+  received_bytes: z.int(),
+  pages: z.int().nullable(),
+  /** 0 to 100: how well it can be read; null for a PDF. */
+  legibility: z.int().nullable(),
+  hints: z.array(z.enum(['blurred', 'dark', 'washed_out', 'small'])),
+  url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+})
+export type FileView = z.infer<typeof FileView>
+
+const largest = 10 * 1024 * 1024
+const bytes = z.coerce.number().int().min(0).max(largest)
+const params = z.object({ id: z.guid() })
+
+/** Uploads that go on where a bad line broke them: tus 1.0.0, core and creation (https://tus.io/protocols/resumable-upload). */
+export const filesContract = {
+  'POST /api/file/': {
+    access: ['patient'],
+    summary: 'Begins an upload: Upload-Length, and Upload-Metadata with a filename; Location says where its pieces go',
+    perMinute: 60,
+    headers: z.object({ 'upload-length': bytes.min(1), 'upload-metadata': z.string().max(2000).optional() }),
+    response: FileView,
+  },
+  'PATCH /api/file/{id}/': {
+    access: ['patient'],
+    summary: 'One piece, from Upload-Offset on; the last one is answered with the file as it was taken in, or why it was not',
+    params,
+    headers: z.object({ 'upload-offset': bytes }),
+    takes: ['bytes'],
+    body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes'),
+    response: FileView,
+  },
+  'GET /api/file/{id}/': {
+    access: ['patient'],
+    summary: 'A file of mine: how far its upload is (also as HEAD, in Upload-Offset), or where to get it for five minutes',
+    params,
+    response: FileView,
+  },
+  'DELETE /api/file/{id}/': {
+    access: ['patient'],
+    summary: 'Gives up an upload that is not whole yet',
+    params,
+    response: z.object({ deleted: z.literal(true) }),
+  },
+} satisfies Contract

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { ensurePostgres } from '../src/platform/postgres.server.ts'
+import { atLength, runs } from './long.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parcha-crash-'))
+const built = existsSync(new URL('../build/server/index.js', import.meta.url))
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+let app: ChildProcess | null = null
+
+afterAll(async () => {
+  app?.kill('SIGTERM')
+  await sleep(2000)
+  const pid = databasePid()
+  if (pid) killIfThere(pid)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.skipIf(!built)(
+  `kill -9 of the app, of the database and of both, ${runs(3, 30)} times during writes, loses no acknowledged write`,
+  async () => {
+    await start()
+    const token = await signIn()
+    const acknowledged = new Set<string>()
+    const writers = { on: true }
+    const writing = Promise.all([1, 2, 3].map(() => write(token, acknowledged, writers)))
+    const victims = [['app'], ['database'], ['app', 'database']]
+    for (let n = 0; n < runs(3, 30); n++) {
+      const before = acknowledged.size
+      await until(() => acknowledged.size > before + 3)
+      await kill(victims[n % victims.length] ?? [])
+      await until(ready)
+    }
+    const last = acknowledged.size
+    await until(() => acknowledged.size > last + 3)
+    writers.on = false
+    await writing
+    const kept = new Set(await subjects())
+    expect([...acknowledged].filter((subject) => !kept.has(subject))).toEqual([])
+    expect(acknowledged.size).toBeGreaterThan(runs(12, 120))
+  },
+  atLength ? 900_000 : 120_000,
+)
+
+async function start(): Promise<void> {
+  const env = { ...process.env, PORT: String(port), PARCHA_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'false', HOST: '127.0.0.1' }
+  delete (env as Record<string, unknown>)['PARCHA_LONG']
+  app = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' })
+  await until(ready)
+}
+
+/** The next start finds everything by itself: an orphaned database is adopted, a killed one recovers. */
+async function kill(victims: string[]): Promise<void> {
+  const pid = databasePid()
+  if (victims.includes('database') && pid) process.kill(pid, 'SIGKILL')
+  if (!victims.includes('app')) return
+  const gone = new Promise((done) => app?.once('exit', done))
+  app?.kill('SIGKILL')
+  await gone
+  await start()
+}
+
+function databasePid(): number | null {
+  const file = join(folder, 'postgres/cluster/postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has stopped with the app.
+  }
+}
+
+const ready = () =>
+  fetch(`${origin}/api/ready/`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function signIn(): Promise<string> {
+  const post = async (name: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as Record<string, string>
+  }
+  const { sessionInfo } = await post('sendVerificationCode', { phoneNumber: '+919800000001' })
+  const [message] = (await (await fetch(`${origin}/mailbox/messages.json?to=9800000001`)).json()) as { text: string }[]
+  const answer = await post('signInWithPhoneNumber', { sessionInfo, code: /\d{6}/.exec(message?.text ?? '')?.[0] })
+  return answer['idToken'] ?? ''
+}
+
+/** Writes as fast as it is answered; only what was answered with success is counted on. */
+async function write(token: string, acknowledged: Set<string>, writers: { on: boolean }): Promise<void> {
+  while (writers.on) {
+    const subject = randomUUID()
+    const headers = { ...headersOf(token), 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const body = JSON.stringify({ about: 'order', subject, message: 'Written while the ground shook' })
+    const response = await fetch(`${origin}/api/grievance/`, { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) }).catch(
+      () => null,
+    )
+    if (response?.ok) acknowledged.add(subject)
+    else await sleep(50)
+  }
+}
+
+/** From the database itself, as it stands after everything. */
+async function subjects(): Promise<string[]> {
+  const { connection } = await ensurePostgres({ folder: join(folder, 'postgres') })
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ subject: string }>('select subject from grievances')
+  await client.end()
+  return rows.map(({ subject }) => subject)
+}
+
+const headersOf = (token: string) => ({ app: 'patient', authorization: `Firebase ${token}` })
+
+async function until(look: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error('it did not come')
+    await sleep(30)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as { port: number }
+      server.close(() => done(free))
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Contracts } from '../src/contracts.ts'
+import { wireEndpoints } from '../src/endpoints.server.ts'
+import { allJobs } from '../src/jobs.server.ts'
+import { openParts } from '../src/parts.server.ts'
+import { readConfig } from '../src/platform/config.server.ts'
+import { openDatabase } from '../src/platform/database.server.ts'
+import { inProcessApi } from '../src/platform/in-process-api.server.ts'
+import { startJobs } from '../src/platform/jobs.server.ts'
+import { testCall } from './bare-app.ts'
+import { testConnection } from './database.ts'
+import { makePatient } from './make.ts'
+
+test('every job of the product starts on a real queue, and what a request enqueued is done', async () => {
+  const connection = await testConnection()
+  const { db, close } = openDatabase(connection)
+  afterAll(close)
+  const config = readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: mkdtempSync(join(tmpdir(), 'parcha-jobs-')) })
+  const parts = await openParts(config, db, () => new Date())
+  const jobs = allJobs(parts)
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+  const { log } = testCall()
+  const running = await startJobs({ connection, db, jobs, now: () => new Date(), newId: uuidv7, log })
+  afterAll(() => running.stop())
+  const { actor } = await makePatient(db, new Date())
+  const api = inProcessApi<Contracts>(await wireEndpoints(parts), testCall({ db, actor }))
+  await api('POST /api/export/', { idempotencyKey: randomUUID() })
+  running.wake()
+  await vi.waitFor(async () => expect(await api('GET /api/export/')).toMatchObject([{ state: 'ready' }]), {
+    timeout: 20_000,
+    interval: 100,
+  })
+  expect(await api('GET /api/notice/')).toMatchObject([{ kind: 'export_ready' }])
+})
