@@ -8,7 +8,7 @@ import { availability } from './availability.server.ts'
 import { catalogContract } from './catalog.contract.ts'
 import { isSoldOnline, missingLetters, searchMinimum } from './catalog.rules.ts'
 import { findBySlug, findCheaper, findEquivalents, findProduct, findProducts, listOften, type ProductRow } from './catalog.sql.server.ts'
-import { findPrices, listCategories, listItems } from './shelves.sql.server.ts'
+import { findCategory, findPrices, listCategories, listItems } from './shelves.sql.server.ts'
 
 const suggestions = 10
 const shelfSize = 24
@@ -56,9 +56,9 @@ export const catalogApi = ({ search }: { search: MedicineSearch }) =>
     },
     'POST /api/product/check_availablity/': ({ db, now }, { body }) => availability(db, body.medicine_ids, body.postal_code, now),
     'GET /api/featured-category/': ({ db }) => categories(db),
+    'GET /api/featured-category/{slug}/': ({ db }, { params }) => category(db, params.slug),
     'GET /api/featured-category/{slug}/get_products/': async ({ db }, { params }) => {
-      const list = await categories(db)
-      if (!list.some(({ slug }) => slug === params.slug)) throw new Refusal('not_found')
+      await category(db, params.slug)
       return shelf(db, params.slug, shelfSize)
     },
     'GET /api/order_medicines/': async ({ db }) => {
@@ -75,9 +75,30 @@ async function known(db: Database, medicineId: string): Promise<ProductRow> {
   return row
 }
 
-/** The icons are checked on the way out like everything else. */
 async function categories(db: Database) {
-  return (await listCategories(db)) as { slug: string; icon: 'drop' }[]
+  return (await listCategories(db)).map(shelfOf)
+}
+
+async function category(db: Database, slug: string) {
+  const row = await findCategory(db, slug)
+  if (!row) throw new Refusal('not_found')
+  return shelfOf(row)
+}
+
+/** The icons are checked on the way out like everything else. */
+function shelfOf({ slug, icon, ...words }: Titled & { slug: string; icon: string }) {
+  return { slug, icon: icon as 'drop', ...wordsOf(words) }
+}
+
+interface Titled {
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
+}
+
+function wordsOf({ title_en, title_hi, description_en, description_hi }: Titled) {
+  return { title: { en: title_en, hi: title_hi }, description: { en: description_en, hi: description_hi } }
 }
 
 async function shelf(db: Database, slug: string, limit: number) {

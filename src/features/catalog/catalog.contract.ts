@@ -63,7 +63,10 @@ export const SearchResults = z.object({ products: z.array(ProductCard), correcte
 export type SearchResults = z.infer<typeof SearchResults>
 
 const NeedIcon = z.enum(['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain'])
-const Category = z.object({ slug: z.string(), icon: NeedIcon })
+/** What an operator wrote, in each language. */
+const Words = z.object({ en: z.string(), hi: z.string() })
+export type Words = z.infer<typeof Words>
+const Category = z.object({ slug: z.string(), icon: NeedIcon, title: Words, description: Words })
 
 const term = z.string().max(200)
 const byId = z.object({ id: MedicineId })
@@ -143,6 +146,13 @@ export const catalogContract = {
     access: ['anyone'],
     summary: 'The shelves of the home page; never Schedule H, H1 or X (DR-12)',
     response: z.array(Category),
+    cache: shared,
+  },
+  'GET /api/featured-category/{slug}/': {
+    access: ['anyone'],
+    summary: 'One shelf: what it is called and what it is for',
+    params: bySlug,
+    response: Category,
     cache: shared,
   },
   'GET /api/featured-category/{slug}/get_products/': {

@@ -32,7 +32,7 @@ export function catalogueFacts(
   synonyms: Synonyms,
 ): CatalogueFacts {
   const names = ingredientNames(synonyms)
-  const canonical = remembered(names.canonical)
+  const canonical = remembered((name) => names.canonical(name))
   const facts = new Map(ingredients.map((fact) => [canonical(fact.name), fact]))
   const together = (list: readonly string[]) => list.map(canonical).toSorted().join('+')
   const groups = new Map(combinations.map((row) => [together(row.ingredients.map(({ name }) => name)), row.therapeutic_group]))
