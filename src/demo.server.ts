@@ -1,3 +1,4 @@
+import { closeDemoDesks, loadAccountsDemo } from './features/accounts/accounts.demo.server.ts'
 import { loadCatalogDemo } from './features/catalog/catalog.demo.server.ts'
 import { loadCouponsDemo } from './features/coupons/coupons.demo.server.ts'
 import { loadDoctorsDemo } from './features/doctors/doctors.demo.server.ts'
@@ -19,6 +20,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
     .execute()
   await loadPlacesDemo(db)
   await loadPharmaciesDemo(db)
+  await loadAccountsDemo(db, now)
   await loadCouponsDemo(db)
   await loadCatalogDemo(db, now)
   await loadStockDemo(db, now)
@@ -27,7 +29,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
 
 /** Live mode sells no invented medicine and calls no invented doctor. */
 export async function refuseDemoClinic(db: Db, config: Config): Promise<void> {
-  if (config.PARCHA_ALLOW.includes(mark)) return
+  if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db)
   const row = await db.selectFrom('installation').select('name').where('name', '=', mark).executeTakeFirst()
   if (row) throw new Error('This database holds the demo clinic. Use an empty one in live mode, or name demo-clinic in PARCHA_ALLOW.')
 }
