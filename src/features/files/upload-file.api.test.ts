@@ -93,6 +93,6 @@ test('an upload that the server forgot begins anew, once', async () => {
 test('an upload that was given up stops', async () => {
   const { options, abort, sent } = over()
   abort.abort()
-  await expect(uploadFile('photo.png', photo, options)).rejects.toThrow()
+  await expect(uploadFile('photo.png', photo, options)).rejects.toMatchObject({ name: 'AbortError' })
   expect(sent).toEqual([])
 })

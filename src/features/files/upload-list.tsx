@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import type { FileFault } from './chosen-files.rules.ts'
 import styles from './upload-list.module.css'
 import { Pages, useFaultWords, useHintWords } from './upload-words.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
@@ -81,18 +80,16 @@ function There({ upload: { file } }: { upload: Upload }) {
   )
 }
 
-function Refused({ upload: { error, name }, onRetry }: { upload: Upload; onRetry: () => void }) {
+function Refused({ upload: { fault, error, name }, onRetry }: { upload: Upload; onRetry: () => void }) {
   const { t } = useLingui()
   const faults = useFaultWords()
-  const isFault = (value: string): value is FileFault => Object.hasOwn(faults, value)
-  const tried = error !== null && !isFault(error)
   return (
     <>
       <p className={styles.refused} role="alert">
         <Icon name="warning-circle" size={20} />
-        <span>{error && isFault(error) ? faults[error] : error || t`This file could not be sent.`}</span>
+        <span>{fault ? faults[fault] : error || t`This file could not be sent.`}</span>
       </p>
-      {tried && (
+      {!fault && (
         <Button variant="quiet" icon="arrow-clockwise" onClick={onRetry} aria-label={t`Try ${name} again`}>
           <Trans>Try again</Trans>
         </Button>

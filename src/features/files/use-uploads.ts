@@ -16,8 +16,10 @@ export interface Upload {
   /** A picture of it before the server answers, as an object URL. */
   preview: string | null
   file: FileView | null
-  /** The server's words, or why it was not tried. */
-  error: string | FileFault | null
+  /** Why it was not even tried. */
+  fault: FileFault | null
+  /** The server's words; empty when it had none. */
+  error: string | null
 }
 
 export interface Uploads {
@@ -33,7 +35,7 @@ export interface Uploads {
 
 let keys = 0
 
-/** Papers that are sent as soon as they are chosen. `refused` turns a failed line's error into words. */
+/** Papers that are sent as soon as they are chosen. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
   const lines = useRef(new Map<number, { file: File; stop: AbortController }>())
@@ -59,12 +61,12 @@ export function useUploads(): Uploads {
   const add = (files: Iterable<File>) => {
     let there = list.filter(({ state }) => state !== 'refused').length
     const fresh = [...files].map((file) => {
-      const error = faultOf(file, there)
-      if (!error) there++
-      return { file, upload: newUpload(file, error) }
+      const fault = faultOf(file, there)
+      if (!fault) there++
+      return { file, upload: newUpload(file, fault) }
     })
     setList((all) => [...all, ...fresh.map(({ upload }) => upload)])
-    for (const { file, upload } of fresh) if (!upload.error) void send(upload.key, file)
+    for (const { file, upload } of fresh) if (!upload.fault) void send(upload.key, file)
   }
 
   return {
@@ -88,9 +90,10 @@ export function useUploads(): Uploads {
   }
 }
 
-function newUpload(file: File, error: FileFault | null): Upload {
-  const preview = error || isPdf(file.name) ? null : URL.createObjectURL(file)
-  return { key: ++keys, name: file.name, state: error ? 'refused' : 'sending', share: 0, waiting: false, preview, file: null, error }
+function newUpload(file: File, fault: FileFault | null): Upload {
+  const preview = fault || isPdf(file.name) ? null : URL.createObjectURL(file)
+  const start = { share: 0, waiting: false, file: null, error: null }
+  return { key: ++keys, name: file.name, state: fault ? 'refused' : 'sending', preview, fault, ...start }
 }
 
 /** Shrinking and sending are loaded with the first paper: nobody else needs them. */
