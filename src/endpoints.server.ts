@@ -6,6 +6,7 @@ import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.t
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
+import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
 import { doctorsDeskApi } from './features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from './features/files/files.api.server.ts'
@@ -41,6 +42,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),
     ...recordsApi({ signer }),

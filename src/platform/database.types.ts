@@ -408,6 +408,38 @@ export interface Installation {
   set_at: Date
 }
 
+export interface InvoiceNumbers {
+  supplier: string
+  fy: string
+  number: string
+  user_id: string
+  invoice_id: string
+}
+
+export interface InvoiceSerials {
+  supplier: string
+  fy: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill' | 'credit_note'
+  last: number
+}
+
+export interface Invoices {
+  user_id: string
+  invoice_id: string
+  cause: string
+  number: string
+  fy: string
+  supplier: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill' | 'credit_note'
+  source: 'order' | 'consultation'
+  source_id: string
+  source_uid: string | null
+  credits: string | null
+  total_paise: number
+  issued_at: Date
+  document: Json
+}
+
 export interface Languages {
   code: string
   name: string
@@ -882,6 +914,9 @@ export interface DB {
   identity_refresh_tokens: IdentityRefreshTokens
   identity_users: IdentityUsers
   installation: Installation
+  invoice_numbers: InvoiceNumbers
+  invoice_serials: InvoiceSerials
+  invoices: Invoices
   languages: Languages
   ledger_entries: LedgerEntries
   mailbox: Mailbox
