@@ -121,7 +121,8 @@ function deliveryCharge(goods: number, rule: DeliveryRule | null): number {
 }
 
 function missingToFree(goods: number, rule: DeliveryRule | null): number | null {
-  return rule?.free_shipping_from_paise == null ? null : rule.free_shipping_from_paise - goods
+  const from = rule?.free_shipping_from_paise ?? null
+  return from === null ? null : from - goods
 }
 
 function shareDelivery(charge: number, lines: readonly CartLine[], priced: readonly PricedLine[]): DeliveryPart[] {
