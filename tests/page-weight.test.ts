@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
 import { pages } from '../src/routes.ts'
+import { partsFor } from '../src/words.ts'
 
 /** What a first visit may weigh, as browsers get it: compressed beforehand. */
 interface Budget {
@@ -48,7 +49,7 @@ function sizeOf(file: string): number {
 const asset = (pattern: string): string[] => globSync(`assets/${pattern}`, { cwd: client }).map((file) => `/${file}`)
 
 /** Everything a browser asks for on its first visit to a page: the address, its scripts with the words of one language, styles, fonts, signs. */
-function firstLoad(manifest: Manifest, routeId: string, language: 'en' | 'hi') {
+function firstLoad(manifest: Manifest, path: string, routeId: string, language: 'en' | 'hi') {
   const parts = [manifest.entry, manifest.routes['root'], manifest.routes[routeId]].filter((part) => part !== undefined)
   const script = new Set([
     ...parts.flatMap(({ module, imports = [], clientLoaderModule }) => [
@@ -57,7 +58,7 @@ function firstLoad(manifest: Manifest, routeId: string, language: 'en' | 'hi') {
       ...(clientLoaderModule ? [clientLoaderModule] : []),
     ]),
     manifest.url,
-    ...asset(`${language}-*.js`),
+    ...partsFor(path).flatMap((part) => asset(`words-${part}-${language}-*.js`)),
   ])
   const style = new Set(parts.flatMap(({ css = [] }) => css))
   const font = [...asset('anek-latin-*.woff2'), ...asset('anek-rupee-*.woff2')]
@@ -75,7 +76,7 @@ describe.each(routes)('%s', (path, routeId) => {
   }, 120_000)
 
   test.each(['en', 'hi'] as const)('keeps to its budget on a first visit (%s)', (language) => {
-    const { script, style, font, requests } = firstLoad(manifest, routeId, language)
+    const { script, style, font, requests } = firstLoad(manifest, path, routeId, language)
     const budget = budgetOf(path)
     const told = [...script, ...style].map((file) => `${sizeOf(file)} ${file}`).join('\n')
     expect(script.size, 'the page is in the manifest').toBeGreaterThan(4)
@@ -86,7 +87,7 @@ describe.each(routes)('%s', (path, routeId) => {
   })
 
   test('asks for nothing of the identity SDK before somebody signs in', () => {
-    const { script } = firstLoad(manifest, routeId, 'en')
+    const { script } = firstLoad(manifest, path, routeId, 'en')
     const asking = [...script].filter((file) => readFileSync(join(client, file), 'utf8').includes('sendVerificationCode'))
     expect(asking).toEqual([])
   })
