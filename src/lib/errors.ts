@@ -21,6 +21,7 @@ export const refusals = {
   refund_too_large: [409, 'There is not as much left to refund'],
   coupon_unknown: [422, 'This coupon code is not valid'],
   coupon_refused: [422, 'This coupon cannot be used here'],
+  out_of_stock: [409, 'There is not enough of this in stock any more'],
   too_many_requests: [429, 'Too many requests. Please wait a moment'],
   slot_taken: [409, 'This time was just taken. Please choose another'],
   hold_ended: [409, 'This time is not kept for you any more'],
