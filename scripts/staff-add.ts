@@ -28,7 +28,11 @@ if (import.meta.main) {
     const { secret, link } = await withDatabase(async (connection) => {
       await migrate(connection)
       const { db, close } = openDatabase(connection)
-      return add(db, parseArgs({ options }).values).finally(close)
+      try {
+        return await add(db, parseArgs({ options }).values)
+      } finally {
+        await close()
+      }
     })
     console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
   } catch (error) {
