@@ -559,6 +559,22 @@ export interface Policies {
   source: string
 }
 
+export interface PrescriptionAddenda {
+  user_id: string
+  prescription_id: string
+  addendum_id: string
+  document: string
+  signature: Json
+  at: Date
+}
+
+export interface PrescriptionDrafts {
+  user_id: string
+  consultation_id: string
+  content: Json
+  updated_at: Date
+}
+
 export interface PrescriptionFiles {
   user_id: string
   prescription_id: string
@@ -592,6 +608,7 @@ export interface PrescriptionLines {
   interval_days: Generated<number>
   dispensed_units: Generated<number>
   first_dispensed_on: Day | null
+  valid_until: Day | null
 }
 
 export interface PrescriptionReviews {
@@ -626,6 +643,7 @@ export interface Prescriptions {
   condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
   valid_until: Day | null
   advice: string | null
+  document: string | null
   signature: Json | null
   lease_by: string | null
   lease_until: Date | null
@@ -702,6 +720,12 @@ export interface Sessions {
   second_factor_at: Date | null
   second_factor_tries: Generated<number>
   ended_at: Date | null
+}
+
+export interface SigningKeys {
+  key_id: string
+  public_key: string
+  created_at: Date
 }
 
 export interface Staff {
@@ -803,6 +827,8 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
+  prescription_addenda: PrescriptionAddenda
+  prescription_drafts: PrescriptionDrafts
   prescription_files: PrescriptionFiles
   prescription_lines: PrescriptionLines
   prescription_reviews: PrescriptionReviews
@@ -811,6 +837,7 @@ export interface DB {
   provider_refs: ProviderRefs
   refunds: Refunds
   sessions: Sessions
+  signing_keys: SigningKeys
   staff: Staff
   states: States
   user_streams: UserStreams
