@@ -8,15 +8,30 @@ function words(): PluginOption {
   return babel({ presets: [linguiTransformerBabelPreset()] } as unknown as Parameters<typeof babel>[0])
 }
 
+const part = String.raw`(?!.*\.page\.tsx)`
 /** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
+const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
+/** What public pages show, and of every other room only what is called `browser-…`. */
+const shared = {
+  name: 'shared',
+  test: new RegExp(
+    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/]${part}|[\\/]browser-[^\\/]+$|src[\\/](page-data|routes)\.ts`,
+  ),
+}
+/** What keeps a session, for everybody who is signed in on any page. */
+const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
+/** The parts of every other room stand together, and are loaded by the pages that use them. */
+const room = {
+  name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
+  test: new RegExp(String.raw`src[\\/]features[\\/]\w+[\\/]${part}`),
+}
+
 function sharedFiles(): Plugin {
-  const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
-  const shared = { name: 'shared', test: /\.css|src[\\/](ui|lib|features)[\\/](?!.*\.page\.tsx)|src[\\/](page-data|routes)\.ts/ }
   return {
     name: 'parcha-shared-files',
     configEnvironment(name) {
       if (name !== 'client') return undefined
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, shared] } } } } }
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, shared, session, room] } } } } }
     },
   }
 }

@@ -5,9 +5,12 @@ import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { doctorsContract } from './features/doctors/doctors.contract.ts'
+import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
@@ -29,6 +32,9 @@ export const contracts = {
   ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
+  ...invoicesContract,
+  ...doctorsContract,
+  ...doctorsDeskContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

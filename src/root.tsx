@@ -11,6 +11,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { SessionOverPage, useRestoredSession } from './features/accounts/browser-session-frame.tsx'
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { Problem } from './features/site/problem.tsx'
@@ -81,16 +82,18 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<typeof loader>('root')
   const bare = isBare(useLocation().pathname)
+  const isLogged = useRestoredSession(shell?.hasSession ?? false).is !== 'visitor'
   return (
     <>
       <SkipLink to="main">
         <Trans>Skip to main content</Trans>
       </SkipLink>
-      {!bare && <Header isLogged={false} />}
+      {!bare && <Header isLogged={isLogged} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!bare && shell && <Footer isLogged={false} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      {!bare && shell && <Footer isLogged={isLogged} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      <SessionOverPage />
       <ToastRegion closeLabel={t`Close`} />
     </>
   )

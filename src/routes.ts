@@ -6,6 +6,13 @@ import type { RouteConfig } from '@react-router/dev/routes'
  */
 export const pages = {
   '/': 'features/site/home.page.tsx',
+  '/auth/login/phone': 'features/accounts/login-phone.page.tsx',
+  '/auth/login/email': 'features/accounts/login-email.page.tsx',
+  '/auth/register': 'features/accounts/register.page.tsx',
+  '/account': 'features/accounts/account.page.tsx',
+  '/account/profile': 'features/accounts/profile.page.tsx',
+  '/desk': 'features/accounts/desk.page.tsx',
+  '/desk/login': 'features/accounts/desk-login.page.tsx',
   '/product/:id/': 'features/catalog/product.page.tsx',
   '/order-medicines': 'features/catalog/order-medicines.page.tsx',
   '/search': 'features/catalog/search.page.tsx',

@@ -13,7 +13,8 @@ interface Budget {
 }
 const kB = 1000
 const publicPage: Budget = { script: 125 * kB, style: 16 * kB, font: 30 * kB, requests: 14 }
-const accountPage: Budget = { ...publicPage, script: 145 * kB }
+/** One script and one style more: the parts of its room. */
+const accountPage: Budget = { ...publicPage, script: 145 * kB, requests: 16 }
 /** The call's own parts come on top, loaded while one waits. */
 const callPage: Budget = { ...accountPage, script: 205 * kB }
 
@@ -83,6 +84,12 @@ describe.each(routes)('%s', (path, routeId) => {
     expect(weigh(font)).toBeLessThanOrEqual(budget.font)
     expect(requests, told).toBeLessThanOrEqual(budget.requests)
   })
+
+  test('asks for nothing of the identity SDK before somebody signs in', () => {
+    const { script } = firstLoad(manifest, routeId, 'en')
+    const asking = [...script].filter((file) => readFileSync(join(client, file), 'utf8').includes('sendVerificationCode'))
+    expect(asking).toEqual([])
+  })
 })
 
 test('headings in Hindi cost one font of at most 70 kB, and only there', () => {
@@ -92,4 +99,10 @@ test('headings in Hindi cost one font of at most 70 kB, and only there', () => {
   expect(indian.length).toBeGreaterThan(0)
   for (const face of indian) expect(face).toMatch(/unicode-range:\s*U\+900-97F/i)
   for (const file of asset('anek-devanagari-*.woff2')) expect(sizeOf(file)).toBeLessThanOrEqual(70 * kB)
+})
+
+test('the identity SDK is one file of its own, within the 35 kB it is allowed', () => {
+  const files = asset('*.js').filter((file) => readFileSync(join(client, file), 'utf8').includes('sendVerificationCode'))
+  expect(files).toHaveLength(1)
+  expect(weigh(files)).toBeLessThanOrEqual(35 * kB)
 })

@@ -22,12 +22,23 @@ export const refusals = {
   rx_units: [409, 'Not as much is left on this prescription today'],
   coupon_unknown: [422, 'This coupon code is not valid'],
   coupon_refused: [422, 'This coupon cannot be used here'],
+  out_of_stock: [409, 'There is not enough of this in stock any more'],
   too_many_requests: [429, 'Too many requests. Please wait a moment'],
+  slot_taken: [409, 'This time was just taken. Please choose another'],
+  hold_ended: [409, 'This time is not kept for you any more'],
+  too_many_holds: [409, 'You keep other times already. Give one back first'],
   unavailable: [503, 'This part is not available right now. Please try again'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
 export type RefusalCode = keyof typeof refusals
 export type FieldErrors = Record<string, string[]>
+
+interface RefusalOptions {
+  fields?: FieldErrors
+  detail?: string
+  retryAfterSeconds?: number
+  meta?: Record<string, unknown>
+}
 
 /** A refusal the caller may read. `fields` answers as `error: { field: [text] }`, otherwise the text stands in `error.detail`. */
 export class Refusal extends Error {
@@ -35,26 +46,31 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What helps the caller on: the nearest free times, the cart as it is now. */
+  readonly meta: Record<string, unknown> | undefined
 
-  constructor(code: RefusalCode, options: { fields?: FieldErrors; detail?: string; retryAfterSeconds?: number } = {}) {
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.detail ?? refusals[code][1])
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code][0]
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.meta = options.meta
   }
 }
 
 export interface ErrorBody {
   data: null | string
   error: { detail?: string; code?: string; request_id?: string } & Record<string, string | string[] | undefined>
+  meta?: Record<string, unknown>
 }
 
 /** The envelope of a refusal: `{data: null, error: {detail} | {field: [text]}}`. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
-  if (refusal.fields) return { data: null, error: refusal.fields }
-  return { data: null, error: { detail: refusal.message, code: refusal.code, request_id: requestId } }
+  const meta = refusal.meta ? { meta: refusal.meta } : {}
+  if (refusal.fields) return { data: null, error: refusal.fields, ...meta }
+  return { data: null, error: { detail: refusal.message, code: refusal.code, request_id: requestId }, ...meta }
 }
 
 export const somethingWentWrong = 'Something went wrong'

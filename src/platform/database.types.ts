@@ -46,6 +46,34 @@ export interface AuditEvents {
   hash: string
 }
 
+export interface Banners {
+  banner_id: string
+  placement: 'home' | 'order-medicines'
+  target_route: string
+  scene: 'parcel-at-door' | 'slip-photo' | null
+  picture_id: string | null
+  title_en: string
+  title_hi: string
+  text_en: string
+  text_hi: string
+  alt_en: string
+  alt_hi: string
+  sort: number
+  starts_at: Date
+  ends_at: Date
+}
+
+export interface Batches {
+  pharmacy_id: string
+  medicine_id: string
+  batch_no: string
+  expiry: Day
+  mrp_paise: number
+  qty_units: number
+  recalled: boolean
+  received_at: Date
+}
+
 export interface CallEvents {
   user_id: string
   call_id: string
@@ -153,6 +181,27 @@ export interface Coupons {
   created_at: Date
 }
 
+export interface DealItems {
+  slug: string
+  medicine_id: string
+  promotable: Generated<boolean>
+  sort: number
+}
+
+export interface Deals {
+  slug: string
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
+  alt_en: string
+  alt_hi: string
+  picture_id: string | null
+  sort: number
+  starts_at: Date
+  ends_at: Date
+}
+
 export interface DeliveryPolicies {
   code: 'gsr220e-2020' | 'pickup_only'
   starts_at: Date
@@ -189,6 +238,67 @@ export interface Districts {
   district: string
 }
 
+export interface DoctorDays {
+  doctor_id: string
+  day: Day
+  kind: 'off' | 'extra'
+  opens: string
+  closes: string
+}
+
+export interface DoctorFavourites {
+  user_id: string
+  doctor_id: string
+  created_at: Date
+}
+
+export interface DoctorHours {
+  doctor_id: string
+  weekday: number
+  opens: string
+  closes: string
+}
+
+export interface DoctorPresence {
+  doctor_id: string
+  state: 'online' | 'busy' | 'away'
+  heartbeat_at: Date
+  idle_since: Date
+  busy_since: Date | null
+  misses: Generated<number>
+}
+
+export interface DoctorSpecialities {
+  doctor_id: string
+  speciality_id: string
+}
+
+export interface Doctors {
+  doctor_id: string
+  name: string
+  name_hi: string
+  title: string
+  gender: 'M' | 'F' | 'O' | 'U'
+  qualifications: string[]
+  registration_no: string
+  council: string
+  registered_year: number
+  verified_at: Date | null
+  languages: string[]
+  practising_since: number
+  about_en: string
+  about_hi: string
+  modes: string[]
+  fee_instant_paise: number | null
+  fee_booked_paise: number
+  fee_follow_up_paise: number
+  follow_up_days: number
+  address: string
+  contact: string
+  active: boolean
+  laid_out_until: Day | null
+}
+
 export interface Erasures {
   user_id: string
   erasure_id: string
@@ -221,14 +331,18 @@ export interface Exports {
 
 export interface FeaturedCategories {
   slug: string
-  sort: number
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
   icon: string
+  sort: number
 }
 
 export interface FeaturedItems {
   slug: string
   medicine_id: string
-  schedule: 'none' | 'G'
+  promotable: Generated<boolean>
   sort: number
 }
 
@@ -345,6 +459,38 @@ export interface Installation {
   name: string
   value: Json
   set_at: Date
+}
+
+export interface InvoiceNumbers {
+  supplier: string
+  fy: string
+  number: string
+  user_id: string
+  invoice_id: string
+}
+
+export interface InvoiceSerials {
+  supplier: string
+  fy: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill' | 'credit_note'
+  last: number
+}
+
+export interface Invoices {
+  user_id: string
+  invoice_id: string
+  cause: string
+  number: string
+  fy: string
+  supplier: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill' | 'credit_note'
+  source: 'order' | 'consultation'
+  source_id: string
+  source_uid: string | null
+  credits: string | null
+  total_paise: number
+  issued_at: Date
+  document: Json
 }
 
 export interface Languages {
@@ -559,22 +705,6 @@ export interface Policies {
   source: string
 }
 
-export interface PrescriptionAddenda {
-  user_id: string
-  prescription_id: string
-  addendum_id: string
-  document: string
-  signature: Json
-  at: Date
-}
-
-export interface PrescriptionDrafts {
-  user_id: string
-  consultation_id: string
-  content: Json
-  updated_at: Date
-}
-
 export interface PrescriptionFiles {
   user_id: string
   prescription_id: string
@@ -608,7 +738,6 @@ export interface PrescriptionLines {
   interval_days: Generated<number>
   dispensed_units: Generated<number>
   first_dispensed_on: Day | null
-  valid_until: Day | null
 }
 
 export interface PrescriptionReviews {
@@ -643,7 +772,6 @@ export interface Prescriptions {
   condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
   valid_until: Day | null
   advice: string | null
-  document: string | null
   signature: Json | null
   lease_by: string | null
   lease_until: Date | null
@@ -655,31 +783,51 @@ export interface Prescriptions {
   archived_at: Date | null
 }
 
+export interface ProductPrices {
+  medicine_id: string
+  valid_from: Date
+  mrp_paise: number
+  price_paise: number
+  ceiling_paise: number | null
+}
+
 export interface Products {
   medicine_id: string
   slug: string
   name: string
+  brand: string | null
   kind: 'drug' | 'device' | 'otc_goods' | 'ayurveda' | 'food'
   manufacturer: string
+  marketer: string | null
   composition: string
-  aliases: Generated<string[]>
+  aliases: string[]
   form: string
+  release: 'IR' | 'SR' | 'ER' | 'CR' | 'MR' | 'XL' | 'DR'
+  route: '' | 'oral' | 'topical' | 'ophthalmic' | 'otic' | 'nasal' | 'oromucosal' | 'inhalation' | 'rectal' | 'vaginal' | 'transdermal' | 'injection'
   art: 'strip' | 'capsules' | 'syrup' | 'tube' | 'inhaler' | 'vial' | 'drops' | 'sachet' | 'box'
   strength_label: string
   packing: string
   units: number
   unit: 'tablet' | 'capsule' | 'ml' | 'g' | 'puff' | 'sachet' | 'piece'
+  sell_in_loose: boolean
   therapeutic_group: string
   schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
   rx_required: boolean
-  narrow_index: boolean
   ndps: boolean
+  nti: boolean
+  list: 'O' | 'A' | 'B' | 'none'
+  gst_hsn: string
+  storage: 'ambient' | 'cool' | 'cold'
+  returnable: boolean
+  country_of_origin: string
+  net_quantity: string
   equivalence_key: string | null
   mrp_paise: number
   price_paise: number
   popularity: number
-  in_stock: boolean
-  discontinued: Generated<boolean>
+  discontinued: boolean
+  promotable: boolean
+  source_hash: string
 }
 
 export interface ProviderRefs {
@@ -688,6 +836,19 @@ export interface ProviderRefs {
   kind: 'order' | 'payment' | 'refund'
   user_id: string
   id: string
+}
+
+export interface PublicPictures {
+  picture_id: string
+  sha256: string
+}
+
+export interface RedFlags {
+  speciality_id: string
+  red_flag_id: string
+  text_en: string
+  text_hi: string
+  sort: number
 }
 
 export interface Refunds {
@@ -722,10 +883,28 @@ export interface Sessions {
   ended_at: Date | null
 }
 
-export interface SigningKeys {
-  key_id: string
-  public_key: string
-  created_at: Date
+export interface Slots {
+  doctor_id: string
+  start_at: Date
+  end_at: Date
+  state: 'OPEN' | 'HELD' | 'BOOKED' | 'BLOCKED' | 'EXPIRED'
+  held_by: string | null
+  hold_token: string | null
+  hold_expires_at: Date | null
+  hold_extended: Generated<boolean>
+  consultation_id: string | null
+  booked_by: string | null
+}
+
+export interface Specialities {
+  speciality_id: string
+  name_en: string
+  name_hi: string
+  icon: string
+  examples_en: string[]
+  examples_hi: string[]
+  instant_available: boolean
+  sort: number
 }
 
 export interface Staff {
@@ -745,6 +924,23 @@ export interface States {
   code: string
   name: string
   kind: 'state' | 'union_territory'
+}
+
+export interface Stock {
+  pharmacy_id: string
+  medicine_id: string
+  on_hand: number
+  reserved: number
+}
+
+export interface StockReservations {
+  pharmacy_id: string
+  order_id: string
+  medicine_id: string
+  units: number
+  state: 'HELD' | 'RELEASED' | 'TAKEN'
+  made_at: Date
+  expires_at: Date | null
 }
 
 export interface UserStreams {
@@ -777,6 +973,8 @@ export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
   audit_events: AuditEvents
+  banners: Banners
+  batches: Batches
   call_events: CallEvents
   call_guests: CallGuests
   call_peers: CallPeers
@@ -786,10 +984,18 @@ export interface DB {
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons
+  deal_items: DealItems
+  deals: Deals
   delivery_policies: DeliveryPolicies
   devices: Devices
   dispenses: Dispenses
   districts: Districts
+  doctor_days: DoctorDays
+  doctor_favourites: DoctorFavourites
+  doctor_hours: DoctorHours
+  doctor_presence: DoctorPresence
+  doctor_specialities: DoctorSpecialities
+  doctors: Doctors
   erasures: Erasures
   events: Events
   exports: Exports
@@ -807,6 +1013,9 @@ export interface DB {
   identity_refresh_tokens: IdentityRefreshTokens
   identity_users: IdentityUsers
   installation: Installation
+  invoice_numbers: InvoiceNumbers
+  invoice_serials: InvoiceSerials
+  invoices: Invoices
   languages: Languages
   ledger_entries: LedgerEntries
   mailbox: Mailbox
@@ -827,19 +1036,23 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
-  prescription_addenda: PrescriptionAddenda
-  prescription_drafts: PrescriptionDrafts
   prescription_files: PrescriptionFiles
   prescription_lines: PrescriptionLines
   prescription_reviews: PrescriptionReviews
   prescriptions: Prescriptions
+  product_prices: ProductPrices
   products: Products
   provider_refs: ProviderRefs
+  public_pictures: PublicPictures
+  red_flags: RedFlags
   refunds: Refunds
   sessions: Sessions
-  signing_keys: SigningKeys
+  slots: Slots
+  specialities: Specialities
   staff: Staff
   states: States
+  stock: Stock
+  stock_reservations: StockReservations
   user_streams: UserStreams
   users: Users
   webhook_events: WebhookEvents

@@ -1,0 +1,83 @@
+import type { Call } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { minutesAfter, presenceNumbers, slotNumbers } from './doctor-numbers.server.ts'
+import type { Doctor, Hold, Slot, Speciality } from './doctors.contract.ts'
+import { type DoctorRow, favouritesOf, listSpecialities, type SpecialityRow } from './doctors.sql.server.ts'
+import { dayOf } from './slot-grid.rules.ts'
+import { isFree, slotId } from './slots.rules.ts'
+import type { SlotRow } from './slots.sql.server.ts'
+
+type Language = Call['language']
+
+/** What the lists need to know of the moment: how soon a time can be booked, how old a heartbeat may be. */
+export async function moment(db: Db, now: Date) {
+  const [{ lead_min }, { stale_s }] = [await slotNumbers(db, now), await presenceNumbers(db, now)]
+  return { now, earliest: minutesAfter(now, lead_min), staleS: stale_s, leadMinutes: lead_min }
+}
+
+export async function favourites({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<Set<string>> {
+  return actor.id === null ? new Set() : favouritesOf(db, actor.id)
+}
+
+/** A doctor's card. Only a verified one has one (TPG-1): who comes here without is a bug. */
+export function doctorView(row: DoctorRow, language: Language, now: Date, favourite: Set<string>): Doctor {
+  if (row.verified_at === null) throw new Error(`doctor ${row.doctor_id} is not verified`)
+  return { ...cardOf(row, language, now, favourite), verified_at: row.verified_at.toISOString() }
+}
+
+export function cardOf(row: DoctorRow, language: Language, now: Date, favourite: Set<string>): Omit<Doctor, 'verified_at'> {
+  const { doctor_id, title, gender, qualifications, registration_no, council, registered_year, specialities, languages } = row
+  return {
+    id: doctor_id,
+    name: language === 'hi' ? row.name_hi : row.name,
+    title,
+    gender,
+    qualifications,
+    registration_no,
+    council,
+    registered_year,
+    specialities,
+    languages,
+    experience_years: Math.max(0, Number(dayOf(now).slice(0, 4)) - row.practising_since),
+    about: language === 'hi' ? row.about_hi : row.about_en,
+    modes: row.modes as Doctor['modes'],
+    fee_instant_paise: row.fee_instant_paise,
+    fee_booked_paise: row.fee_booked_paise,
+    fee_follow_up_paise: row.fee_follow_up_paise,
+    follow_up_days: row.follow_up_days,
+    next_available_at: row.next_available_at?.toISOString() ?? null,
+    is_online: row.is_online,
+    is_favourite: favourite.has(doctor_id),
+  }
+}
+
+export function slotView(row: SlotRow, now: Date, leadMinutes: number): Slot {
+  return {
+    id: slotId({ doctorId: row.doctor_id, startAt: row.start_at }),
+    doctor: row.doctor_id,
+    start_at: row.start_at.toISOString(),
+    end_at: row.end_at.toISOString(),
+    state: isFree(row, now, leadMinutes) ? 'open' : 'taken',
+  }
+}
+
+export function holdView(row: SlotRow, now: Date): Hold {
+  if (row.hold_expires_at === null) throw new Error('this slot is not held')
+  return { slot: slotView(row, now, 0), hold_expires_at: row.hold_expires_at.toISOString(), can_extend: !row.hold_extended }
+}
+
+export async function specialities(db: Db, language: Language): Promise<Speciality[]> {
+  return (await listSpecialities(db)).map((row) => specialityView(row, language))
+}
+
+function specialityView(row: SpecialityRow, language: Language): Speciality {
+  return {
+    id: row.speciality_id,
+    name: row[`name_${language}`],
+    icon: row.icon,
+    symptoms_examples: row[`examples_${language}`],
+    instant_available: row.instant_available,
+    min_price_paise: row.min_price_paise,
+    red_flags: row.red_flags.map((flag) => ({ id: flag.id, text: flag[language] })),
+  }
+}

@@ -1,0 +1,144 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { publish } from '../../platform/events.sql.server.ts'
+import { implement } from '../../platform/implement.ts'
+import { presenceNumbers } from './doctor-numbers.server.ts'
+import { cardOf, moment } from './doctor-view.server.ts'
+import { type DeskDoctor, type DoctorChange, type DoctorFields, doctorsDeskContract } from './doctors-desk.contract.ts'
+import { type DoctorRow, doctorRows, exceptionsOf, lockDoctor, replaceSchedule, weekOf } from './doctors.sql.server.ts'
+import { layOutAnew } from './lay-out.server.ts'
+import { findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
+import { anyDoctor, doctorOf } from './require-doctor.server.ts'
+import { addDays, dayOf, indianInstant, overlaps } from './slot-grid.rules.ts'
+import { slotId } from './slots.rules.ts'
+import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.server.ts'
+
+export interface DoctorsDesk {
+  /** Somebody came or went: who waits may be served now. */
+  onPresence: (db: Db, doing: Pick<Call, 'now' | 'newId'>) => Promise<void>
+}
+
+export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
+  return implement(doctorsDeskContract, {
+    'GET /api/desk/slot/': async (call, { query }) => {
+      const first = query.from ?? dayOf(call.now)
+      const last = query.to ?? addDays(first, 6)
+      const rows = await listSlots(
+        call.db,
+        doctorOf(call, query.doctor),
+        indianInstant(first, '00:00'),
+        indianInstant(addDays(last, 1), '00:00'),
+      )
+      return rows.slice(0, 2000).map(deskSlot)
+    },
+    'POST /api/desk/slot/block/': (call, { body }) => inTransaction(call.db, (db) => block({ ...call, db }, body)),
+    'GET /api/desk/schedule/': (call, { query }) => schedule(call, doctorOf(call, query.doctor)),
+    'PUT /api/desk/schedule/': (call, { body }) =>
+      inTransaction(call.db, async (db) => {
+        const doctorId = doctorOf(call, body.doctor)
+        if (overlaps(body.week)) throw new Refusal('invalid', { fields: { week: ['Hours of one day overlap'] } })
+        if (!(await lockDoctor(db, doctorId))) throw new Refusal('not_found')
+        await replaceSchedule(db, doctorId, body.week, body.days, dayOf(call.now))
+        const starts = new Set((await layOutAnew(db, doctorId, call.now)).map(Number))
+        const booked = (await bookedAfter(db, doctorId, call.now)).filter(({ start_at }) => !starts.has(start_at.getTime()))
+        return { ...(await schedule({ ...call, db }, doctorId)), booked_outside: booked.map(deskSlot) }
+      }),
+    'GET /api/desk/presence/': async (call) => {
+      const row = await findPresence(call.db, doctorOf(call))
+      return presence(call, row ?? { state: 'away', idle_since: call.now })
+    },
+    'POST /api/desk/presence/': (call, { body }) =>
+      inTransaction(call.db, async (db) => {
+        const before = await findPresence(db, doctorOf(call))
+        const row = await setPresence(db, doctorOf(call), body.state, call.now)
+        if (before?.state !== row.state) await onPresence(db, call)
+        return presence({ ...call, db }, row)
+      }),
+    'GET /api/desk/doctor/': async ({ db, now }) => {
+      const rows = (await doctorRows(db, await moment(db, now))
+        .orderBy('d.doctor_id')
+        .execute()) as DoctorRow[]
+      return rows.map((row) => deskDoctor(row, now))
+    },
+    'POST /api/desk/doctor/': (call, { body }) => inTransaction(call.db, (db) => addDoctor({ ...call, db }, body)),
+    'PATCH /api/desk/doctor/{id}/': (call, { params, body }) =>
+      inTransaction(call.db, (db) => changeDoctor({ ...call, db }, params.id, body)),
+    'POST /api/desk/doctor/{id}/verify/': async ({ db, now }, { params, body }) => {
+      await anyDoctor(db, params.id, now)
+      await db
+        .updateTable('doctors')
+        .set({ verified_at: body.verified ? now : null })
+        .where('doctor_id', '=', params.id)
+        .execute()
+      return deskDoctor(await anyDoctor(db, params.id, now), now)
+    },
+  })
+}
+
+function deskSlot({ doctor_id, start_at, end_at, state, consultation_id }: SlotRow) {
+  const id = slotId({ doctorId: doctor_id, startAt: start_at })
+  return { id, start_at: start_at.toISOString(), end_at: end_at.toISOString(), state, consultation: consultation_id }
+}
+
+async function block(call: Call, { doctor, ...body }: { doctor?: string | undefined; from: string; to: string; block: boolean }) {
+  const { db, now } = call
+  const [doctorId, from, to] = [doctorOf(call, doctor), new Date(body.from), new Date(body.to)]
+  const taken = body.block ? await blockSlots(db, doctorId, from, to) : []
+  for (const { held_by, hold_expires_at, ...slot } of taken.toSorted((a, b) => ((a.held_by ?? '') < (b.held_by ?? '') ? -1 : 1))) {
+    if (held_by === null || hold_expires_at === null || hold_expires_at <= now) continue
+    const payload = { slot: slotId({ doctorId, startAt: slot.start_at }) }
+    await publish(db, now, { user_id: held_by, topic: 'slot_gone', payload })
+  }
+  const changed = body.block ? taken.length : await unblockSlots(db, doctorId, from, to)
+  const booked = (await listSlots(db, doctorId, from, to)).filter(({ state }) => state === 'BOOKED')
+  return { changed, booked: booked.map(deskSlot) }
+}
+
+async function bookedAfter(db: Db, doctorId: string, now: Date): Promise<SlotRow[]> {
+  const rows = await listSlots(db, doctorId, now, new Date(now.getTime() + 366 * 24 * 3_600_000))
+  return rows.filter(({ state }) => state === 'BOOKED')
+}
+
+async function schedule({ db, now }: Call, doctorId: string) {
+  return { week: await weekOf(db, doctorId), days: await exceptionsOf(db, doctorId, dayOf(now)) }
+}
+
+async function presence({ db, now }: Call, { state, idle_since }: Pick<PresenceRow, 'state' | 'idle_since'>) {
+  const { stale_s } = await presenceNumbers(db, now)
+  return { state, idle_since: idle_since.toISOString(), heartbeat_s: Math.floor(stale_s / 3) }
+}
+
+function deskDoctor(row: DoctorRow, now: Date): DeskDoctor {
+  return { ...cardOf(row, 'en', now, new Set()), verified_at: row.verified_at?.toISOString() ?? null, active: row.active }
+}
+
+async function addDoctor({ db, now, newId }: Call, { specialities, ...fields }: DoctorFields): Promise<DeskDoctor> {
+  const doctor_id = newId()
+  await db
+    .insertInto('doctors')
+    .values({ ...fields, doctor_id, verified_at: null })
+    .execute()
+  await putSpecialities(db, doctor_id, specialities)
+  return deskDoctor(await anyDoctor(db, doctor_id, now), now)
+}
+
+async function changeDoctor({ db, now }: Call, id: string, { specialities, ...fields }: DoctorChange): Promise<DeskDoctor> {
+  const before = await anyDoctor(db, id, now)
+  const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const other = (['registration_no', 'council'] as const).some((name) => fields[name] !== undefined && fields[name] !== before[name])
+  const set = { ...change, ...(other ? { verified_at: null } : {}) }
+  if (Object.keys(set).length > 0) await db.updateTable('doctors').set(set).where('doctor_id', '=', id).execute()
+  if (specialities) await putSpecialities(db, id, specialities)
+  return deskDoctor(await anyDoctor(db, id, now), now)
+}
+
+async function putSpecialities(db: Db, doctor_id: string, ids: readonly string[]): Promise<void> {
+  const known = await db.selectFrom('specialities').select('speciality_id').where('speciality_id', 'in', ids).execute()
+  if (known.length < new Set(ids).size) throw new Refusal('invalid', { fields: { specialities: ['There is no such speciality'] } })
+  await db.deleteFrom('doctor_specialities').where('doctor_id', '=', doctor_id).execute()
+  await db
+    .insertInto('doctor_specialities')
+    .values(known.map(({ speciality_id }) => ({ doctor_id, speciality_id })))
+    .execute()
+}

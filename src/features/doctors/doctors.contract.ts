@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+
+export const DoctorId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such doctor')
+const Mode = z.enum(['video', 'audio', 'chat'])
+const Gender = z.enum(['M', 'F', 'O', 'U'])
+const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
+export const SlotId = z.string().max(60)
+
+/** A doctor as everybody may see them; the registration stands on every one (TPG-1). */
+export const Doctor = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  gender: Gender,
+  qualifications: z.array(z.string()),
+  registration_no: z.string(),
+  council: z.string(),
+  registered_year: z.int(),
+  verified_at: z.string(),
+  specialities: z.array(z.string()),
+  /** ISO 639 codes. */
+  languages: z.array(z.string()),
+  experience_years: z.int(),
+  about: z.string(),
+  modes: z.array(Mode),
+  /** Null: takes no instant consultations. */
+  fee_instant_paise: z.int().nullable(),
+  fee_booked_paise: z.int(),
+  fee_follow_up_paise: z.int(),
+  follow_up_days: z.int(),
+  /** Null: nothing free in the days laid out. */
+  next_available_at: z.string().nullable(),
+  is_online: z.boolean(),
+  is_favourite: z.boolean(),
+})
+export type Doctor = z.infer<typeof Doctor>
+
+export const Speciality = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A name of our icon set. */
+  icon: z.string(),
+  symptoms_examples: z.array(z.string()),
+  instant_available: z.boolean(),
+  min_price_paise: z.int().nullable(),
+  /** Asked before any money; one yes and none is taken (TPG-19). */
+  red_flags: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+export type Speciality = z.infer<typeof Speciality>
+
+export const Slot = z.object({
+  id: z.string(),
+  doctor: z.string(),
+  start_at: z.string(),
+  end_at: z.string(),
+  state: z.enum(['open', 'taken']),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const Hold = z.object({
+  slot: Slot,
+  hold_expires_at: z.string(),
+  /** One extension is there for whoever needs longer (WCAG 2.2.1). */
+  can_extend: z.boolean(),
+})
+export type Hold = z.infer<typeof Hold>
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const params = z.object({ id: DoctorId })
+const slotParams = z.object({ id: SlotId })
+const Favourite = z.object({ is_favourite: z.boolean() })
+
+export const doctorsContract = {
+  'GET /api/doctor/doctors/': {
+    access: ['anyone'],
+    summary: 'Verified doctors with their first free time, page by page',
+    query: z.object({
+      speciality: SpecialityId.optional(),
+      language: z.string().max(10).optional(),
+      gender: Gender.optional(),
+      mode: Mode.optional(),
+      max_fee: z.coerce.number().int().min(0).max(10_000_000).optional(),
+      q: z.string().trim().max(60).optional(),
+      available_on: z.iso.date().optional(),
+      favourites: flag.optional(),
+      ordering: z.enum(['next_available', 'fee', 'experience']).default('next_available'),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: z.string().max(80).optional(),
+    }),
+    response: z.array(Doctor),
+  },
+  'GET /api/doctor/doctors/{id}/': { access: ['anyone'], summary: 'One verified doctor', params, response: Doctor },
+  'POST /api/doctor/doctors/{id}/favourite/': { access: ['patient'], summary: 'Marks a doctor to find again', params, response: Favourite },
+  'POST /api/doctor/doctors/{id}/unfavourite/': { access: ['patient'], summary: 'Takes the mark off', params, response: Favourite },
+  'GET /api/slot/': {
+    access: ['anyone'],
+    summary: 'A doctor’s time between two days in India, 14 at most; meta.days groups it by day',
+    query: z.object({ doctor: DoctorId, from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    response: z.array(Slot),
+  },
+  'GET /api/slot/{id}/': {
+    access: ['patient'],
+    summary: 'One slot with what it costs',
+    params: slotParams,
+    response: Slot.extend({ fee_paise: z.int(), hold_expires_at: z.string().nullable() }),
+  },
+  'POST /api/slot/{id}/hold/': {
+    access: ['patient'],
+    summary: 'Keeps a slot for ten minutes; coming again prolongs nothing',
+    params: slotParams,
+    response: Hold,
+    idempotent: true,
+  },
+  'POST /api/slot/{id}/extend/': {
+    access: ['patient'],
+    summary: 'Ten more minutes, once',
+    params: slotParams,
+    response: Hold,
+    idempotent: true,
+  },
+  'POST /api/slot/{id}/release/': {
+    access: ['patient'],
+    summary: 'Gives a held slot back; a repeat changes nothing',
+    params: slotParams,
+    response: z.object({ released: z.literal(true) }),
+  },
+  'GET /api/speciality/': {
+    access: ['anyone'],
+    summary: 'What doctors here practise, with the questions asked before any money',
+    query: z.object({ lang: z.enum(['en', 'hi']).optional() }),
+    response: z.array(Speciality),
+  },
+} satisfies Contract

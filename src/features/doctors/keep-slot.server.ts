@@ -1,0 +1,68 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { lockAccount } from '../accounts/accounts.sql.server.ts'
+import { minutesAfter, slotNumbers } from './doctor-numbers.server.ts'
+import { slotView } from './doctor-view.server.ts'
+import type { Slot } from './doctors.contract.ts'
+import { isFree, type SlotKey } from './slots.rules.ts'
+import { bookSlot, extendHold, findSlot, holdSlot, holdsOf, listSlots, type SlotRow } from './slots.sql.server.ts'
+
+type Doing = Pick<Call, 'now' | 'newId'>
+const nearest = 3
+const lookAheadMs = 14 * 24 * 3_600_000
+
+/** Keeps a slot for an account, which may keep two at once at most; somebody who comes too late is told the three nearest free times. */
+export async function keepSlot(db: Db, { now, newId }: Doing, userId: string, key: SlotKey): Promise<SlotRow> {
+  return inTransaction(db, async (transaction) => {
+    const { lead_min, hold_min, most_holds } = await slotNumbers(transaction, now)
+    // Two requests of one account at once would each see the other's hold missing.
+    await lockAccount(transaction, userId)
+    const others = (await holdsOf(transaction, userId, now)).filter((slot) => !isSame(slot, key))
+    if (others.length >= most_holds) throw new Refusal('too_many_holds')
+    const hold = { userId, token: newId(), expiresAt: minutesAfter(now, hold_min) }
+    const held = await holdSlot(transaction, key, hold, now, minutesAfter(now, lead_min))
+    if (!held) throw await slotTaken(transaction, key, now)
+    return held
+  })
+}
+
+function isSame(slot: SlotRow, { doctorId, startAt }: SlotKey): boolean {
+  return slot.doctor_id === doctorId && slot.start_at.getTime() === startAt.getTime()
+}
+
+/** `not_found` for a time nobody ever laid out, else 409 with the nearest free ones. */
+export async function slotTaken(db: Db, key: SlotKey, now: Date): Promise<Refusal> {
+  if (!(await findSlot(db, key))) return new Refusal('not_found')
+  return new Refusal('slot_taken', { meta: { nearest: await nearestFree(db, key, now) } })
+}
+
+/** The doctor's free times closest to one that is gone, in the order of the day. */
+export async function nearestFree(db: Db, { doctorId, startAt }: SlotKey, now: Date): Promise<Slot[]> {
+  const { lead_min } = await slotNumbers(db, now)
+  const rows = await listSlots(db, doctorId, now, new Date(now.getTime() + lookAheadMs))
+  const far = (slot: SlotRow) => Math.abs(slot.start_at.getTime() - startAt.getTime())
+  const free = rows.filter((slot) => isFree(slot, now, lead_min) && !isSame(slot, { doctorId, startAt }))
+  const closest = free.toSorted((a, b) => far(a) - far(b)).slice(0, nearest)
+  return closest.toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime()).map((slot) => slotView(slot, now, lead_min))
+}
+
+/** Ten more minutes, once, from when the hold would have ended. */
+export async function keepLonger(db: Db, { now }: Pick<Doing, 'now'>, userId: string, key: SlotKey): Promise<SlotRow> {
+  const slot = await findSlot(db, key)
+  if (slot?.held_by !== userId || slot.hold_expires_at === null) throw new Refusal('hold_ended')
+  const { hold_min } = await slotNumbers(db, now)
+  const extended = await extendHold(db, key, userId, minutesAfter(slot.hold_expires_at, hold_min), now)
+  if (!extended) throw new Refusal('hold_ended')
+  return extended
+}
+
+/** Books for a consultation; false when somebody else has the slot. */
+export async function takeSlot(
+  db: Db,
+  { now }: Pick<Doing, 'now'>,
+  key: SlotKey,
+  who: { userId: string; consultationId: string; token: string | null },
+): Promise<boolean> {
+  return (await bookSlot(db, key, who, now)) !== undefined
+}

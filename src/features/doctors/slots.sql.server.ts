@@ -1,0 +1,183 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import type { Slots } from '../../platform/database.types.ts'
+import { slotMinutes } from './slot-grid.rules.ts'
+import { type SlotKey, slotMachine } from './slots.rules.ts'
+
+export type SlotRow = Selectable<Slots>
+
+const free = { held_by: null, hold_token: null, hold_expires_at: null, hold_extended: false, consultation_id: null, booked_by: null }
+
+export function findSlot(db: Db, { doctorId, startAt }: SlotKey): Promise<SlotRow | undefined> {
+  return db.selectFrom('slots').selectAll().where('doctor_id', '=', doctorId).where('start_at', '=', startAt).executeTakeFirst()
+}
+
+export function listSlots(db: Db, doctorId: string, from: Date, to: Date): Promise<SlotRow[]> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .orderBy('start_at')
+    .execute()
+}
+
+/** One slot moved from states its action may leave; undefined when it was not there to be moved. */
+function move(db: Db, { doctorId, startAt }: SlotKey, action: keyof typeof slotMachine, change: Updateable<Slots> = {}) {
+  const { from, to } = slotMachine[action]
+  return db
+    .updateTable('slots')
+    .set({ ...change, state: to })
+    .where('doctor_id', '=', doctorId)
+    .where('start_at', '=', startAt)
+    .where('state', 'in', [...from])
+    .returningAll()
+}
+
+export interface Hold {
+  userId: string
+  token: string
+  expiresAt: Date
+}
+
+/**
+ * Takes a slot for somebody while it is free, or for whom it is held already. A lapsed hold is free: the guard itself knows the time.
+ * The holder who comes again keeps the first token and the first end, so that repeating prolongs nothing.
+ */
+export function holdSlot(
+  db: Db,
+  key: SlotKey,
+  { userId, token, expiresAt }: Hold,
+  now: Date,
+  earliest: Date,
+): Promise<SlotRow | undefined> {
+  const own = sql<boolean>`held_by = ${userId} and hold_expires_at > ${now}`
+  const { from, to } = slotMachine.hold
+  return db
+    .updateTable('slots')
+    .set({
+      state: to,
+      held_by: userId,
+      hold_token: sql`case when ${own} then hold_token else ${token}::uuid end`,
+      hold_expires_at: sql`case when ${own} then hold_expires_at else ${expiresAt}::timestamptz end`,
+      hold_extended: sql`case when ${own} then hold_extended else false end`,
+    })
+    .where('doctor_id', '=', key.doctorId)
+    .where('start_at', '=', key.startAt)
+    .where('start_at', '>', earliest)
+    .where('state', 'in', [...from])
+    .where((eb) => eb.or([eb('state', '=', 'OPEN'), eb('hold_expires_at', '<=', now), eb('held_by', '=', userId)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Once, and only while it still holds (WCAG 2.2.1). */
+export function extendHold(db: Db, key: SlotKey, userId: string, until: Date, now: Date): Promise<SlotRow | undefined> {
+  return move(db, key, 'extend', { hold_expires_at: until, hold_extended: true })
+    .where('held_by', '=', userId)
+    .where('hold_expires_at', '>', now)
+    .where('hold_extended', '=', false)
+    .executeTakeFirst()
+}
+
+interface Booking {
+  userId: string
+  consultationId: string
+  /** The token of the hold that was paid for; null books only what is open. */
+  token: string | null
+}
+
+/**
+ * Books what was held, or what is free. The end of the hold is not asked for: money that arrives late still wins while nobody has retaken the slot.
+ */
+export function bookSlot(db: Db, key: SlotKey, { userId, consultationId, token }: Booking, now: Date): Promise<SlotRow | undefined> {
+  const booked = { ...free, consultation_id: consultationId, booked_by: userId }
+  return move(db, key, 'book', booked)
+    .where('start_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'OPEN'),
+        eb('hold_expires_at', '<=', now),
+        ...(token === null ? [] : [eb.and([eb('hold_token', '=', token), eb('held_by', '=', userId)])]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** Gives a hold back; somebody else's stays as it is. */
+export async function releaseHold(db: Db, key: SlotKey, userId: string): Promise<boolean> {
+  return (await move(db, key, 'release', free).where('held_by', '=', userId).executeTakeFirst()) !== undefined
+}
+
+/** Opens a booked slot again; only for the consultation that has it. */
+export async function freeSlot(db: Db, key: SlotKey, consultationId: string): Promise<boolean> {
+  return (await move(db, key, 'free', free).where('consultation_id', '=', consultationId).executeTakeFirst()) !== undefined
+}
+
+/** Takes a doctor's free and held time away between two moments; answers what was taken, so that holders can be told. */
+export function blockSlots(db: Db, doctorId: string, from: Date, to: Date): Promise<SlotRow[]> {
+  return sql<SlotRow>`
+    with before as (
+      select * from slots where doctor_id = ${doctorId} and start_at >= ${from} and start_at < ${to}
+        and state = any(${[...slotMachine.block.from]}) order by start_at for update
+    ), done as (
+      update slots s set state = 'BLOCKED', held_by = null, hold_token = null, hold_expires_at = null, hold_extended = false
+      from before b where s.doctor_id = b.doctor_id and s.start_at = b.start_at
+    ) select * from before order by start_at`
+    .execute(db)
+    .then(({ rows }) => rows)
+}
+
+export async function unblockSlots(db: Db, doctorId: string, from: Date, to: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('slots')
+    .set({ state: slotMachine.unblock.to })
+    .where('doctor_id', '=', doctorId)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .where('state', 'in', [...slotMachine.unblock.from])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Holds of an account that still hold, in the order of their slots. */
+export function holdsOf(db: Db, userId: string, now: Date): Promise<SlotRow[]> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('held_by', '=', userId)
+    .where('state', '=', 'HELD')
+    .where('hold_expires_at', '>', now)
+    .orderBy('start_at')
+    .execute()
+}
+
+/** Adds what is missing; what is there stays as it is. */
+export async function addSlots(db: Db, doctorId: string, starts: readonly Date[]): Promise<void> {
+  const rows = starts.map((start_at) => {
+    return { doctor_id: doctorId, start_at, end_at: new Date(start_at.getTime() + slotMinutes * 60_000), state: 'OPEN' as const }
+  })
+  for (let at = 0; at < rows.length; at += 1000) {
+    await db
+      .insertInto('slots')
+      .values(rows.slice(at, at + 1000))
+      .onConflict((conflict) => conflict.columns(['doctor_id', 'start_at']).doNothing())
+      .execute()
+  }
+}
+
+/** Takes away free slots a new schedule no longer has; what somebody holds or booked stays. */
+export async function dropOpenSlots(db: Db, doctorId: string, { from, to, but }: { from: Date; to: Date; but: readonly Date[] }) {
+  await sql`delete from slots where doctor_id = ${doctorId} and state = 'OPEN' and start_at >= ${from} and start_at < ${to}
+    and not start_at = any(${but}::timestamptz[])`.execute(db)
+}
+
+/** Only tidies: whether a slot can be taken never depends on it. */
+export async function expireSlots(db: Db, now: Date, dropBefore: Date): Promise<void> {
+  await sql`update slots set state = 'EXPIRED', held_by = null, hold_token = null, hold_expires_at = null
+    where state = any(${[...slotMachine.expire.from]}) and start_at < ${now} and (hold_expires_at is null or hold_expires_at < ${now})`.execute(
+    db,
+  )
+  await sql`delete from slots where state = 'EXPIRED' and start_at < ${dropBefore}`.execute(db)
+}
