@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/database.server.ts'
-import { findProducts } from '../catalog/catalog.sql.server.ts'
 import { leftOn } from './dispense.rules.ts'
-import { findPrescriptions, type LineRow, linesOf, listPrescriptions, type PrescriptionRow } from './prescriptions.sql.server.ts'
+import {
+  findPrescriptions,
+  type LineRow,
+  linesOf,
+  listPrescriptions,
+  medicineLaw,
+  type PrescriptionRow,
+} from './prescriptions.sql.server.ts'
 import { isUsable } from './review.rules.ts'
 import { type RxAnswer, type RxPrescription, rxStatus } from './rx-status.rules.ts'
 
@@ -61,7 +67,7 @@ export async function rxStatusFor(
       rows.map(({ prescription_id }) => prescription_id),
     ),
   )
-  const products = await findProducts(db, [...new Set(medicineIds)])
+  const products = await medicineLaw(db, medicineIds)
   return new Map(products.map((product) => [product.medicine_id, rxStatus(product, attached, now)]))
 }
 

@@ -174,3 +174,13 @@ export async function archivePrescription(db: Db, userId: string, id: string, no
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** What the law asks of these products; unknown ones are left out. */
+export async function medicineLaw(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('products')
+    .select(['medicine_id', 'name', 'composition', 'schedule', 'rx_required', 'ndps', 'equivalence_key'])
+    .where('medicine_id', 'in', [...new Set(ids)])
+    .execute()
+}
