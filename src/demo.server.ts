@@ -3,6 +3,7 @@ import { loadCatalogDemo } from './features/catalog/catalog.demo.server.ts'
 import { loadCouponsDemo } from './features/coupons/coupons.demo.server.ts'
 import { loadDoctorsDemo } from './features/doctors/doctors.demo.server.ts'
 import { loadPharmaciesDemo } from './features/pharmacies/pharmacies.demo.server.ts'
+import { loadStockDemo } from './features/pharmacies/stock.demo.server.ts'
 import { loadPlacesDemo } from './features/places/places.demo.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
@@ -21,7 +22,8 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
   await loadPharmaciesDemo(db)
   await loadAccountsDemo(db, now)
   await loadCouponsDemo(db)
-  await loadCatalogDemo(db)
+  await loadCatalogDemo(db, now)
+  await loadStockDemo(db, now)
   await loadDoctorsDemo(db, now)
 }
 

@@ -4,7 +4,8 @@ import { sessionApi } from './features/accounts/session.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
-import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
+import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
@@ -47,7 +48,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...doctorsDeskApi({ onPresence: async () => {} }),
     ...recordsApi({ signer }),
     ...nomineeApi,
-    ...platformApi({ config, payments }, () => openApi(contracts, version)),
+    ...platformApi({ config, payments, identity }, () => openApi(contracts, version)),
   ]
 }
 

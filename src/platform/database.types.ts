@@ -46,6 +46,34 @@ export interface AuditEvents {
   hash: string
 }
 
+export interface Banners {
+  banner_id: string
+  placement: 'home' | 'order-medicines'
+  target_route: string
+  scene: 'parcel-at-door' | 'slip-photo' | null
+  picture_id: string | null
+  title_en: string
+  title_hi: string
+  text_en: string
+  text_hi: string
+  alt_en: string
+  alt_hi: string
+  sort: number
+  starts_at: Date
+  ends_at: Date
+}
+
+export interface Batches {
+  pharmacy_id: string
+  medicine_id: string
+  batch_no: string
+  expiry: Day
+  mrp_paise: number
+  qty_units: number
+  recalled: boolean
+  received_at: Date
+}
+
 export interface CallEvents {
   user_id: string
   call_id: string
@@ -151,6 +179,27 @@ export interface Coupons {
   starts_at: Date
   ends_at: Date
   created_at: Date
+}
+
+export interface DealItems {
+  slug: string
+  medicine_id: string
+  promotable: Generated<boolean>
+  sort: number
+}
+
+export interface Deals {
+  slug: string
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
+  alt_en: string
+  alt_hi: string
+  picture_id: string | null
+  sort: number
+  starts_at: Date
+  ends_at: Date
 }
 
 export interface DeliveryPolicies {
@@ -282,14 +331,18 @@ export interface Exports {
 
 export interface FeaturedCategories {
   slug: string
-  sort: number
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
   icon: string
+  sort: number
 }
 
 export interface FeaturedItems {
   slug: string
   medicine_id: string
-  schedule: 'none' | 'G'
+  promotable: Generated<boolean>
   sort: number
 }
 
@@ -652,6 +705,22 @@ export interface Policies {
   source: string
 }
 
+export interface PrescriptionAddenda {
+  user_id: string
+  prescription_id: string
+  addendum_id: string
+  document: string
+  signature: Json
+  at: Date
+}
+
+export interface PrescriptionDrafts {
+  user_id: string
+  consultation_id: string
+  content: Json
+  updated_at: Date
+}
+
 export interface PrescriptionFiles {
   user_id: string
   prescription_id: string
@@ -685,6 +754,7 @@ export interface PrescriptionLines {
   interval_days: Generated<number>
   dispensed_units: Generated<number>
   first_dispensed_on: Day | null
+  valid_until: Day | null
 }
 
 export interface PrescriptionReviews {
@@ -719,6 +789,7 @@ export interface Prescriptions {
   condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
   valid_until: Day | null
   advice: string | null
+  document: string | null
   signature: Json | null
   lease_by: string | null
   lease_until: Date | null
@@ -730,31 +801,51 @@ export interface Prescriptions {
   archived_at: Date | null
 }
 
+export interface ProductPrices {
+  medicine_id: string
+  valid_from: Date
+  mrp_paise: number
+  price_paise: number
+  ceiling_paise: number | null
+}
+
 export interface Products {
   medicine_id: string
   slug: string
   name: string
+  brand: string | null
   kind: 'drug' | 'device' | 'otc_goods' | 'ayurveda' | 'food'
   manufacturer: string
+  marketer: string | null
   composition: string
-  aliases: Generated<string[]>
+  aliases: string[]
   form: string
+  release: 'IR' | 'SR' | 'ER' | 'CR' | 'MR' | 'XL' | 'DR'
+  route: '' | 'oral' | 'topical' | 'ophthalmic' | 'otic' | 'nasal' | 'oromucosal' | 'inhalation' | 'rectal' | 'vaginal' | 'transdermal' | 'injection'
   art: 'strip' | 'capsules' | 'syrup' | 'tube' | 'inhaler' | 'vial' | 'drops' | 'sachet' | 'box'
   strength_label: string
   packing: string
   units: number
   unit: 'tablet' | 'capsule' | 'ml' | 'g' | 'puff' | 'sachet' | 'piece'
+  sell_in_loose: boolean
   therapeutic_group: string
   schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
   rx_required: boolean
-  narrow_index: boolean
   ndps: boolean
+  nti: boolean
+  list: 'O' | 'A' | 'B' | 'none'
+  gst_hsn: string
+  storage: 'ambient' | 'cool' | 'cold'
+  returnable: boolean
+  country_of_origin: string
+  net_quantity: string
   equivalence_key: string | null
   mrp_paise: number
   price_paise: number
   popularity: number
-  in_stock: boolean
-  discontinued: Generated<boolean>
+  discontinued: boolean
+  promotable: boolean
+  source_hash: string
 }
 
 export interface ProviderRefs {
@@ -763,6 +854,11 @@ export interface ProviderRefs {
   kind: 'order' | 'payment' | 'refund'
   user_id: string
   id: string
+}
+
+export interface PublicPictures {
+  picture_id: string
+  sha256: string
 }
 
 export interface RedFlags {
@@ -803,6 +899,12 @@ export interface Sessions {
   second_factor_at: Date | null
   second_factor_tries: Generated<number>
   ended_at: Date | null
+}
+
+export interface SigningKeys {
+  key_id: string
+  public_key: string
+  created_at: Date
 }
 
 export interface Slots {
@@ -848,6 +950,23 @@ export interface States {
   kind: 'state' | 'union_territory'
 }
 
+export interface Stock {
+  pharmacy_id: string
+  medicine_id: string
+  on_hand: number
+  reserved: number
+}
+
+export interface StockReservations {
+  pharmacy_id: string
+  order_id: string
+  medicine_id: string
+  units: number
+  state: 'HELD' | 'RELEASED' | 'TAKEN'
+  made_at: Date
+  expires_at: Date | null
+}
+
 export interface UserStreams {
   user_id: string
   seq: number
@@ -878,6 +997,8 @@ export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
   audit_events: AuditEvents
+  banners: Banners
+  batches: Batches
   call_events: CallEvents
   call_guests: CallGuests
   call_peers: CallPeers
@@ -887,6 +1008,8 @@ export interface DB {
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons
+  deal_items: DealItems
+  deals: Deals
   delivery_policies: DeliveryPolicies
   devices: Devices
   dispenses: Dispenses
@@ -937,19 +1060,26 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
+  prescription_addenda: PrescriptionAddenda
+  prescription_drafts: PrescriptionDrafts
   prescription_files: PrescriptionFiles
   prescription_lines: PrescriptionLines
   prescription_reviews: PrescriptionReviews
   prescriptions: Prescriptions
+  product_prices: ProductPrices
   products: Products
   provider_refs: ProviderRefs
+  public_pictures: PublicPictures
   red_flags: RedFlags
   refunds: Refunds
   sessions: Sessions
+  signing_keys: SigningKeys
   slots: Slots
   specialities: Specialities
   staff: Staff
   states: States
+  stock: Stock
+  stock_reservations: StockReservations
   user_streams: UserStreams
   users: Users
   webhook_events: WebhookEvents
