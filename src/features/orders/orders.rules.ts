@@ -22,7 +22,7 @@ interface Step {
   to: OrderStatus
   /** Where the parcel must be, and where it then is; unsaid, it stays where it is. */
   at?: readonly Fulfilment[]
-  then?: Fulfilment
+  next?: Fulfilment
 }
 const notPacked = ['assigned', 'accepted'] as const
 
@@ -39,19 +39,19 @@ export const orderMachine = {
   agree: { from: ['PENDING_PAYMENT'], to: 'ORDER_PLACED' },
   pay: { from: ['PENDING_PAYMENT'], to: 'PAYMENT_RECEIVED' },
   expire: { from: ['PENDING', 'PENDING_PAYMENT'], to: 'CANCELLED' },
-  accept: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED'], to: 'PROCESSING', at: ['assigned'], then: 'accepted' },
+  accept: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED'], to: 'PROCESSING', at: ['assigned'], next: 'accepted' },
   /** The pharmacy cannot supply it. */
   refuse: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
-  pack: { from: ['PROCESSING'], to: 'PROCESSING', at: ['accepted'], then: 'packed' },
-  dispatch: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed', 'attempted'], then: 'out_for_delivery' },
-  set_ready: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed'], then: 'ready_for_pickup' },
-  attempt: { from: ['PROCESSING'], to: 'PROCESSING', at: ['out_for_delivery'], then: 'attempted' },
-  deliver: { from: ['PROCESSING'], to: 'COMPLETED', at: ['out_for_delivery', 'ready_for_pickup'], then: 'delivered' },
+  pack: { from: ['PROCESSING'], to: 'PROCESSING', at: ['accepted'], next: 'packed' },
+  dispatch: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed', 'attempted'], next: 'out_for_delivery' },
+  set_ready: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed'], next: 'ready_for_pickup' },
+  attempt: { from: ['PROCESSING'], to: 'PROCESSING', at: ['out_for_delivery'], next: 'attempted' },
+  deliver: { from: ['PROCESSING'], to: 'COMPLETED', at: ['out_for_delivery', 'ready_for_pickup'], next: 'delivered' },
   /** Twice at the door and nobody there, or never collected: it goes back to the shelf. */
   give_up: { from: ['PROCESSING'], to: 'CANCELLED', at: ['attempted', 'out_for_delivery', 'ready_for_pickup', 'packed'] },
   /** CP-2: free of charge, until it is packed. */
   cancel: { from: ['PENDING', 'PENDING_PAYMENT', 'PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
-  return: { from: ['COMPLETED', 'RETURNED', 'REFUNDED'], to: 'RETURNED' },
+  return: { from: ['COMPLETED', 'RETURNED', 'REFUNDED'], to: 'RETURNED', at: ['delivered'] },
   settle: { from: ['CANCELLED', 'RETURNED'], to: 'REFUNDED' },
 } as const satisfies Record<string, Step>
 export type OrderAction = keyof typeof orderMachine
@@ -63,9 +63,9 @@ interface Position {
 
 /** Where an action leads from here; null when it may not be done. */
 export function nextPosition({ status, fulfilment }: Position, action: OrderAction): Position | null {
-  const { from, to, at, then }: Step = orderMachine[action]
+  const { from, to, at, next }: Step = orderMachine[action]
   if (!from.includes(status) || (at && !at.includes(fulfilment))) return null
-  return { status: to, fulfilment: then ?? fulfilment }
+  return { status: to, fulfilment: next ?? fulfilment }
 }
 
 export function mayDo(position: Position, action: OrderAction): boolean {
