@@ -95,7 +95,9 @@ export interface CallGuests {
   relation: 'relative' | 'guardian' | 'interpreter'
   token_hash: string
   invited_at: Date
+  expires_at: Date
   used_at: Date | null
+  key_hash: string | null
 }
 
 export interface CallPeers {
