@@ -20,9 +20,10 @@ if (import.meta.main) {
 }
 
 /** The report as people read it. */
-function described({ rows, unchanged, refused, applied, ...counts }: CatalogueReport): string {
+function described({ rows, unchanged, refused, treated_as_h, applied, ...counts }: CatalogueReport): string {
   const lines = [
     `${rows} lines read: ${counts.new} new, ${counts.changed} changed, ${unchanged} as they were${applied ? '' : ' (dry run: nothing written)'}`,
+    `${treated_as_h.length} with an unknown schedule are treated as Schedule H`,
     `${refused.length} lines refused`,
     ...refused.slice(0, refusalsShown).map(({ line, medicine_id, reasons }) => `  line ${line} ${medicine_id}: ${reasons.join('; ')}`),
   ]
