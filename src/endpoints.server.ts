@@ -48,7 +48,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...doctorsDeskApi({ onPresence: async () => {} }),
     ...recordsApi({ signer }),
     ...nomineeApi,
-    ...platformApi({ config, payments }, () => openApi(contracts, version)),
+    ...platformApi({ config, payments, identity }, () => openApi(contracts, version)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { embeddedJobs } from './embedded/embedded.jobs.server.ts'
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
 import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
@@ -24,6 +25,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...payments.jobs(ownAddress(config)),
     ...doctorsJobs,
     ...recordsJobs({ mail: identity.mail }),
+    ...embeddedJobs(),
     purgeJob(store),
   ]
 }

@@ -66,6 +66,35 @@ export function privateInBrowser<T>(load: Load<T>) {
   return (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => whenSignedIn(inBrowser(load)(args))
 }
 
+/** Like `privateOnServer` for the desk: null before the second factor, so that the frame asks for it. */
+export function deskOnServer<T>(load: Load<T>) {
+  return (args: LoaderFunctionArgs): Promise<T | null> =>
+    isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : Promise.resolve(null)
+}
+
+/** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
+export function deskInBrowser<T>(load: Load<T>) {
+  return async (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => {
+    try {
+      return await privateInBrowser(load)(args)
+    } catch (error) {
+      if (isDataWithStatus(error, 404) && !(await deskIsOpen())) return null
+      throw error
+    }
+  }
+}
+
+export function isAtDesk(roles: readonly string[]): boolean {
+  return roles.some((role) => role !== 'patient')
+}
+
+function deskIsOpen(): Promise<boolean> {
+  return browserApi('GET /api/desk/me/').then(
+    () => true,
+    () => false,
+  )
+}
+
 async function whenSignedIn<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading

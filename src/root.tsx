@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
+  type MiddlewareFunction,
   Meta,
   Outlet,
   Scripts,
@@ -23,6 +25,7 @@ import iconSource from './ui/favicon.svg?raw'
 import './ui/base.css'
 import { ToastRegion } from './ui/toast.tsx'
 import { SkipLink } from './ui/visually-hidden.tsx'
+import { loadWords } from './words.ts'
 
 /** In the page itself: one request less on a slow line. */
 const icon = `data:image/svg+xml,${encodeURIComponent(iconSource)}`
@@ -35,6 +38,15 @@ export function loader({ context }: LoaderFunctionArgs): Shell {
 export function shouldRevalidate(): boolean {
   return false
 }
+
+/** The words of a page are there before it is shown. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const language = pickLanguage(i18n.locale, undefined)
+    i18n.load(language, await loadWords(language, new URL(request.url).pathname))
+    await next()
+  },
+]
 
 /** The document around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -11,6 +11,8 @@ export const pages = {
   '/auth/register': 'features/accounts/register.page.tsx',
   '/account': 'features/accounts/account.page.tsx',
   '/account/profile': 'features/accounts/profile.page.tsx',
+  '/desk': 'features/accounts/desk.page.tsx',
+  '/desk/login': 'features/accounts/desk-login.page.tsx',
   '/product/:id/': 'features/catalog/product.page.tsx',
   '/order-medicines': 'features/catalog/order-medicines.page.tsx',
   '/search': 'features/catalog/search.page.tsx',

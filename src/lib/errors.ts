@@ -19,6 +19,7 @@ export const refusals = {
   payment_unavailable: [503, 'The payment service does not answer right now. Nothing was charged. Please try again'],
   payment_signature: [400, 'This payment could not be confirmed'],
   refund_too_large: [409, 'There is not as much left to refund'],
+  rx_units: [409, 'Not as much is left on this prescription today'],
   coupon_unknown: [422, 'This coupon code is not valid'],
   coupon_refused: [422, 'This coupon cannot be used here'],
   out_of_stock: [409, 'There is not enough of this in stock any more'],

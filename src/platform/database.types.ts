@@ -705,6 +705,22 @@ export interface Policies {
   source: string
 }
 
+export interface PrescriptionAddenda {
+  user_id: string
+  prescription_id: string
+  addendum_id: string
+  document: string
+  signature: Json
+  at: Date
+}
+
+export interface PrescriptionDrafts {
+  user_id: string
+  consultation_id: string
+  content: Json
+  updated_at: Date
+}
+
 export interface PrescriptionFiles {
   user_id: string
   prescription_id: string
@@ -738,6 +754,7 @@ export interface PrescriptionLines {
   interval_days: Generated<number>
   dispensed_units: Generated<number>
   first_dispensed_on: Day | null
+  valid_until: Day | null
 }
 
 export interface PrescriptionReviews {
@@ -772,6 +789,7 @@ export interface Prescriptions {
   condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
   valid_until: Day | null
   advice: string | null
+  document: string | null
   signature: Json | null
   lease_by: string | null
   lease_until: Date | null
@@ -881,6 +899,12 @@ export interface Sessions {
   second_factor_at: Date | null
   second_factor_tries: Generated<number>
   ended_at: Date | null
+}
+
+export interface SigningKeys {
+  key_id: string
+  public_key: string
+  created_at: Date
 }
 
 export interface Slots {
@@ -1036,6 +1060,8 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
+  prescription_addenda: PrescriptionAddenda
+  prescription_drafts: PrescriptionDrafts
   prescription_files: PrescriptionFiles
   prescription_lines: PrescriptionLines
   prescription_reviews: PrescriptionReviews
@@ -1047,6 +1073,7 @@ export interface DB {
   red_flags: RedFlags
   refunds: Refunds
   sessions: Sessions
+  signing_keys: SigningKeys
   slots: Slots
   specialities: Specialities
   staff: Staff

@@ -2,6 +2,8 @@
 export const sessionTimes = {
   refreshEvery: 600_000,
   idleAfter: 1_800_000,
+  /** Staff see other people's data: the desk locks sooner (S4). */
+  deskIdleAfter: 900_000,
   warnBefore: 120_000,
   /** The pending overlay ends this long after it is known who is there. */
   overlayAfter: 1000,
@@ -23,6 +25,7 @@ interface TimerParts {
   shared: SharedActivity
   onIdleness: (state: Idleness) => void
   onRefreshDue: () => void
+  idleAfter?: number
   now?: () => number
   wait?: (run: () => void, ms: number) => () => void
 }
@@ -42,7 +45,8 @@ export interface SessionTimers {
   stop: () => void
 }
 
-export function startTimers({ shared, onIdleness, onRefreshDue, now = Date.now, wait = waitFor }: TimerParts): SessionTimers {
+export function startTimers({ shared, onIdleness, onRefreshDue, idleAfter = sessionTimes.idleAfter, ...clock }: TimerParts): SessionTimers {
+  const { now = Date.now, wait = waitFor } = clock
   let own = now()
   let refreshedAt = own
   let told: Idleness = { is: 'active' }
@@ -64,12 +68,12 @@ export function startTimers({ shared, onIdleness, onRefreshDue, now = Date.now, 
   const look = () => {
     cancel()
     if (holds > 0) touch()
-    tell(idlenessAt(now(), last()))
+    tell(idlenessAt(now(), last() + idleAfter))
     if (told.is !== 'expired' && now() - refreshedAt >= sessionTimes.refreshEvery) {
       refreshedAt = now()
       onRefreshDue()
     }
-    cancel = wait(look, Math.max(0, nextLook(told, last(), refreshedAt) - now()))
+    cancel = wait(look, Math.max(0, nextLook(told, last() + idleAfter, refreshedAt) - now()))
   }
   const beat = () => {
     look()
@@ -111,8 +115,7 @@ export function startTimers({ shared, onIdleness, onRefreshDue, now = Date.now, 
   }
 }
 
-function idlenessAt(now: number, last: number): Idleness {
-  const endsAt = last + sessionTimes.idleAfter
+function idlenessAt(now: number, endsAt: number): Idleness {
   if (now >= endsAt) return { is: 'expired' }
   return now >= endsAt - sessionTimes.warnBefore ? { is: 'warned', endsAt } : { is: 'active' }
 }
@@ -120,11 +123,10 @@ function idlenessAt(now: number, last: number): Idleness {
 const endOf = (state: Idleness) => (state.is === 'warned' ? state.endsAt : 0)
 
 /** The next moment at which something can change by itself; an expired session waits for a person, and for another tab. */
-function nextLook(state: Idleness, last: number, refreshedAt: number): number {
+function nextLook(state: Idleness, endsAt: number, refreshedAt: number): number {
   const refresh = refreshedAt + sessionTimes.refreshEvery
   if (state.is === 'expired') return Number.MAX_SAFE_INTEGER
-  if (state.is === 'warned') return Math.min(refresh, state.endsAt)
-  return Math.min(refresh, last + sessionTimes.idleAfter - sessionTimes.warnBefore)
+  return Math.min(refresh, state.is === 'warned' ? endsAt : endsAt - sessionTimes.warnBefore)
 }
 
 /** Longer than a browser can count is for ever. */

@@ -9,8 +9,11 @@ export function nextPath(search: URLSearchParams): string {
 }
 
 /** The way to sign-in that comes back to where somebody was. */
-export function signInPath(from: { pathname: string; search: string }): string {
-  return `/auth/login/phone?next=${encodeURIComponent(from.pathname + from.search)}`
+export function signInPath(
+  from: { pathname: string; search: string },
+  door: '/auth/login/phone' | '/desk/login' = '/auth/login/phone',
+): string {
+  return `${door}?next=${encodeURIComponent(from.pathname + from.search)}`
 }
 
 export const otpLength = 6
