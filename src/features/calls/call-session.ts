@@ -98,7 +98,7 @@ export function startSession(options: SessionOptions): CallSession {
   const tellState = () => {
     const mode = wantsVideo() ? 'video' : 'audio'
     const why = wantsVideo() ? undefined : video === null ? 'no_camera' : view.cam ? 'weak_line' : 'choice'
-    line.tell({ t: 'state', state: { mic: view.mic, cam: wantsVideo(), mode, ...(why ? { why } : {}) } })
+    line.tell({ t: 'state', state: { mic: view.mic, cam: wantsVideo(), mode, ...(why ? { why } : {}), hears: view.hears } })
   }
   const applyAll = () => {
     for (const { link } of held.values()) {
@@ -226,6 +226,7 @@ export function startSession(options: SessionOptions): CallSession {
     if (hears !== view.hears) {
       show({ hears })
       line.tell({ t: 'hears', hears })
+      tellState()
     }
   }
   const timer = setInterval(() => void look().catch(() => {}), lookEveryMs)
