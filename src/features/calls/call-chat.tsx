@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/text-input.tsx'
-import type { ChatLine } from './call-session.ts'
+import type { ChatLine } from './call-view.rules.ts'
 import styles from './call-chat.module.css'
 
 interface ChatProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { OtherPerson } from './call-session.ts'
+import type { OtherPerson } from './call-view.rules.ts'
 import styles from './call-stage.module.css'
 
 /** Somebody else, seen and heard. The last picture stays, dimmed, while a line is being found again. */

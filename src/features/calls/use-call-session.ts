@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { holdSession } from '../accounts/browser-session.ts'
-import { type CallSession, type CallView, startSession } from './call-session.ts'
+import { type CallSession, startSession } from './call-session.ts'
+import type { CallView } from './call-view.rules.ts'
 import type { OwnMedia } from './call-media.ts'
 import type { Joined } from './calls.contract.ts'
 
