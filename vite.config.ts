@@ -30,9 +30,9 @@ const desk = {
   test: /features[\\/]\w+[\\/]desk-(?!.*\.page\.tsx)/,
 }
 /** `words-public-hi`: by name, so that the weight of a page can be told. */
-const spoken = {
-  name: (id: string) => `words-${/words[\\/](\w+[\\/]\w+)\.po/.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? 'other'}`,
-  test: /src[\\/]words[\\/]\w+[\\/]\w+\.po/,
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, part, language] = /src[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
+  return part ? `assets/words-${part}-${language}-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 function sharedFiles(): Plugin {
@@ -40,7 +40,9 @@ function sharedFiles(): Plugin {
     name: 'parcha-shared-files',
     configEnvironment(name) {
       if (name !== 'client') return undefined
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, spoken, shared, session, desk, room] } } } } }
+      return {
+        build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, desk, room] } } } },
+      }
     },
   }
 }
