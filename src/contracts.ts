@@ -15,6 +15,8 @@ import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
+import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
+import { reviewContract } from './features/prescriptions/review.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
 
@@ -32,6 +34,8 @@ export const contracts = {
   ...couponsContract,
   ...catalogContract,
   ...pharmacyProxyContract,
+  ...prescriptionsContract,
+  ...reviewContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,

@@ -16,6 +16,9 @@ import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
+import { prescriptionsApi } from './features/prescriptions/prescriptions.api.server.ts'
+import { reviewApi } from './features/prescriptions/review.api.server.ts'
+import type { ReviewHooks } from './features/prescriptions/review-hooks.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Endpoint } from './platform/implement.ts'
@@ -30,6 +33,9 @@ import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.serv
 /** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
 export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
 
+/** Who hears of every decision over a prescription, in its transaction. */
+export const reviewHooks: ReviewHooks = { onDecided: [] }
+
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
 export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
@@ -43,6 +49,8 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...prescriptionsApi({ signer }),
+    ...reviewApi({ signer, hooks: reviewHooks }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),

@@ -4,7 +4,8 @@ import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
-import { paymentHooks } from './endpoints.server.ts'
+import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.server.ts'
+import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -21,6 +22,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
+    ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),

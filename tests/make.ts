@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../src/platform/call.ts'
 import type { DB } from '../src/platform/database.types.ts'
+import { makeUpload } from './make-prescription.ts'
 
 type Db = Kysely<DB>
 let phones = 0
@@ -165,6 +166,9 @@ export const recordMakers: Record<string, Maker> = {
   '/api/devices/{id}': makeDevice,
   '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
+  '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
   'DELETE /api/session/device/ id': makeSession,
   patient: async (_db, _now, { patientId }) => patientId,
   patient_id: async (_db, _now, { patientId }) => patientId,
