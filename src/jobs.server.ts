@@ -6,6 +6,7 @@ import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
 import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.server.ts'
 import { paymentHooks, reviewHooks } from './endpoints.server.ts'
+import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -16,6 +17,7 @@ import { purgeJob } from './platform/purge.jobs.server.ts'
 /** Everything that happens later or by the clock, in the order of the rooms. */
 export function allJobs({ config, store, scanner, identity, sender, push, payments }: Parts): Job[] {
   return [
+    ...pharmaciesJobs,
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
     ...filesJobs({ store, scanner }),
     ...messagesJobs({ sender }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
+import { listActivePharmacies } from '../pharmacies/pharmacies.sql.server.ts'
 import type { ProductRow, Shops } from './catalog.sql.server.ts'
 import { findProducts } from './catalog.sql.server.ts'
 
@@ -64,13 +65,8 @@ export async function findPrices(db: Db, medicineId: string, shops: Shops, now: 
     .executeTakeFirst()
   const { rows } = await sql<{ mrp_paise: number }>`
     select b.mrp_paise from batches b join pharmacies p on p.pharmacy_id = b.pharmacy_id and p.active
-    where b.medicine_id = ${medicineId} and b.pharmacy_id = any (${shops ?? (await activePharmacies(db))})
+    where b.medicine_id = ${medicineId} and b.pharmacy_id = any (${shops ?? (await listActivePharmacies(db))})
       and b.qty_units > 0 and not b.recalled and b.expiry >= ${indianDay(now)}
     order by b.expiry, b.batch_no limit 1`.execute(db)
   return { list: list ?? null, label_mrp_paise: rows[0]?.mrp_paise ?? null }
-}
-
-async function activePharmacies(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('pharmacies').select('pharmacy_id').where('active', '=', true).execute()
-  return rows.map(({ pharmacy_id }) => pharmacy_id)
 }
