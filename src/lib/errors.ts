@@ -25,6 +25,7 @@ export const refusals = {
   out_of_stock: [409, 'There is not enough of this in stock any more'],
   too_many_requests: [429, 'Too many requests. Please wait a moment'],
   slot_taken: [409, 'This time was just taken. Please choose another'],
+  call_early: [403, 'You cannot join yet'],
   hold_ended: [409, 'This time is not kept for you any more'],
   too_many_holds: [409, 'You keep other times already. Give one back first'],
   unavailable: [503, 'This part is not available right now. Please try again'],
