@@ -1,18 +1,22 @@
 import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { insertFile } from '../src/features/files/files.sql.server.ts'
 import { firstSupplyUntil, lineValidUntil } from '../src/features/prescriptions/dispense.rules.ts'
 import { insertLines, insertPrescription, medicineLaw } from '../src/features/prescriptions/prescriptions.sql.server.ts'
 import { indianDay } from '../src/features/pharmacies/pharmacies.rules.ts'
 import type { DB, Prescriptions } from '../src/platform/database.types.ts'
-import { type Made, makeFile } from './make.ts'
 
 type Db = Kysely<DB>
+interface Owner {
+  userId: string
+  patientId: string
+}
 
 /** A prescription somebody has handed in, with one picture, waiting for a pharmacist unless told otherwise. */
 export async function makeUpload(
   db: Db,
   now: Date,
-  owner: Made,
+  owner: Owner,
   { note = 'For my mother', ...more }: Partial<Insertable<Prescriptions>> = {},
 ): Promise<string> {
   const prescription_id = uuidv7()
@@ -27,8 +31,16 @@ export async function makeUpload(
     created_at: now,
     ...more,
   }
-  await insertPrescription(db, row, [await makeFile(db, now, owner)])
+  await insertPrescription(db, row, [await makePicture(db, now, owner)])
   return prescription_id
+}
+
+/** Its bytes are not in the store. */
+async function makePicture(db: Db, now: Date, { userId }: Owner): Promise<string> {
+  const id = uuidv7()
+  const facts = { sha256: 'a'.repeat(64), name: 'paper.jpg', mime: 'image/jpeg' as const, bytes: 1000, state: 'clean' as const }
+  await insertFile(db, { user_id: userId, id, ...facts, created_at: now })
+  return id
 }
 
 export interface MadeLine {
@@ -44,7 +56,7 @@ export interface MadeLine {
 export async function makeApproved(
   db: Db,
   now: Date,
-  owner: Made,
+  owner: Owner,
   lines: readonly MadeLine[],
   { condition = 'chronic' as 'chronic' | 'acute' } = {},
 ): Promise<{ prescriptionId: string; lineIds: string[] }> {
@@ -63,23 +75,19 @@ export async function makeApproved(
       const { name = medicineId, schedule = 'H' as const, equivalence_key = null } = law.get(medicineId) ?? {}
       const refused = decision === 'refused'
       return {
-        ...{
-          user_id: owner.userId,
-          line_id: uuidv7(),
-          sort,
-          medicine_text: name,
-          medicine_id: medicineId,
-          schedule,
-          equivalence_key,
-          decision,
-        },
-        ...{
-          written_as: writtenAs,
-          quantity_units: units,
-          repeats,
-          interval_days: intervalDays,
-          reason_code: refused ? 'quantity_unclear' : null,
-        },
+        user_id: owner.userId,
+        line_id: uuidv7(),
+        sort,
+        medicine_text: name,
+        medicine_id: medicineId,
+        schedule,
+        equivalence_key,
+        decision,
+        written_as: writtenAs,
+        quantity_units: units,
+        repeats,
+        interval_days: intervalDays,
+        reason_code: refused ? 'quantity_unclear' : null,
         substitution_by: writtenAs === 'generic' ? ('generic_name' as const) : null,
         valid_until: refused ? null : lineValidUntil(until, { repeats, interval_days: intervalDays }),
       }

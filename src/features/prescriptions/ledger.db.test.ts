@@ -36,7 +36,12 @@ const of = async (schedule: 'none' | 'X') =>
 
 type Line = Awaited<ReturnType<typeof makeApproved>>
 const taking = ({ prescriptionId, lineIds: [lineId = ''] }: Line, units: number, orderLineId = uuidv7()) => ({
-  ...{ userId: asha.userId, prescriptionId, lineId, orderId: uuidv7(), orderLineId, units },
+  userId: asha.userId,
+  prescriptionId,
+  lineId,
+  orderId: uuidv7(),
+  orderLineId,
+  units,
 })
 const stateOf = async ({ prescriptionId }: Line) =>
   (await db.selectFrom('prescriptions').select('state').where('prescription_id', '=', prescriptionId).executeTakeFirstOrThrow()).state

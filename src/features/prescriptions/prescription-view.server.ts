@@ -42,7 +42,16 @@ function view(row: PrescriptionRow, lines: readonly LineRow[], files: FileView[]
   const { prescription_id: id, patient_id: patient, consultation_id: consultation, source, state, wants, note, answer, advice } = row
   const supplied = lines.some(({ dispensed_units }) => dispensed_units > 0)
   return {
-    ...{ id, patient, consultation, source, state, wants, note, answer, advice, files },
+    id,
+    patient,
+    consultation,
+    source,
+    state,
+    wants,
+    note,
+    answer,
+    advice,
+    files,
     reason_code: row.reason_code as ReasonCode | null,
     question: state === 'NEEDS_PATIENT' ? row.question : null,
     prescriber: row.prescriber as Prescriber | null,

@@ -84,7 +84,9 @@ function waiting(row: Listed, userId: string, now: Date): Waiting {
   const { prescription_id: id, state, wants, pages, lease_by, lease_until, queued_at, created_at, first_eyes_by } = row
   const leased = state === 'IN_REVIEW' && lease_until !== null && lease_until > now
   return {
-    ...{ id, state, wants },
+    id,
+    state,
+    wants,
     pages: Number(pages),
     queued_at: (queued_at ?? created_at).toISOString(),
     second_eyes: first_eyes_by !== null,
@@ -100,7 +102,13 @@ async function reviewOf(call: Call, signer: UrlSigner, row: PrescriptionRow, unt
   const age = ageOn(patient, call.now)
   const first = row.first_eyes_by === null ? undefined : await lastReview(call.db, row)
   return {
-    ...{ id, state, version, wants, note, question, answer },
+    id,
+    state,
+    version,
+    wants,
+    note,
+    question,
+    answer,
     patient: {
       name: patient.name,
       age: age === null ? null : ageText(age),

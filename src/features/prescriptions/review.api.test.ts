@@ -34,20 +34,22 @@ const x = (
 
 const prescriber = { name: 'Dr. Kavita Rao', registration_no: 'RMC-10021' }
 const line = (medicine_id: string | null, more: object = {}) => ({
-  ...{ medicine_text: 'As written', medicine_id, written_as: 'brand' as const, decision: 'approved' as const, quantity_units: 10 },
+  medicine_text: 'As written',
+  medicine_id,
+  written_as: 'brand' as const,
+  decision: 'approved' as const,
+  quantity_units: 10,
   ...more,
 })
 const refusedLine = line(null, { decision: 'refused', reason_code: 'quantity_unclear', quantity_units: 0 })
 const reading = (lines: ReturnType<typeof line>[], more: object = {}) => ({
-  ...{
-    prescriber,
-    patient_name: 'Asha Verma',
-    issued_on: '2026-11-20',
-    condition_kind: 'acute' as const,
-    signed: true as const,
-    right_patient: true as const,
-    lines,
-  },
+  prescriber,
+  patient_name: 'Asha Verma',
+  issued_on: '2026-11-20',
+  condition_kind: 'acute' as const,
+  signed: true as const,
+  right_patient: true as const,
+  lines,
   ...more,
 })
 
