@@ -7,6 +7,8 @@ import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { bookingContract } from './features/consultations/booking.contract.ts'
+import { consultationsContract } from './features/consultations/consultations.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
@@ -33,6 +35,8 @@ export const contracts = {
   ...pharmacyProxyContract,
   ...doctorsContract,
   ...doctorsDeskContract,
+  ...consultationsContract,
+  ...bookingContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

@@ -5,6 +5,9 @@ import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
+import { bookingApi } from './features/consultations/booking.api.server.ts'
+import { consultationsApi } from './features/consultations/consultations.api.server.ts'
+import { consultationPaid } from './features/consultations/paid.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
 import { doctorsDeskApi } from './features/doctors/doctors-desk.api.server.ts'
@@ -26,7 +29,7 @@ import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
-export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
+export const paymentHooks: PaymentHooks = { onCaptured: { consultation: consultationPaid }, onRefunded: {} }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
 export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
@@ -43,6 +46,8 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),
+    ...consultationsApi,
+    ...bookingApi(payments.gateway),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments }, () => openApi(contracts, version)),

@@ -1,4 +1,5 @@
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
+import { consultationsJobs } from './features/consultations/consultations.jobs.server.ts'
 import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
@@ -19,6 +20,7 @@ export function allJobs({ config, store, scanner, identity, push, payments }: Pa
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
     ...doctorsJobs,
+    ...consultationsJobs(),
     ...recordsJobs({ mail: identity.mail }),
     purgeJob(store),
   ]
