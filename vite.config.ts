@@ -8,15 +8,39 @@ function words(): PluginOption {
   return babel({ presets: [linguiTransformerBabelPreset()] } as unknown as Parameters<typeof babel>[0])
 }
 
+const part = String.raw`(?!desk-|.*\.page\.tsx)`
 /** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
+const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
+/** What public pages show, and of every other room only what is called `browser-…`. */
+const shared = {
+  name: 'shared',
+  test: new RegExp(
+    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/]${part}|[\\/]browser-[^\\/]+$|src[\\/](page-data|routes|words)\.ts`,
+  ),
+}
+/** What keeps a session, for everybody who is signed in on any page. */
+const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
+/** The parts of every other room stand together, and are loaded by the pages that use them; those of the desk apart. */
+const room = {
+  name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
+  test: new RegExp(String.raw`src[\\/]features[\\/]\w+[\\/]${part}`),
+}
+const desk = {
+  name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
+  test: /features[\\/]\w+[\\/]desk-(?!.*\.page\.tsx)/,
+}
+/** `words-public-hi`: by name, so that the weight of a page can be told. */
+const spoken = {
+  name: (id: string) => `words-${/words[\\/](\w+[\\/]\w+)\.po/.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? 'other'}`,
+  test: /src[\\/]words[\\/]\w+[\\/]\w+\.po/,
+}
+
 function sharedFiles(): Plugin {
-  const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
-  const shared = { name: 'shared', test: /\.css|src[\\/](ui|lib|features)[\\/](?!.*\.page\.tsx)|src[\\/](page-data|routes)\.ts/ }
   return {
     name: 'parcha-shared-files',
     configEnvironment(name) {
       if (name !== 'client') return undefined
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, shared] } } } } }
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, spoken, shared, session, desk, room] } } } } }
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Cuts the faces of the design system out of the packages they come in: `node scripts/build-fonts.ts`.
- * The results are checked in under src/ui/fonts, so nobody needs this to build; run it when a needed letter is missing.
+ * The results are checked in under src/ui/fonts and src/platform/pdf-fonts, so nobody needs this to build; run it when a needed letter is missing.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -65,12 +65,34 @@ const cuts: Cut[] = [
   },
 ]
 
-const folder = new URL('../src/ui/fonts/', import.meta.url)
-await mkdir(folder, { recursive: true })
-for (const { from, to, letters, limit, variationAxes, keep } of cuts) {
-  const source = await readFile(new URL(`../node_modules/${from}`, import.meta.url))
-  const font = await subsetFont(source, letters, { targetFormat: 'woff2', noHinting: true, variationAxes, keepFeatures: keep })
-  if (font.length > limit) throw new Error(`${to} is ${font.length} bytes, over its limit of ${limit}`)
-  await writeFile(new URL(to, folder), font)
-  console.log(`${to}: ${font.length} bytes`)
+/** For paper (Typst): whole outlines it can read, Hindi with its fine spacing and every sign a name may hold. */
+const devanagari = range(0x0900, 0x097f) + '\u200c\u200d\u25cc₹'
+const paperCuts: Cut[] = [400, 600].flatMap((weight): Cut[] => [
+  {
+    from: `@fontsource/anek-devanagari/files/anek-devanagari-latin-${weight}-normal.woff2`,
+    to: `anek-latin-${weight}.ttf`,
+    letters: latin,
+    limit: 40_000,
+  },
+  {
+    from: `@fontsource/anek-devanagari/files/anek-devanagari-devanagari-${weight}-normal.woff2`,
+    to: `anek-devanagari-${weight}.ttf`,
+    letters: devanagari,
+    limit: 330_000,
+    keep: [...hindiFeatures, 'dist', 'kern', 'mark', 'mkmk'],
+  },
+])
+
+async function cutAll(folder: URL, all: readonly Cut[], targetFormat: 'woff2' | 'sfnt'): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { from, to, letters, limit, variationAxes, keep } of all) {
+    const source = await readFile(new URL(`../node_modules/${from}`, import.meta.url))
+    const font = await subsetFont(source, letters, { targetFormat, noHinting: true, variationAxes, keepFeatures: keep })
+    if (font.length > limit) throw new Error(`${to} is ${font.length} bytes, over its limit of ${limit}`)
+    await writeFile(new URL(to, folder), font)
+    console.log(`${to}: ${font.length} bytes`)
+  }
 }
+
+await cutAll(new URL('../src/ui/fonts/', import.meta.url), cuts, 'woff2')
+await cutAll(new URL('../src/platform/pdf-fonts/', import.meta.url), paperCuts, 'sfnt')

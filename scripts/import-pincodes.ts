@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportReport, importPincodes } from '../src/features/places/pincode-import.server.ts'
-import { readConfig } from '../src/platform/config.server.ts'
-import { type Connection, openDatabase } from '../src/platform/database.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
-import { ensurePostgres } from '../src/platform/postgres.server.ts'
+import type { Db } from '../src/platform/database.server.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage =
   'Usage: npm run import:pincodes -- FILE [--dry-run]\nFILE: the pincode directory of data.gov.in, or rows of code, place, district, state'
@@ -18,33 +15,14 @@ if (import.meta.main) {
     console.error(usage)
     process.exit(2)
   }
-  const report = await withDatabase(async (connection) => importFile(connection, file, values['dry-run']))
+  const report = await withDatabase((db) => importFile(db, file, values['dry-run']))
   console.log(described(report, values['dry-run']))
 }
 
-async function importFile(connection: Connection, file: string, dryRun: boolean): Promise<ImportReport & { seconds: number }> {
-  await migrate(connection)
-  const { db, close } = openDatabase(connection)
-  try {
-    const started = performance.now()
-    const report = await importPincodes(db, await readFile(file), { dryRun })
-    return { ...report, seconds: (performance.now() - started) / 1_000 }
-  } finally {
-    await close()
-  }
-}
-
-/** The configured server, or the embedded one: that of a running Parcha is used and left running. */
-async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-  const { DATABASE_DIRECT_URL, DATABASE_URL, PARCHA_DATA } = readConfig(process.env)
-  const url = DATABASE_DIRECT_URL ?? DATABASE_URL
-  if (url) return work({ connectionString: url })
-  const { connection, adopted, stop } = await ensurePostgres({ folder: join(PARCHA_DATA, 'postgres') })
-  try {
-    return await work(connection)
-  } finally {
-    if (!adopted) await stop()
-  }
+async function importFile(db: Db, file: string, dryRun: boolean): Promise<ImportReport & { seconds: number }> {
+  const started = performance.now()
+  const report = await importPincodes(db, await readFile(file), { dryRun })
+  return { ...report, seconds: (performance.now() - started) / 1_000 }
 }
 
 /** The report as people read it. */

@@ -12,6 +12,7 @@ import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
 import { authenticate } from './features/accounts/authenticate.server.ts'
 import { paymentHooks } from './endpoints.server.ts'
 import { registerWebhook } from './features/payments/webhook.server.ts'
+import { registerInvoiceFiles } from './features/invoices/invoices.api.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
@@ -77,6 +78,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
+  await registerInvoiceFiles(app, { db, signer: parts.signer, now })
   await registerDownloads(app, { db, store, signer: parts.signer, now })
   await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {

@@ -4,11 +4,13 @@ import { sessionApi } from './features/accounts/session.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
-import { medicineSynonyms, searchDocuments } from './features/catalog/search-documents.server.ts'
 import { bookingApi } from './features/consultations/booking.api.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
+import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
+import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
 import { doctorsDeskApi } from './features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from './features/files/files.api.server.ts'
@@ -44,13 +46,14 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),
     ...consultationsApi,
     ...bookingApi(payments.gateway),
     ...recordsApi({ signer }),
     ...nomineeApi,
-    ...platformApi({ config, payments }, () => openApi(contracts, version)),
+    ...platformApi({ config, payments, identity }, () => openApi(contracts, version)),
   ]
 }
 

@@ -4,11 +4,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pickLanguage } from './lib/languages.ts'
-import { loadMessages } from './words.ts'
+import { loadWords } from './words.ts'
 
 const language = pickLanguage(document.documentElement.lang.slice(0, 2), undefined)
-const { messages } = await loadMessages[language]()
-i18n.loadAndActivate({ locale: language, messages })
+i18n.loadAndActivate({ locale: language, messages: await loadWords(language, location.pathname) })
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { Api, Contracts } from './contracts.ts'
+import { apiToken } from './features/accounts/browser-session.ts'
 import type { Language } from './lib/languages.ts'
 import { networkApi } from './lib/network-api.ts'
 
@@ -42,7 +43,10 @@ export function onServer<T>(load: Load<T>) {
 }
 
 /** The API over the network, for what a page does after it was loaded. */
-export const browserApi = networkApi<Contracts>({})
+export const browserApi = networkApi<Contracts>({
+  token: apiToken,
+  app: () => (location.pathname.startsWith('/desk') ? 'desk' : 'patient'),
+})
 
 /** The browser's door to the same load: `fetch` of the specification's paths. */
 export function inBrowser<T>(load: Load<T>) {
@@ -50,6 +54,60 @@ export function inBrowser<T>(load: Load<T>) {
     const pincode = /(?:^|; )pincode=(\d{6})/.exec(document.cookie)?.[1] ?? null
     return answered(load(browserApi, { params, url: new URL(request.url), pincode, signal: request.signal }))
   }
+}
+
+/** Like `onServer` for pages that need a session: null without a token that holds, so that the frame is rendered and the browser restores the session. */
+export function privateOnServer<T>(load: Load<T>) {
+  return (args: LoaderFunctionArgs): Promise<T | null> => whenSignedIn(onServer(load)(args))
+}
+
+/** Like `inBrowser` for pages that need a session. */
+export function privateInBrowser<T>(load: Load<T>) {
+  return (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => whenSignedIn(inBrowser(load)(args))
+}
+
+/** Like `privateOnServer` for the desk: null before the second factor, so that the frame asks for it. */
+export function deskOnServer<T>(load: Load<T>) {
+  return (args: LoaderFunctionArgs): Promise<T | null> =>
+    isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : Promise.resolve(null)
+}
+
+/** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
+export function deskInBrowser<T>(load: Load<T>) {
+  return async (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => {
+    try {
+      return await privateInBrowser(load)(args)
+    } catch (error) {
+      if (isDataWithStatus(error, 404) && !(await deskIsOpen())) return null
+      throw error
+    }
+  }
+}
+
+export function isAtDesk(roles: readonly string[]): boolean {
+  return roles.some((role) => role !== 'patient')
+}
+
+function deskIsOpen(): Promise<boolean> {
+  return browserApi('GET /api/desk/me/').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function whenSignedIn<T>(loading: Promise<T>): Promise<T | null> {
+  try {
+    return await loading
+  } catch (error) {
+    if (isDataWithStatus(error, 401)) return null
+    throw error
+  }
+}
+
+function isDataWithStatus(error: unknown, status: number): boolean {
+  if (typeof error !== 'object' || error === null || !('init' in error)) return false
+  const { init } = error as { init: { status?: number } | null }
+  return init?.status === status
 }
 
 /** A refusal of the API becomes the page's own status, so that an unknown medicine is a 404 page and not a broken one. */

@@ -9,6 +9,7 @@ import { signingKey, type UrlSigner, urlSigner } from './platform/signed-url.ser
 import { firebase } from './vendors/identity/firebase.server.ts'
 import type { Identity } from './vendors/identity/identity-port.ts'
 import type { MessageSender } from './vendors/messages/message-sender.ts'
+import { openSender } from './vendors/messages/open-sender.server.ts'
 import { openPush } from './vendors/push/open-push.server.ts'
 import type { Push } from './vendors/push/push-port.ts'
 import { clamd } from './vendors/scanner/clamd.server.ts'
@@ -32,7 +33,7 @@ export interface Parts {
 }
 
 export async function openParts(config: Config, db: Db, now: () => Date, bus: EventBus = localBus()): Promise<Parts> {
-  const sender = openSender(config, db, now)
+  const sender = openSender(config, mailboxSender(db, now))
   return {
     config,
     db,
@@ -49,10 +50,6 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
 
 export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`
-}
-
-function openSender(_: Config, db: Db, now: () => Date): MessageSender {
-  return mailboxSender(db, now)
 }
 
 async function openIdentity(config: Config, db: Db, sender: MessageSender, now: () => Date): Promise<Identity> {

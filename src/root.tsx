@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
+  type MiddlewareFunction,
   Meta,
   Outlet,
   Scripts,
@@ -11,6 +13,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { SessionOverPage, useRestoredSession } from './features/accounts/browser-session-frame.tsx'
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { Problem } from './features/site/problem.tsx'
@@ -22,6 +25,7 @@ import iconSource from './ui/favicon.svg?raw'
 import './ui/base.css'
 import { ToastRegion } from './ui/toast.tsx'
 import { SkipLink } from './ui/visually-hidden.tsx'
+import { loadWords } from './words.ts'
 
 /** In the page itself: one request less on a slow line. */
 const icon = `data:image/svg+xml,${encodeURIComponent(iconSource)}`
@@ -34,6 +38,15 @@ export function loader({ context }: LoaderFunctionArgs): Shell {
 export function shouldRevalidate(): boolean {
   return false
 }
+
+/** The words of a page are there before it is shown. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const language = pickLanguage(i18n.locale, undefined)
+    i18n.load(language, await loadWords(language, new URL(request.url).pathname))
+    await next()
+  },
+]
 
 /** The document around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -81,16 +94,18 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<typeof loader>('root')
   const bare = isBare(useLocation().pathname)
+  const isLogged = useRestoredSession(shell?.hasSession ?? false).is !== 'visitor'
   return (
     <>
       <SkipLink to="main">
         <Trans>Skip to main content</Trans>
       </SkipLink>
-      {!bare && <Header isLogged={false} />}
+      {!bare && <Header isLogged={isLogged} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!bare && shell && <Footer isLogged={false} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      {!bare && shell && <Footer isLogged={isLogged} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      <SessionOverPage />
       <ToastRegion closeLabel={t`Close`} />
     </>
   )

@@ -1,8 +1,28 @@
 import type { Messages } from '@lingui/core'
+import { matchPath } from 'react-router'
 import type { Language } from './lib/languages.ts'
+import { pages } from './routes.ts'
 
-/** One catalogue for each language; a browser loads only its own. */
-export const loadMessages: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./words/en.po'),
-  hi: () => import('./words/hi.po'),
+type Load = () => Promise<{ messages: Messages }>
+
+/** The words of each part of the house in each language (`lingui.config.ts`); a browser loads only what its page speaks. */
+const catalogues = {
+  public: { en: () => import('./words/public/en.po'), hi: () => import('./words/public/hi.po') },
+  patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
+  desk: { en: () => import('./words/desk/en.po'), hi: () => import('./words/desk/hi.po') },
+} satisfies Record<string, Record<Language, Load>>
+
+export type WordPart = keyof typeof catalogues
+
+const publicPages = Object.entries(pages).flatMap(([path, file]) => (/^features\/(site|catalog)\/(?!desk)/.test(file) ? [path] : []))
+
+/** Whoever opens a patient's page reads the frame too; the desk shows parts of the patient's pages. */
+export function partsFor(path: string): WordPart[] {
+  if (path.startsWith('/desk')) return ['public', 'patient', 'desk']
+  return publicPages.some((page) => page !== '*' && matchPath(page, path)) ? ['public'] : ['public', 'patient']
+}
+
+export async function loadWords(language: Language, path: string): Promise<Messages> {
+  const loaded = await Promise.all(partsFor(path).map((part) => catalogues[part][language]()))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
 }

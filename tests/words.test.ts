@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const catalogue = (language: string) => readFileSync(new URL(`../src/words/${language}.po`, import.meta.url), 'utf8')
-const entries = (language: string) =>
-  [...catalogue(language).matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', text = '']) => ({ id, text }))
+const parts = ['public', 'patient', 'desk'] as const
+type Part = (typeof parts)[number]
+const catalogue = (part: Part, language: string) => readFileSync(new URL(`../src/words/${part}/${language}.po`, import.meta.url), 'utf8')
+const entries = (part: Part, language: string) =>
+  [...catalogue(part, language).matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', text = '']) => ({ id, text }))
 
-test('Hindi says everything that English says, and leaves no placeholder out', () => {
-  const [english, hindi] = [entries('en'), entries('hi')]
+test.each(parts)('Hindi says everything that English says, and leaves no placeholder out (%s)', (part) => {
+  const [english, hindi] = [entries(part, 'en'), entries(part, 'hi')]
   expect(hindi.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
   const placeholders = (text: string) => (text.match(/\{\w+|<\/?\d+>/g) ?? []).toSorted((a, b) => (a < b ? -1 : 1))
   expect(hindi.filter(({ text }) => text === '')).toEqual([])
@@ -26,5 +28,5 @@ test.each([
   'Book Appointment',
   'Order Medicines Online',
 ])('English keeps the wording of the specification: %s', (text) => {
-  expect(entries('en').map(({ id }) => id)).toContain(text)
+  expect(entries('public', 'en').map(({ id }) => id)).toContain(text)
 })

@@ -56,6 +56,8 @@ create table prescriptions (
   -- The last day in India on which it may be supplied (DR-13).
   valid_until date,
   advice text,
+  -- Ours only: exactly the text the doctor signed, and the signature over its bytes (TPG-13, TPG-16).
+  document text,
   signature jsonb,
   lease_by uuid,
   lease_until timestamptz,
@@ -70,12 +72,15 @@ create table prescriptions (
   foreign key (user_id, patient_id) references patients (user_id, patient_id),
   check ((lease_by is null) = (lease_until is null)),
   check ((source = 'consultation') = (consultation_id is not null)),
+  check ((source = 'consultation') = (document is not null and signature is not null)),
   check (state not in ('APPROVED', 'PARTLY_APPROVED', 'EXHAUSTED') or (issued_on is not null and valid_until is not null and prescriber is not null))
 );
 create index prescriptions_of_account on prescriptions (user_id, prescription_id desc) where archived_at is null;
-create index prescriptions_of_consultation on prescriptions (user_id, consultation_id) where consultation_id is not null;
+create unique index one_prescription_of_consultation on prescriptions (user_id, consultation_id) where consultation_id is not null;
 create index prescriptions_by_id on prescriptions (prescription_id);
-create index prescriptions_to_review on prescriptions (queued_at, prescription_id) where state in ('QUEUED', 'IN_REVIEW');
+create index prescriptions_in_check on prescriptions (created_at) where state = 'CHECKING';
+create index prescriptions_to_review on prescriptions (queued_at, prescription_id) where state in ('QUEUED', 'IN_REVIEW', 'NEEDS_PRESCRIBER');
+create index prescriptions_by_lease on prescriptions (lease_until) where state = 'IN_REVIEW';
 create index prescriptions_by_validity on prescriptions (valid_until) where state in ('APPROVED', 'PARTLY_APPROVED');
 
 create table prescription_files (
@@ -118,11 +123,15 @@ create table prescription_lines (
   interval_days smallint not null default 0 check (interval_days between 0 and 366),
   dispensed_units integer not null default 0,
   first_dispensed_on date,
+  -- The last day of its last supply; null when nothing may be supplied.
+  valid_until date,
   primary key (user_id, prescription_id, line_id),
   foreign key (user_id, prescription_id) references prescriptions (user_id, prescription_id),
   check (dispensed_units between 0 and quantity_units * (1 + repeats)),
   check (repeats = 0 or interval_days > 0),
   check (decision <> 'refused' or dispensed_units = 0),
+  check (decision = 'refused' or (quantity_units > 0 and valid_until is not null)),
+  check (decision <> 'refused' or reason_code is not null),
   check (schedule <> 'X' or decision = 'refused')
 );
 comment on column prescription_lines.dispensed_units is 'over all orders; never more than was prescribed, by this row alone (DR-5)';
@@ -159,6 +168,34 @@ create table dispenses (
   check (given_back_units between 0 and units)
 );
 create index dispenses_of_line on dispenses (user_id, prescription_id, line_id);
+
+create table prescription_drafts (
+  user_id uuid not null references users (user_id),
+  consultation_id uuid not null,
+  content jsonb not null,
+  updated_at timestamptz not null,
+  primary key (user_id, consultation_id)
+);
+comment on table prescription_drafts is 'what a doctor has written and not signed; gone when it is signed';
+
+create table prescription_addenda (
+  user_id uuid not null,
+  prescription_id uuid not null,
+  addendum_id uuid not null,
+  document text not null,
+  signature jsonb not null,
+  at timestamptz not null,
+  primary key (user_id, prescription_id, addendum_id),
+  foreign key (user_id, prescription_id) references prescriptions (user_id, prescription_id)
+);
+comment on table prescription_addenda is 'what a doctor added after signing; a signed prescription itself never changes (TPG-16)';
+
+create table signing_keys (
+  key_id text collate "C" primary key,
+  public_key text not null,
+  created_at timestamptz not null
+);
+comment on table signing_keys is 'every key this installation ever signed with, so that old prescriptions verify for ever';
 
 insert into policies (name, valid_from, value, source) values
   ('prescription_validity', '2020-03-26 00:00+05:30', '{"acute_days": 7, "chronic_days": 30}',

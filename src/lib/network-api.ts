@@ -27,7 +27,9 @@ export class ApiFailure extends Error {
 }
 
 interface NetworkOptions {
-  token?: () => string | null
+  token?: () => string | null | Promise<string | null>
+  /** Whose pages are asking: `desk` for the operator's. */
+  app?: () => 'patient' | 'desk'
   fetch?: typeof fetch
   /** Where the API is when the page is not of its origin, without a slash at the end. */
   origin?: string
@@ -36,12 +38,13 @@ interface NetworkOptions {
 /** The contract over the network, by the specification's paths and headers. Failures are `ApiFailure`, a stopped call its signal's reason. */
 export function networkApi<C extends Contract>({
   token = () => null,
+  app = () => 'patient',
   fetch: send = (...args) => fetch(...args),
   origin = '',
 }: NetworkOptions): Api<C> {
   const call = async (key: RouteKey, input: RawCall & CallOptions = {}): Promise<unknown> => {
     const method = key.slice(0, key.indexOf(' '))
-    const request = () => send(origin + pathOf(key, input), init(method, input, token()))
+    const request = async () => send(origin + pathOf(key, input), init(method, input, { app: app(), token: await token() }))
     const { status, ok, body } = await withRetries(request, method === 'GET' ? retries.times : 0, input.signal)
     if (!ok) throw new ApiFailure(status, body)
     return isEnveloped(body) ? body.data : body
@@ -49,8 +52,12 @@ export function networkApi<C extends Contract>({
   return call as Api<C>
 }
 
-function init(method: string, { body, signal, idempotencyKey }: RawCall & CallOptions, token: string | null): RequestInit {
-  const headers: Record<string, string> = { app: 'patient' }
+function init(
+  method: string,
+  { body, signal, idempotencyKey }: RawCall & CallOptions,
+  { app, token }: { app: string; token: string | null },
+): RequestInit {
+  const headers: Record<string, string> = { app }
   if (token) headers['Authorization'] = `Firebase ${token}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   if (body !== undefined) headers['Content-Type'] = 'application/json'

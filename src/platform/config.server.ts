@@ -3,6 +3,10 @@ import * as z from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const list = z.string().transform((text) => text.split(',').map((word) => word.trim()))
+/** `name=value` pairs, comma separated. */
+const pairs = list
+  .refine((all) => all.every((pair) => /^[\w.]+=[\w-]+$/.test(pair)), 'must read name=value, name=value')
+  .transform((all): Record<string, string> => Object.fromEntries(all.map((pair) => pair.split('='))))
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 
 /** What stands in when a vendor is not configured; live mode runs with one only when `PARCHA_ALLOW` names it. */
@@ -45,12 +49,15 @@ export const settings = z.object({
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
     .describe('where its public keys are'),
 
-  MSG91_AUTH_KEY: z.string().optional().describe('the key of MSG91, which sends SMS and e-mail; the mailbox shows them when absent'),
-  MSG91_TEMPLATES: z
-    .string()
+  MSG91_AUTH_KEY: z.string().optional().describe('the key of MSG91, which sends SMS; the mailbox shows them when absent'),
+  MSG91_TEMPLATES: pairs
     .optional()
-    .describe('its flow ids by the names of our templates, as name=id, comma separated; they carry the DLT registration'),
-  MSG91_EMAIL_DOMAIN: z.string().optional().describe('the domain e-mails come from'),
+    .describe('its flow ids by our templates, as sign_in_code.en=65f1a2, comma separated; the flows carry the DLT registration'),
+  WHATSAPP_TOKEN: z.string().optional().describe('the access token of the WhatsApp Cloud API'),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().optional().describe('the number its messages come from; templates there have the names of ours'),
+  MAIL_URL: z.url().optional().describe('takes an e-mail as JSON {id, from, to, subject, text, language} and sends it'),
+  MAIL_TOKEN: z.string().optional().describe('what it is shown as Authorization: Bearer'),
+  MAIL_FROM: z.string().optional().describe('whom e-mails come from, for example Parcha <hello@parcha.example>'),
 
   EVITALRX_URL: z.url().optional().describe('the external pharmacy; our own catalogue answers its protocol when absent'),
   EVITALRX_API_KEY: z.string().optional().describe('its key; never leaves the server'),
@@ -82,6 +89,18 @@ export const settings = z.object({
     .optional()
     .describe('a ClamAV daemon, as tcp://host:3310 or unix:///path: every upload is scanned before anybody may open it'),
 
+  TURN_URLS: list
+    .pipe(
+      z.array(
+        z.string().regex(/^(stun|turns?):[\w.-]+(:\d+)?(\?transport=(udp|tcp))?$/, 'reads stun:host or turn:host:port?transport=tcp'),
+      ),
+    )
+    .default([])
+    .describe(
+      'the relay that calls fall back on, comma separated: stun:host, turn:host:3478, turns:host:443?transport=tcp (deploy/coturn.conf)',
+    ),
+  TURN_SECRET: z.string().min(16).optional().describe('its static-auth-secret'),
+
   S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
   S3_REGION: z.string().default('auto').describe('the region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),
@@ -110,9 +129,12 @@ function unknownNames(environment: NodeJS.ProcessEnv): Problem[] {
 
 const groups: (keyof Config)[][] = [
   ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
-  ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES', 'MSG91_EMAIL_DOMAIN'],
+  ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES'],
+  ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
+  ['MAIL_URL', 'MAIL_TOKEN', 'MAIL_FROM'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['EVITALRX_URL', 'EVITALRX_API_KEY'],
+  ['TURN_URLS', 'TURN_SECRET'],
   ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
@@ -138,6 +160,7 @@ function unfitForLive(given: Given): Problem[] {
   if (!given.EVITALRX_URL && !allowed.includes('pharmacy')) problems.push(['EVITALRX_URL', 'live mode needs it, or PARCHA_ALLOW=pharmacy'])
   if (!given.MSG91_AUTH_KEY && !allowed.includes('mailbox'))
     problems.push(['MSG91_AUTH_KEY', 'live mode needs it, or PARCHA_ALLOW=mailbox'])
+  if (!given.MAIL_URL && !allowed.includes('mailbox')) problems.push(['MAIL_URL', 'live mode needs it, or PARCHA_ALLOW=mailbox'])
   if (!given.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
     problems.push(['RAZORPAY_KEY_ID', 'live mode needs a key that moves money, or PARCHA_ALLOW=payments'])
   for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME'] as const) if (!given[name]) problems.push([name, 'live mode has no invented one'])

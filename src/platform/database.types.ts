@@ -46,6 +46,34 @@ export interface AuditEvents {
   hash: string
 }
 
+export interface Banners {
+  banner_id: string
+  placement: 'home' | 'order-medicines'
+  target_route: string
+  scene: 'parcel-at-door' | 'slip-photo' | null
+  picture_id: string | null
+  title_en: string
+  title_hi: string
+  text_en: string
+  text_hi: string
+  alt_en: string
+  alt_hi: string
+  sort: number
+  starts_at: Date
+  ends_at: Date
+}
+
+export interface Batches {
+  pharmacy_id: string
+  medicine_id: string
+  batch_no: string
+  expiry: Day
+  mrp_paise: number
+  qty_units: number
+  recalled: boolean
+  received_at: Date
+}
+
 export interface CallEvents {
   user_id: string
   call_id: string
@@ -67,7 +95,9 @@ export interface CallGuests {
   relation: 'relative' | 'guardian' | 'interpreter'
   token_hash: string
   invited_at: Date
+  expires_at: Date
   used_at: Date | null
+  key_hash: string | null
 }
 
 export interface CallPeers {
@@ -94,6 +124,34 @@ export interface Calls {
   talk_seconds: Generated<number>
   ended_at: Date | null
   end_reason: 'doctor_ended' | 'cap' | 'both_away' | 'cancelled' | null
+}
+
+export interface CartItems {
+  user_id: string
+  item_id: string
+  medicine_id: string
+  sold_by: 'pack' | 'loose'
+  quantity: number
+  agreed_price_paise: number
+  agreed_rx_required: boolean
+  added_at: Date
+}
+
+export interface CartPrescriptions {
+  user_id: string
+  prescription_id: string
+}
+
+export interface Carts {
+  user_id: string
+  order_type: 'delivery' | 'pickup'
+  pharmacy_id: string | null
+  patient_id: string | null
+  address_id: string | null
+  postal_code: string | null
+  coupon_code: string | null
+  request_consultation: Generated<boolean>
+  changed_at: Date
 }
 
 export interface Cities {
@@ -239,6 +297,27 @@ export interface Coupons {
   created_at: Date
 }
 
+export interface DealItems {
+  slug: string
+  medicine_id: string
+  promotable: Generated<boolean>
+  sort: number
+}
+
+export interface Deals {
+  slug: string
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
+  alt_en: string
+  alt_hi: string
+  picture_id: string | null
+  sort: number
+  starts_at: Date
+  ends_at: Date
+}
+
 export interface DeliveryPolicies {
   code: 'gsr220e-2020' | 'pickup_only'
   starts_at: Date
@@ -368,14 +447,18 @@ export interface Exports {
 
 export interface FeaturedCategories {
   slug: string
-  sort: number
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
   icon: string
+  sort: number
 }
 
 export interface FeaturedItems {
   slug: string
   medicine_id: string
-  schedule: 'none' | 'G'
+  promotable: Generated<boolean>
   sort: number
 }
 
@@ -494,6 +577,38 @@ export interface Installation {
   set_at: Date
 }
 
+export interface InvoiceNumbers {
+  supplier: string
+  fy: string
+  number: string
+  user_id: string
+  invoice_id: string
+}
+
+export interface InvoiceSerials {
+  supplier: string
+  fy: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill' | 'credit_note'
+  last: number
+}
+
+export interface Invoices {
+  user_id: string
+  invoice_id: string
+  cause: string
+  number: string
+  fy: string
+  supplier: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill' | 'credit_note'
+  source: 'order' | 'consultation'
+  source_id: string
+  source_uid: string | null
+  credits: string | null
+  total_paise: number
+  issued_at: Date
+  document: Json
+}
+
 export interface Languages {
   code: string
   name: string
@@ -557,6 +672,110 @@ export interface Notices {
   link: string
   created_at: Date
   read_at: Date | null
+}
+
+export interface OrderBatches {
+  user_id: string
+  order_id: string
+  line_id: string
+  batch_no: string
+  expiry: Day
+  mrp_paise: number
+  units: number
+}
+
+export interface OrderEvents {
+  user_id: string
+  order_id: string
+  event_id: string
+  what: string
+  status: string
+  fulfilment: string
+  by: 'patient' | 'pharmacy' | 'system'
+  actor_id: string | null
+  at: Date
+}
+
+export interface OrderLines {
+  user_id: string
+  order_id: string
+  line_id: string
+  sort: number
+  medicine_id: string
+  medicine: Json
+  sold_by: 'pack' | 'loose'
+  quantity: number
+  ordered_quantity: number
+  units: number
+  gst_percent: number
+  hsn: string
+  mrp_paise: number
+  amount_paise: number
+  coupon_paise: number
+  total_paise: number
+  schedule: 'none' | 'G' | 'H' | 'H1'
+  rx_required: boolean
+  returnable: boolean
+  prescription_id: string | null
+  rx_line_id: string | null
+  state: 'ordered' | 'refused' | 'packed' | 'delivered' | 'part_returned' | 'returned' | 'cancelled'
+  reason_code: string | null
+  returned_quantity: Generated<number>
+}
+
+export interface OrderPrescriptions {
+  user_id: string
+  order_id: string
+  prescription_id: string
+}
+
+export interface OrderReturns {
+  user_id: string
+  order_id: string
+  return_id: string
+  state: 'REQUESTED' | 'ACCEPTED' | 'REFUSED'
+  reason: string
+  lines: Json
+  refund_paise: number
+  requested_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface Orders {
+  user_id: string
+  order_id: string
+  number: string
+  kind: 'cart' | 'prescription' | 'past_consultation'
+  order_type: 'delivery' | 'pickup'
+  patient_id: string
+  pharmacy_id: string
+  patient: Json
+  address: Json | null
+  status: 'PENDING' | 'PENDING_PAYMENT' | 'PAYMENT_RECEIVED' | 'ORDER_PLACED' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED' | 'REFUNDED'
+  fulfilment: 'assigned' | 'accepted' | 'packed' | 'out_for_delivery' | 'attempted' | 'ready_for_pickup' | 'delivered'
+  payment_mode: 'online' | 'cod'
+  coupon_code: string | null
+  mrp_paise: number
+  discount_paise: number
+  coupon_paise: number
+  delivery_paise: number
+  tax_included_paise: number
+  payable_paise: number
+  delivery_parts: Json
+  price_version: string
+  request_consultation: Generated<boolean>
+  delivery_pin: string
+  pin_tries: Generated<number>
+  attempts: Generated<number>
+  tracking: string | null
+  promised_from: Date | null
+  promised_until: Date | null
+  expires_at: Date | null
+  cancelled_by: 'patient' | 'pharmacy' | 'system' | null
+  cancel_reason: string | null
+  delivered_at: Date | null
+  created_at: Date
 }
 
 export interface Outbox {
@@ -706,6 +925,22 @@ export interface Policies {
   source: string
 }
 
+export interface PrescriptionAddenda {
+  user_id: string
+  prescription_id: string
+  addendum_id: string
+  document: string
+  signature: Json
+  at: Date
+}
+
+export interface PrescriptionDrafts {
+  user_id: string
+  consultation_id: string
+  content: Json
+  updated_at: Date
+}
+
 export interface PrescriptionFiles {
   user_id: string
   prescription_id: string
@@ -739,6 +974,7 @@ export interface PrescriptionLines {
   interval_days: Generated<number>
   dispensed_units: Generated<number>
   first_dispensed_on: Day | null
+  valid_until: Day | null
 }
 
 export interface PrescriptionReviews {
@@ -773,6 +1009,7 @@ export interface Prescriptions {
   condition_kind: Generated<'acute' | 'chronic' | 'unknown'>
   valid_until: Day | null
   advice: string | null
+  document: string | null
   signature: Json | null
   lease_by: string | null
   lease_until: Date | null
@@ -784,31 +1021,51 @@ export interface Prescriptions {
   archived_at: Date | null
 }
 
+export interface ProductPrices {
+  medicine_id: string
+  valid_from: Date
+  mrp_paise: number
+  price_paise: number
+  ceiling_paise: number | null
+}
+
 export interface Products {
   medicine_id: string
   slug: string
   name: string
+  brand: string | null
   kind: 'drug' | 'device' | 'otc_goods' | 'ayurveda' | 'food'
   manufacturer: string
+  marketer: string | null
   composition: string
-  aliases: Generated<string[]>
+  aliases: string[]
   form: string
+  release: 'IR' | 'SR' | 'ER' | 'CR' | 'MR' | 'XL' | 'DR'
+  route: '' | 'oral' | 'topical' | 'ophthalmic' | 'otic' | 'nasal' | 'oromucosal' | 'inhalation' | 'rectal' | 'vaginal' | 'transdermal' | 'injection'
   art: 'strip' | 'capsules' | 'syrup' | 'tube' | 'inhaler' | 'vial' | 'drops' | 'sachet' | 'box'
   strength_label: string
   packing: string
   units: number
   unit: 'tablet' | 'capsule' | 'ml' | 'g' | 'puff' | 'sachet' | 'piece'
+  sell_in_loose: boolean
   therapeutic_group: string
   schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
   rx_required: boolean
-  narrow_index: boolean
   ndps: boolean
+  nti: boolean
+  list: 'O' | 'A' | 'B' | 'none'
+  gst_hsn: string
+  storage: 'ambient' | 'cool' | 'cold'
+  returnable: boolean
+  country_of_origin: string
+  net_quantity: string
   equivalence_key: string | null
   mrp_paise: number
   price_paise: number
   popularity: number
-  in_stock: boolean
-  discontinued: Generated<boolean>
+  discontinued: boolean
+  promotable: boolean
+  source_hash: string
 }
 
 export interface ProviderRefs {
@@ -817,6 +1074,11 @@ export interface ProviderRefs {
   kind: 'order' | 'payment' | 'refund'
   user_id: string
   id: string
+}
+
+export interface PublicPictures {
+  picture_id: string
+  sha256: string
 }
 
 export interface RedFlags {
@@ -845,6 +1107,26 @@ export interface Refunds {
   checks: Generated<number>
 }
 
+export interface RegisterEntries {
+  pharmacy_id: string
+  kind: 'H' | 'H1'
+  serial: number
+  user_id: string
+  order_id: string
+  line_id: string
+  batch_no: string
+  expiry: Day
+  units: number
+  entry: Json
+  supplied_at: Date
+}
+
+export interface RegisterSerials {
+  pharmacy_id: string
+  kind: 'H' | 'H1'
+  last: number
+}
+
 export interface Sessions {
   user_id: string
   session_id: string
@@ -857,6 +1139,12 @@ export interface Sessions {
   second_factor_at: Date | null
   second_factor_tries: Generated<number>
   ended_at: Date | null
+}
+
+export interface SigningKeys {
+  key_id: string
+  public_key: string
+  created_at: Date
 }
 
 export interface Slots {
@@ -902,6 +1190,23 @@ export interface States {
   kind: 'state' | 'union_territory'
 }
 
+export interface Stock {
+  pharmacy_id: string
+  medicine_id: string
+  on_hand: number
+  reserved: number
+}
+
+export interface StockReservations {
+  pharmacy_id: string
+  order_id: string
+  medicine_id: string
+  units: number
+  state: 'HELD' | 'RELEASED' | 'TAKEN'
+  made_at: Date
+  expires_at: Date | null
+}
+
 export interface UserStreams {
   user_id: string
   seq: number
@@ -932,10 +1237,15 @@ export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
   audit_events: AuditEvents
+  banners: Banners
+  batches: Batches
   call_events: CallEvents
   call_guests: CallGuests
   call_peers: CallPeers
   calls: Calls
+  cart_items: CartItems
+  cart_prescriptions: CartPrescriptions
+  carts: Carts
   cities: Cities
   consents: Consents
   consultation_events: ConsultationEvents
@@ -945,6 +1255,8 @@ export interface DB {
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons
+  deal_items: DealItems
+  deals: Deals
   delivery_policies: DeliveryPolicies
   devices: Devices
   dispenses: Dispenses
@@ -972,6 +1284,9 @@ export interface DB {
   identity_refresh_tokens: IdentityRefreshTokens
   identity_users: IdentityUsers
   installation: Installation
+  invoice_numbers: InvoiceNumbers
+  invoice_serials: InvoiceSerials
+  invoices: Invoices
   languages: Languages
   ledger_entries: LedgerEntries
   mailbox: Mailbox
@@ -980,6 +1295,12 @@ export interface DB {
   nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
+  order_batches: OrderBatches
+  order_events: OrderEvents
+  order_lines: OrderLines
+  order_prescriptions: OrderPrescriptions
+  order_returns: OrderReturns
+  orders: Orders
   outbox: Outbox
   patients: Patients
   payment_events: PaymentEvents
@@ -992,19 +1313,28 @@ export interface DB {
   pincode_districts: PincodeDistricts
   pincodes: Pincodes
   policies: Policies
+  prescription_addenda: PrescriptionAddenda
+  prescription_drafts: PrescriptionDrafts
   prescription_files: PrescriptionFiles
   prescription_lines: PrescriptionLines
   prescription_reviews: PrescriptionReviews
   prescriptions: Prescriptions
+  product_prices: ProductPrices
   products: Products
   provider_refs: ProviderRefs
+  public_pictures: PublicPictures
   red_flags: RedFlags
   refunds: Refunds
+  register_entries: RegisterEntries
+  register_serials: RegisterSerials
   sessions: Sessions
+  signing_keys: SigningKeys
   slots: Slots
   specialities: Specialities
   staff: Staff
   states: States
+  stock: Stock
+  stock_reservations: StockReservations
   user_streams: UserStreams
   users: Users
   webhook_events: WebhookEvents

@@ -8,10 +8,11 @@ import { platformContract } from './platform.contract.ts'
 interface Settings {
   config: Config
   payments: { checkoutUrl: string; gateway: { keyId: string } }
+  identity: { browser: { api_key: string; project_id: string; auth_domain: string | null; embedded: boolean } }
 }
 
 /** `document` is the whole contract as OpenAPI; asked once. */
-export const platformApi = ({ config, payments }: Settings, document: () => OpenApi) => {
+export const platformApi = ({ config, payments, identity }: Settings, document: () => OpenApi) => {
   let openapi: OpenApi | undefined
   return implement(platformContract, {
     'GET /api/health/': () => ({ status: 'ok' as const }),
@@ -26,6 +27,7 @@ export const platformApi = ({ config, payments }: Settings, document: () => Open
       support_phone: config.SUPPORT_PHONE,
       operator_name: config.OPERATOR_NAME,
       payments: { checkout_url: payments.checkoutUrl, key_id: payments.gateway.keyId },
+      identity: identity.browser,
     }),
     'GET /api/ip/': ({ address }) => ({ ip: address }),
     'GET /api/openapi.json': () => (openapi ??= document()),

@@ -9,6 +9,7 @@ import { platformApi } from './platform.api.server.ts'
 const { http } = await testApp()
 
 const payments = { checkoutUrl: '/checkout.js', gateway: { keyId: 'rzp_test_1' } }
+const identity = { browser: { api_key: 'k', project_id: 'p', auth_domain: null, embedded: true } }
 
 test('health answers without any header, and ready when the database answers', async () => {
   expect((await http.inject('/api/health/')).json()).toEqual({ data: { status: 'ok' } })
@@ -17,7 +18,7 @@ test('health answers without any header, and ready when the database answers', a
 
 test('without its database the app lives but is not ready', async () => {
   const app = await bareApp(
-    platformApi({ config: readConfig({}), payments }, () => openApi(contracts, '0')),
+    platformApi({ config: readConfig({}), payments, identity }, () => openApi(contracts, '0')),
     { db: noDatabase },
   )
   expect((await app.inject('/api/health/')).statusCode).toBe(200)
@@ -25,16 +26,22 @@ test('without its database the app lives but is not ready', async () => {
   expect([response.statusCode, response.json().error.code]).toEqual([503, 'unavailable'])
 })
 
-test('a browser may know four settings and no other', async () => {
+test('a browser may know five settings and no other', async () => {
   const secrets = {
     EVITALRX_URL: 'https://pharmacy.example',
     EVITALRX_API_KEY: 'secret-key',
     DATABASE_URL: 'postgresql://u:secret-key@h/d',
   }
-  const app = await bareApp(platformApi({ config: readConfig(secrets), payments }, () => openApi(contracts, '0')))
+  const app = await bareApp(platformApi({ config: readConfig(secrets), payments, identity }, () => openApi(contracts, '0')))
   const { body } = await app.inject('/api/config/')
   const checkout = { checkout_url: '/checkout.js', key_id: 'rzp_test_1' }
-  const known = { mode: 'demo', support_phone: '1800 000 0000', operator_name: 'Parcha Demo Clinic', payments: checkout }
+  const known = {
+    mode: 'demo',
+    support_phone: '1800 000 0000',
+    operator_name: 'Parcha Demo Clinic',
+    payments: checkout,
+    identity: identity.browser,
+  }
   expect(JSON.parse(body)).toEqual({ data: known })
   expect(body).not.toContain('secret')
 })

@@ -23,6 +23,8 @@ export const platformContract = {
       operator_name: z.string(),
       /** The checkout's script, and the key it is opened with. */
       payments: z.object({ checkout_url: z.string(), key_id: z.string() }),
+      /** What the sign-in SDK is opened with; `embedded` means on our own origin. */
+      identity: z.object({ api_key: z.string(), project_id: z.string(), auth_domain: z.string().nullable(), embedded: z.boolean() }),
     }),
     public: true,
   },

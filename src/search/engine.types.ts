@@ -10,6 +10,8 @@ export interface SearchDocument {
   form: string
   /** `IR`, `SR`, `ER`, `DR` and so on; empty reads as immediate release. */
   release: string
+  /** Where it is taken: `oral`, `topical`; left out when the catalogue does not say. */
+  route?: string
   maker: string
   pricePaise: number
   mrpPaise: number

@@ -1,14 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pack } from './catalogue.fixture.ts'
 import type { SearchDocument } from './engine.types.ts'
-import { equivalenceKey } from './equivalence.ts'
+import { equivalenceKey, mayBeExchanged } from './equivalence.ts'
 import { buildIndex } from './index-builder.ts'
 import { ingredientNames } from './ingredient-names.ts'
 import { LiveIndex } from './live-index.ts'
 import { normaliseStrength } from './strength.ts'
 
 const names = ingredientNames({ ingredients: [], salts: [] })
-const key = (composition: string, form = 'tablet', release = 'IR') => equivalenceKey({ composition, form, release }, names)
+const key = (composition: string, form = 'tablet', release = 'IR', route = 'oral') =>
+  equivalenceKey({ composition, form, release, route }, names)
 
 describe('a strength', () => {
   test.each([
@@ -47,12 +49,24 @@ describe('two medicines are the same only with', () => {
     expect(key('Paracetamol (500mg)', 'tablet')).not.toBe(key('Paracetamol (500mg)', 'capsule'))
     expect(key('Paracetamol (650mg)', 'tablet', 'ER')).not.toBe(key('Paracetamol (650mg)', 'tablet', 'IR'))
     expect(key('Ofloxacin (0.3% w/v)', 'eye drops')).not.toBe(key('Ofloxacin (0.3% w/v)', 'ear drops'))
+    expect(key('Paracetamol (125mg)')).not.toBe(key('Paracetamol (125mg/ml)'))
+    expect(key('Metronidazole (1% w/w)', 'gel', 'IR', 'topical')).not.toBe(key('Metronidazole (1% w/w)', 'gel', 'IR', 'vaginal'))
   })
-  test.each(['', 'NA', 'Paracetamol', 'Paracetamol (NA)', 'A (5mg) + B', 'A (5mg) + ', 'A (5mg) + B (5mg) '])(
+  test.each(['', 'NA', 'Paracetamol', 'Paracetamol (NA)', 'A (5mg) + B', 'A (5mg) + ', 'A (5mg) + B (5mg) ', 'A (0mg)', '((('])(
     'a composition that can be read, not "%s"',
     (text) => expect(key(text)).toBeNull(),
   )
   test('a certain form: drops without a place have none', () => expect(key('Ofloxacin (0.3% w/v)', 'drops')).toBeNull())
+})
+
+describe('nothing is exchanged', () => {
+  test('for a narrow therapeutic index', () => expect(mayBeExchanged({ nti: true, schedule: 'H' })).toBe(false))
+  test('for Schedule X', () => expect(mayBeExchanged({ nti: false, schedule: 'X' })).toBe(false))
+  test('but for anything else it may be', () => expect(mayBeExchanged({ nti: false, schedule: 'H1' })).toBe(true))
+})
+
+test('any text is read or refused, never thrown at', () => {
+  fc.assert(fc.property(fc.string(), fc.string(), (composition, form) => void key(composition, form)))
 })
 
 describe('substitutes', () => {

@@ -3,11 +3,21 @@ import type { SearchDocument } from './engine.types.ts'
 import { formClass } from './form-class.ts'
 import type { IngredientNames } from './ingredient-names.ts'
 
-/** Equal keys hold the same ingredients in the same strengths, form and release. Null: nothing may be exchanged for it. */
-export function equivalenceKey(document: Pick<SearchDocument, 'composition' | 'form' | 'release'>, names: IngredientNames): string | null {
-  const ingredients = parseComposition(document.composition, names)
-  const form = formClass(document.form, document.release)
-  if (!ingredients || form === null) return null
+type Compared = Pick<SearchDocument, 'composition' | 'form' | 'release' | 'route'>
+
+/**
+ * Equal keys hold the same ingredients in the same strengths, form, release and route. Null: nothing may be exchanged for it.
+ * The one rule of the index and of the catalogue's own table.
+ */
+export function equivalenceKey({ composition, form, release, route = '' }: Compared, names: IngredientNames): string | null {
+  const ingredients = parseComposition(composition, names)
+  const kind = formClass(form, release)
+  if (!ingredients || kind === null) return null
   const parts = ingredients.map(({ name, strength }) => `${name}=${strength}`)
-  return `${parts.toSorted().join('+')}@${form}`
+  return `${parts.toSorted().join('+')}@${kind}${route && `/${route}`}`
+}
+
+/** A narrow therapeutic index and Schedule X: what was prescribed is what is given. */
+export function mayBeExchanged({ nti, schedule }: Pick<SearchDocument, 'nti' | 'schedule'>): boolean {
+  return !nti && schedule !== 'X'
 }

@@ -1,5 +1,5 @@
 import type { SearchDocument } from './engine.types.ts'
-import { equivalenceKey } from './equivalence.ts'
+import { equivalenceKey, mayBeExchanged } from './equivalence.ts'
 import type { IngredientNames } from './ingredient-names.ts'
 import { byCode, compareNames } from './name-order.ts'
 import { normaliseWords } from './normalise-words.ts'
@@ -28,7 +28,7 @@ export type MakeEntry = (document: SearchDocument) => IndexEntry
 
 /** Labels repeat a few thousand compositions and a few dozen forms, so each is read once. */
 export function entryMaker(names: IngredientNames): MakeEntry {
-  const keys = new Map<string, Map<string, Map<string, string>>>()
+  const keys = new Map<string, Map<string, string>>()
   const keyOf = (document: SearchDocument) => equivalenceKey(document, names) ?? ''
   const forms = new Map<string, string[]>()
   return (document) => {
@@ -39,12 +39,8 @@ export function entryMaker(names: IngredientNames): MakeEntry {
       moreWords: document.aliases?.length ? [...new Set([...form, ...document.aliases.flatMap(normaliseWords)])] : form,
       composition: document.composition.trim(),
       groupKey: remembered(
-        remembered(
-          remembered(keys, document.composition, () => new Map<string, Map<string, string>>()),
-          document.form,
-          () => new Map<string, string>(),
-        ),
-        document.release,
+        remembered(keys, document.composition, () => new Map<string, string>()),
+        `${document.form}/${document.release}/${document.route ?? ''}`,
         () => keyOf(document),
       ),
       pricePaise: document.pricePaise,
@@ -62,7 +58,7 @@ function remembered<Value>(known: Map<string, Value>, key: string, make: () => V
 }
 
 function flagsOf({ inStock, discontinued, nti, schedule, units, pricePaise }: SearchDocument): number {
-  const exchangeable = !nti && schedule !== 'X' && units > 0 && pricePaise >= 0
+  const exchangeable = mayBeExchanged({ nti, schedule }) && units > 0 && pricePaise >= 0
   return (inStock ? flag.inStock : 0) | (discontinued ? flag.discontinued : 0) | (exchangeable ? 0 : flag.notExchangeable)
 }
 

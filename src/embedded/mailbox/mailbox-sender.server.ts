@@ -6,7 +6,7 @@ import { renderMessage } from '../../vendors/messages/message-templates.ts'
 /** Sends nothing: keeps every message, rendered as the operator would deliver it, for the page `/mailbox/`. */
 export function mailboxSender(db: Db, now: () => Date): MessageSender {
   return {
-    name: 'the mailbox at /mailbox/',
+    name: 'the mailbox stands in',
     mailbox: true,
     send: async ({ id, to, channel, template, vars, language }) => {
       const text = renderMessage(channel, template, vars, language)
@@ -18,4 +18,8 @@ export function mailboxSender(db: Db, now: () => Date): MessageSender {
       return { state: 'sent', id }
     },
   }
+}
+
+export async function purgeMailbox(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mailbox').where('at', '<', before).execute()
 }

@@ -10,6 +10,7 @@ import {
   countTotpTry,
   endSessions,
   forgetTokensBefore,
+  leaveDesk,
   openSession,
   passSecondFactor,
   sessionsOf,
@@ -67,6 +68,10 @@ export const sessionApi = ({ identity, https }: SessionParts) => {
       return answer({ ended }, {}, query.id === call.actor.sessionId ? signedOut : {})
     },
     'POST /api/desk/session/': (call, { body }) => passDesk(call, body.code),
+    'DELETE /api/desk/session/': async (call) => {
+      if (call.actor.sessionId) await leaveDesk(call.db, signedIn(call), call.actor.sessionId)
+      return { left: true as const }
+    },
     'GET /api/desk/me/': async (call) => {
       const staff = await staffOf(call.db, signedIn(call))
       if (!staff) throw new Refusal('not_found')

@@ -39,6 +39,11 @@ export const sessionContract = {
     response: z.object({ roles: z.array(z.string()), ends_at: z.string() }),
     perMinute: 20,
   },
+  'DELETE /api/desk/session/': {
+    access: everybodySignedIn,
+    summary: 'Leaves the desk: it opens again with the second factor, the sign-in stays',
+    response: z.object({ left: z.literal(true) }),
+  },
   'GET /api/desk/me/': {
     access: ['doctor', 'pharmacist', 'admin'],
     summary: 'Who is at the desk',

@@ -163,3 +163,12 @@ export async function passSecondFactor(db: Db, userId: string, sessionId: string
     .where('session_id', '=', sessionId)
     .execute()
 }
+
+export async function leaveDesk(db: Db, userId: string, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: null })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}

@@ -14,7 +14,7 @@ export function Alternates({ product, alternates }: { product: Product; alternat
       <h2 className={styles.title}>
         <Trans>Same salt, strength and form</Trans>
       </h2>
-      {product.narrow_index ? (
+      {product.nti ? (
         <p>
           <Trans>
             Small differences between makers matter with this medicine, so we offer no substitute. Please ask your doctor before any change.

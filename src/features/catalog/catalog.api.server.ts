@@ -4,20 +4,11 @@ import { savingPercent, unitPricePaise } from '../../lib/money.ts'
 import type { Call } from '../../platform/call.ts'
 import { implement } from '../../platform/implement.ts'
 import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search-port.ts'
+import { availability } from './availability.server.ts'
 import { catalogContract } from './catalog.contract.ts'
 import { isSoldOnline, missingLetters, searchMinimum } from './catalog.rules.ts'
-import {
-  findBySlug,
-  findCheaper,
-  findEquivalents,
-  findProduct,
-  findProducts,
-  listCategories,
-  listFeatured,
-  listOften,
-  type ProductRow,
-  stockOf,
-} from './catalog.sql.server.ts'
+import { findBySlug, findCheaper, findEquivalents, findProduct, findProducts, listOften, type ProductRow } from './catalog.sql.server.ts'
+import { findCategory, findPrices, listCategories, listItems } from './shelves.sql.server.ts'
 
 const suggestions = 10
 const shelfSize = 24
@@ -31,45 +22,47 @@ export const catalogApi = ({ search }: { search: MedicineSearch }) =>
       const rows = await findProducts(
         db,
         hits.map((hit) => hit.medicineId),
+        null,
       )
       return rows.map(({ name, ...row }) => ({ ...row, medicine_name: name }))
     },
     'GET /api/search/': async ({ db }, { query }) => {
-      if (query.category) return { products: (await listFeatured(db, query.category, query.limit)).map(card), corrected_to: null, near: [] }
+      if (query.category) return { products: await shelf(db, query.category, query.limit), corrected_to: null, near: [] }
       return searchProducts(db, search, query.term ?? '', query.limit)
     },
     'GET /api/product/{id}/': async ({ db }, { params }) => {
       const row = await known(db, params.id)
-      return { ...row, ...card(row), cheaper: await findCheaper(db, row) }
+      return { ...row, ...card(row), cheaper: await findCheaper(db, row, null) }
     },
     'GET /api/product/{id}/alternate_products/': async ({ db }, { params, query }) => {
       const row = await known(db, params.id)
-      return (await findEquivalents(db, row, query.limit)).map((other) => alternate(row, other))
+      return (await findEquivalents(db, row, null, query.limit)).map((other) => alternate(row, other))
     },
-    'GET /api/product/{id}/actual_mrp/': async ({ db }, { params }) => {
+    'GET /api/product/{id}/actual_mrp/': async ({ db, now }, { params }) => {
       const { mrp_paise } = await known(db, params.id)
-      return { mrp_paise, label_mrp_paise: mrp_paise }
+      const { list, label_mrp_paise } = await findPrices(db, params.id, null, now)
+      const { mrp_paise: listed, ceiling_paise: ceiling } = list ?? { mrp_paise, ceiling_paise: null }
+      return {
+        mrp_paise: listed,
+        label_mrp_paise: label_mrp_paise ?? listed,
+        price_list_date: list?.valid_from.toISOString() ?? null,
+        ceiling,
+      }
     },
     'GET /api/product_slug/{slug}': async ({ db }, { params }) => {
       const found = await findBySlug(db, params.slug)
       if (!found) throw new Refusal('not_found')
       return { ...found, product_id_b64: productIdOf(found.medicine_id) }
     },
-    'POST /api/product/check_availablity/': async ({ db }, { body }) => {
-      const stock = new Map((await stockOf(db, body.medicine_ids)).map((row) => [row.medicine_id, row]))
-      return body.medicine_ids.map((medicine_id) => {
-        const row = stock.get(medicine_id)
-        return { medicine_id, in_stock: row !== undefined && row.in_stock && !row.discontinued && isSoldOnline(row) }
-      })
-    },
+    'POST /api/product/check_availablity/': ({ db, now }, { body }) => availability(db, body.medicine_ids, body.postal_code, now),
     'GET /api/featured-category/': ({ db }) => categories(db),
+    'GET /api/featured-category/{slug}/': ({ db }, { params }) => category(db, params.slug),
     'GET /api/featured-category/{slug}/get_products/': async ({ db }, { params }) => {
-      const list = await categories(db)
-      if (!list.some(({ slug }) => slug === params.slug)) throw new Refusal('not_found')
-      return (await listFeatured(db, params.slug, shelfSize)).map(card)
+      await category(db, params.slug)
+      return shelf(db, params.slug, shelfSize)
     },
     'GET /api/order_medicines/': async ({ db }) => {
-      const [shelves, often] = await Promise.all([categories(db), listOften(db, oftenShown)])
+      const [shelves, often] = await Promise.all([categories(db), listOften(db, null, oftenShown)])
       return { categories: shelves, often_ordered: often.map(card) }
     },
   })
@@ -77,14 +70,40 @@ export const catalogApi = ({ search }: { search: MedicineSearch }) =>
 type Database = Call['db']
 
 async function known(db: Database, medicineId: string): Promise<ProductRow> {
-  const row = await findProduct(db, medicineId)
+  const row = await findProduct(db, medicineId, null)
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** The icons are checked on the way out like everything else. */
 async function categories(db: Database) {
-  return (await listCategories(db)) as { slug: string; icon: 'drop' }[]
+  return (await listCategories(db)).map(shelfOf)
+}
+
+async function category(db: Database, slug: string) {
+  const row = await findCategory(db, slug)
+  if (!row) throw new Refusal('not_found')
+  return shelfOf(row)
+}
+
+/** The icons are checked on the way out like everything else. */
+function shelfOf({ slug, icon, ...words }: Titled & { slug: string; icon: string }) {
+  return { slug, icon: icon as 'drop', ...wordsOf(words) }
+}
+
+interface Titled {
+  title_en: string
+  title_hi: string
+  description_en: string
+  description_hi: string
+}
+
+function wordsOf({ title_en, title_hi, description_en, description_hi }: Titled) {
+  return { title: { en: title_en, hi: title_hi }, description: { en: description_en, hi: description_hi } }
+}
+
+async function shelf(db: Database, slug: string, limit: number) {
+  const { products } = await listItems(db, { table: 'featured_items', slug }, null, { limit, after: null })
+  return products.map(card)
 }
 
 function card(row: ProductRow) {
@@ -109,6 +128,7 @@ async function searchProducts(db: Database, search: MedicineSearch, term: string
   const products = await findProducts(
     db,
     hits.map((hit) => hit.medicineId),
+    null,
   )
   const near = hits.length === 0 ? await nearNames(db, search, term) : []
   return { products: products.map(card), corrected_to: hits[0]?.correctedTo ?? null, near }
@@ -124,6 +144,7 @@ async function nearNames(db: Database, search: MedicineSearch, term: string): Pr
         await findProducts(
           db,
           hits.map((hit) => hit.medicineId),
+          null,
         )
       ).map(({ name }) => name)
   }

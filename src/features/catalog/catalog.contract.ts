@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { Eta } from '../places/places.contract.ts'
 
 const Paise = z.int().positive()
 const Art = z.enum(['strip', 'capsules', 'syrup', 'tube', 'inhaler', 'vial', 'drops', 'sachet', 'box'])
@@ -31,7 +32,7 @@ export const Product = ProductCard.extend({
   kind: z.enum(['drug', 'device', 'otc_goods', 'ayurveda', 'food']),
   composition: z.string(),
   form: z.string(),
-  narrow_index: z.boolean(),
+  nti: z.boolean(),
   ndps: z.boolean(),
   /** The cheapest equal medicine in stock, by one unit; null when this is it or none may be offered. */
   cheaper: z.object({ unit_price_paise: z.number(), count: z.int() }).nullable(),
@@ -62,7 +63,10 @@ export const SearchResults = z.object({ products: z.array(ProductCard), correcte
 export type SearchResults = z.infer<typeof SearchResults>
 
 const NeedIcon = z.enum(['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain'])
-const Category = z.object({ slug: z.string(), icon: NeedIcon })
+/** What an operator wrote, in each language. */
+const Words = z.object({ en: z.string(), hi: z.string() })
+export type Words = z.infer<typeof Words>
+const Category = z.object({ slug: z.string(), icon: NeedIcon, title: Words, description: Words })
 
 const term = z.string().max(200)
 const byId = z.object({ id: MedicineId })
@@ -107,7 +111,13 @@ export const catalogContract = {
     access: ['anyone'],
     summary: 'The highest price that may be charged now',
     params: byId,
-    response: z.object({ mrp_paise: Paise, label_mrp_paise: Paise }),
+    response: z.object({
+      mrp_paise: Paise,
+      /** Printed on the packs that would be sent next. */
+      label_mrp_paise: Paise,
+      price_list_date: z.iso.datetime().nullable(),
+      ceiling: Paise.nullable(),
+    }),
   },
   'GET /api/product_slug/{slug}': {
     access: ['anyone'],
@@ -117,17 +127,32 @@ export const catalogContract = {
   },
   'POST /api/product/check_availablity/': {
     access: ['anyone'],
-    summary: 'What of these is in stock',
+    summary: 'What of these can be brought to a pincode: how many packs, how soon, from which pharmacy',
     body: z.strictObject({
       medicine_ids: z.array(MedicineId).min(1).max(50),
       postal_code: z.string().regex(/^\d{6}$/, 'Entered pincode is not valid'),
     }),
-    response: z.array(z.object({ medicine_id: z.string(), in_stock: z.boolean() })),
+    response: z.array(
+      z.object({
+        medicine_id: z.string(),
+        in_stock: z.boolean(),
+        max_quantity: z.int().nonnegative(),
+        eta: Eta.nullable(),
+        pharmacy: z.string().nullable(),
+      }),
+    ),
   },
   'GET /api/featured-category/': {
     access: ['anyone'],
     summary: 'The shelves of the home page; never Schedule H, H1 or X (DR-12)',
     response: z.array(Category),
+    cache: shared,
+  },
+  'GET /api/featured-category/{slug}/': {
+    access: ['anyone'],
+    summary: 'One shelf: what it is called and what it is for',
+    params: bySlug,
+    response: Category,
     cache: shared,
   },
   'GET /api/featured-category/{slug}/get_products/': {

@@ -1,38 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
-import { mayBePromoted } from './catalog.rules.ts'
-import { demoCategories, demoProducts } from './demo-products.rules.ts'
-import { readMedicineFacts } from './medicine-facts.server.ts'
+import { importCatalogue } from './catalog-import.server.ts'
+import { Banner, Category, Deal } from './shelves.rules.ts'
+import { storeShelves } from './shelves.server.ts'
 
-const rowsAtOnce = 500
-const shelfSize = 24
+const folder = new URL('../../../db/demo/catalogue/', import.meta.url)
+const mark = 'demo-catalogue'
+const read = (name: string) => readFile(new URL(name, folder), 'utf8')
 
-/** The demo catalogue and its shelves, loaded once; an operator's own products are left alone. */
-export async function loadCatalogDemo(db: Db): Promise<void> {
-  const products = demoProducts(await readMedicineFacts())
-  const { count } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count > 0) return
+/** The demo catalogue with its shelves, deals and banners; files that were loaded already are not read again. */
+export async function loadCatalogDemo(db: Db, now: Date): Promise<void> {
+  const [products, categories, deals, banners] = await Promise.all([
+    read('products.csv'),
+    read('featured-categories.json'),
+    read('deals.json'),
+    read('banners.json'),
+  ])
+  const hash = createHash('sha256').update(products).update(categories).update(deals).update(banners).digest('hex')
+  if ((await loadedHash(db)) === hash) return
   await inTransaction(db, async (transaction) => {
-    for (let from = 0; from < products.length; from += rowsAtOnce)
-      await transaction
-        .insertInto('products')
-        .values(products.slice(from, from + rowsAtOnce))
-        .execute()
-    for (const [sort, { slug, icon, groups }] of demoCategories.entries()) {
-      await transaction.insertInto('featured_categories').values({ slug, icon, sort }).execute()
-      const wanted: readonly string[] = groups
-      const shelf = products
-        .filter((product) => wanted.includes(product.therapeutic_group) && mayBePromoted(product.schedule))
-        .slice(0, shelfSize)
-      const items = shelf.map(({ medicine_id, schedule }, at) => ({
-        slug,
-        medicine_id,
-        schedule: schedule === 'G' ? ('G' as const) : ('none' as const),
-        sort: at,
-      }))
-      if (items.length > 0) await transaction.insertInto('featured_items').values(items).execute()
-    }
+    const { refused } = await importCatalogue(transaction, products, now, { apply: true })
+    if (refused[0]) throw new Error(`products.csv, line ${refused[0].line}: ${refused[0].reasons.join(', ')}`)
+    await storeShelves(transaction, {
+      categories: Category.array().parse(JSON.parse(categories)),
+      deals: Deal.array().parse(JSON.parse(deals)),
+      banners: Banner.array().parse(JSON.parse(banners)),
+    })
+    await remember(transaction, hash, now)
   })
+}
+
+async function loadedHash(db: Db): Promise<unknown> {
+  return (await db.selectFrom('installation').select('value').where('name', '=', mark).executeTakeFirst())?.value
+}
+
+async function remember(db: Db, hash: string, now: Date): Promise<void> {
+  const row = { value: JSON.stringify(hash), set_at: now }
+  await db
+    .insertInto('installation')
+    .values({ name: mark, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
 }

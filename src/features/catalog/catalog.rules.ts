@@ -11,8 +11,8 @@ export function isSoldOnline({ schedule, ndps }: { schedule: Schedule; ndps: boo
 }
 
 /** Nothing on prescription stands in a promoted place (DR-12). */
-export function mayBePromoted(schedule: Schedule): boolean {
-  return !needsPrescription(schedule)
+export function mayBePromoted({ schedule, rx_required, ndps }: { schedule: Schedule; rx_required: boolean; ndps: boolean }): boolean {
+  return !needsPrescription(schedule) && !rx_required && !ndps
 }
 
 /** The search runs with at least this many characters (specification, section 5), after this pause in typing (section 9). */

@@ -1,11 +1,27 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import type { DB, Products } from '../../platform/database.types.ts'
 
-export type ProductRow = Selectable<Products>
+export type ProductRow = Selectable<Products> & {
+  /** At least one whole pack is free. */
+  in_stock: boolean
+}
+/** Whose shelves count: these pharmacies, or any that sells. */
+export type Shops = readonly string[] | null
 
-export async function findProduct(db: Db, medicineId: string): Promise<ProductRow | undefined> {
-  return db.selectFrom('products').selectAll().where('medicine_id', '=', medicineId).executeTakeFirst()
+function products(db: Db, shops: Shops) {
+  return db.selectFrom('products').selectAll('products').select(inStock(shops).as('in_stock'))
+}
+
+function inStock(shops: Shops) {
+  const where = shops ? sql`s.pharmacy_id = any (${shops})` : sql`s.pharmacy_id in (select p.pharmacy_id from pharmacies p where p.active)`
+  return sql<boolean>`exists (
+    select 1 from stock s where s.medicine_id = products.medicine_id and s.on_hand - s.reserved >= products.units and ${where}
+  )`
+}
+
+export async function findProduct(db: Db, medicineId: string, shops: Shops): Promise<ProductRow | undefined> {
+  return products(db, shops).where('medicine_id', '=', medicineId).executeTakeFirst()
 }
 
 export async function findBySlug(db: Db, slug: string): Promise<{ medicine_id: string } | undefined> {
@@ -13,22 +29,25 @@ export async function findBySlug(db: Db, slug: string): Promise<{ medicine_id: s
 }
 
 /** The products of these ids, in the order of the ids; unknown ones are left out. */
-export async function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+export async function findProducts(db: Db, ids: readonly string[], shops: Shops): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('products').selectAll().where('medicine_id', 'in', ids).execute()
+  const rows = await products(db, shops).where('medicine_id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.medicine_id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Equal medicines that can be bought, the cheapest unit first. */
-export async function findEquivalents(db: Db, { equivalence_key, medicine_id }: ProductRow, limit: number): Promise<ProductRow[]> {
+export async function findEquivalents(
+  db: Db,
+  { equivalence_key, medicine_id }: ProductRow,
+  shops: Shops,
+  limit: number,
+): Promise<ProductRow[]> {
   if (equivalence_key === null) return []
-  return db
-    .selectFrom('products')
-    .selectAll()
+  return products(db, shops)
     .where('equivalence_key', '=', equivalence_key)
     .where('medicine_id', '!=', medicine_id)
-    .where((eb) => eb.and({ in_stock: true, discontinued: false, ndps: false }))
+    .where((eb) => eb.and([eb('discontinued', '=', false), eb('ndps', '=', false), inStock(shops)]))
     .orderBy(unitPrice)
     .orderBy('medicine_id')
     .limit(limit)
@@ -36,13 +55,13 @@ export async function findEquivalents(db: Db, { equivalence_key, medicine_id }: 
 }
 
 /** How many equal medicines cost less a unit, and what the cheapest unit costs. */
-export async function findCheaper(db: Db, row: ProductRow): Promise<{ unit_price_paise: number; count: number } | null> {
+export async function findCheaper(db: Db, row: ProductRow, shops: Shops): Promise<{ unit_price_paise: number; count: number } | null> {
   if (row.equivalence_key === null) return null
   const answer = await db
     .selectFrom('products')
     .select((eb) => [eb.fn.min<number | null>(unitPrice(eb)).as('unit_price_paise'), eb.fn.countAll<number>().as('count')])
     .where('equivalence_key', '=', row.equivalence_key)
-    .where((eb) => eb.and({ in_stock: true, discontinued: false, ndps: false }))
+    .where((eb) => eb.and([eb('discontinued', '=', false), eb('ndps', '=', false), inStock(shops)]))
     .where((eb) => eb(unitPrice(eb), '<', row.price_paise / row.units))
     .executeTakeFirstOrThrow()
   return answer.unit_price_paise === null ? null : { unit_price_paise: answer.unit_price_paise, count: answer.count }
@@ -52,29 +71,29 @@ function unitPrice(eb: ExpressionBuilder<DB, 'products'>) {
   return eb(eb.cast<number>('price_paise', 'double precision'), '/', eb.ref('units'))
 }
 
-export async function listCategories(db: Db) {
-  return db.selectFrom('featured_categories').select(['slug', 'icon']).orderBy('sort').limit(50).execute()
+/** The last of the page before; the next begins after it. */
+export interface After {
+  popularity: number
+  medicine_id: string
 }
 
-export async function listFeatured(db: Db, slug: string, limit: number): Promise<ProductRow[]> {
-  return db
-    .selectFrom('featured_items')
-    .innerJoin('products', 'products.medicine_id', 'featured_items.medicine_id')
-    .selectAll('products')
-    .where('featured_items.slug', '=', slug)
-    .orderBy('featured_items.sort')
-    .orderBy('products.medicine_id')
-    .limit(limit)
-    .execute()
+/** Everything that is sold, the most wanted first. */
+export async function listProducts(db: Db, shops: Shops, limit: number, after: After | null): Promise<ProductRow[]> {
+  const all = products(db, shops).where('discontinued', '=', false)
+  const rest = after
+    ? all.where(
+        sql<boolean>`popularity <= ${after.popularity} and (popularity < ${after.popularity} or medicine_id > ${after.medicine_id})`,
+      )
+    : all
+  return rest.orderBy('popularity', 'desc').orderBy('medicine_id').limit(limit).execute()
 }
 
 /** What is often ordered, of what may be promoted (DR-12). */
-export async function listOften(db: Db, limit: number): Promise<ProductRow[]> {
-  return db
-    .selectFrom('products')
-    .selectAll()
-    .where('schedule', 'in', ['none', 'G'])
-    .where((eb) => eb.and({ in_stock: true, discontinued: false, ndps: false }))
+export async function listOften(db: Db, shops: Shops, limit: number): Promise<ProductRow[]> {
+  return products(db, shops)
+    .where('promotable', '=', true)
+    .where('discontinued', '=', false)
+    .where(inStock(shops))
     .orderBy('popularity', 'desc')
     .orderBy('medicine_id')
     .limit(limit)
@@ -82,13 +101,5 @@ export async function listOften(db: Db, limit: number): Promise<ProductRow[]> {
 }
 
 export async function searchRows(db: Db): Promise<ProductRow[]> {
-  return db.selectFrom('products').selectAll().where('discontinued', '=', false).execute()
-}
-
-export async function stockOf(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('products')
-    .select(['medicine_id', 'in_stock', 'schedule', 'ndps', 'discontinued'])
-    .where('medicine_id', 'in', ids)
-    .execute()
+  return products(db, null).where('discontinued', '=', false).execute()
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../contracts.ts'
 import { inBrowser, onServer } from '../../page-data.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
-import { useNeedWords } from './need-words.tsx'
+import { useWords } from './use-words.ts'
 import styles from './order-medicines.module.css'
 import { ProductCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -15,7 +15,7 @@ export const clientLoader = inBrowser(load)
 
 export default function OrderMedicinesPage() {
   const { t } = useLingui()
-  const needWords = useNeedWords()
+  const words = useWords()
   const { categories, often_ordered } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -27,7 +27,7 @@ export default function OrderMedicinesPage() {
         <h2>
           <Trans>By need</Trans>
         </h2>
-        <Tiles tiles={categories.map(({ slug, icon }) => ({ to: `/search?category=${slug}`, icon, label: needWords[slug] ?? slug }))} />
+        <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
       </section>
       <section className={styles.section}>
         <h2>

@@ -69,7 +69,7 @@ describe('without an outside pharmacy our own catalogue answers in its words', (
     const { medicine_id } = await db
       .selectFrom('products')
       .select('medicine_id')
-      .where('name', '=', 'Amoxicillin 500 mg Capsule')
+      .where('name', '=', 'Amoxicillin Capsules IP 500 mg')
       .executeTakeFirstOrThrow()
     const { data } = await post('branded_to_generic', { medicine_id, order_by: 'pem' })
     expect(data[medicine_id]).toMatchObject({ status: 1, message: 'success' })

@@ -6,5 +6,5 @@ import { findProducts } from './catalog.sql.server.ts'
 
 /** Our catalogue as a pharmacy: what a visitor of the proxy gets when no other is configured. */
 export function cataloguePharmacy(search: MedicineSearch): (db: Db) => ExternalPharmacy {
-  return (db) => embeddedPharmacy({ search, find: async (ids): Promise<CatalogueMedicine[]> => findProducts(db, ids) })
+  return (db) => embeddedPharmacy({ search, find: async (ids): Promise<CatalogueMedicine[]> => findProducts(db, ids, null) })
 }

@@ -6,18 +6,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { missingLetters, searchSkeletonRows } from './catalog.rules.ts'
-import { useNeedWords } from './need-words.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search.module.css'
+import { useWords } from './use-words.ts'
 
 const mostShown = 40
 
 const load = async (api: Api, { url }: PageArgs) => {
   const term = (url.searchParams.get('term') ?? '').slice(0, 200)
   const category = url.searchParams.get('category')?.slice(0, 100)
-  const results = await api('GET /api/search/', { query: { term, ...(category ? { category } : {}), limit: mostShown } })
-  return { term, category: category ?? null, ...results }
+  const [shelf, results] = await Promise.all([
+    category ? api('GET /api/featured-category/{slug}/', { params: { slug: category } }) : null,
+    api('GET /api/search/', { query: { term, ...(category ? { category } : {}), limit: mostShown } }),
+  ])
+  return { term, shelf, ...results }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
@@ -25,9 +28,9 @@ export const clientLoader = inBrowser(load)
 export default function SearchPage() {
   const { t } = useLingui()
   const found = useLoaderData<typeof loader>()
-  const needWords = useNeedWords()
+  const words = useWords()
   const waiting = useNavigation().location?.pathname === '/search'
-  const shown = found.category ? (needWords[found.category] ?? found.category) : found.term
+  const shown = found.shelf ? words(found.shelf.title) : found.term
   return (
     <div className="wrap">
       <title>{shown ? t`${shown}: medicines and prices` : t`Search medicines`}</title>
@@ -48,7 +51,7 @@ function Results({ found, shown }: { found: Found; shown: string }) {
   return (
     <div className={styles.results}>
       <PageHeading lead={corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}>
-        {found.category ? (
+        {found.shelf ? (
           shown
         ) : products.length === mostShown ? (
           <Trans>Medicines for “{shown}”</Trans>

@@ -7,7 +7,7 @@ import { SlipLink } from '../../ui/slip.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { ProductCards } from '../catalog/product-cards.tsx'
 import { SearchBox } from '../catalog/search-box.tsx'
-import { useNeedWords } from '../catalog/need-words.tsx'
+import { useWords } from '../catalog/use-words.ts'
 import { usePincode } from '../places/pincode-store.ts'
 import styles from './home.module.css'
 
@@ -22,7 +22,7 @@ export default function HomePage() {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const pincode = usePincode(shell?.pincode ?? null)
-  const needWords = useNeedWords()
+  const words = useWords()
   const { categories, often_ordered } = useLoaderData<typeof loader>()
   return (
     <div className="wrap">
@@ -57,7 +57,7 @@ export default function HomePage() {
         <h2>
           <Trans>What do you need help with?</Trans>
         </h2>
-        <Tiles tiles={categories.map(({ slug, icon }) => ({ to: `/search?category=${slug}`, icon, label: needWords[slug] ?? slug }))} />
+        <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
       </section>
       <section className={styles.section}>
         <h2>{pincode ? <Trans>Often ordered in {pincode}</Trans> : <Trans>Often ordered</Trans>}</h2>

@@ -27,7 +27,7 @@ export const linkPaths: Record<LinkName, string> = {
   consult: '/consultation',
   cart: '/cart',
   login: '/auth/login/phone',
-  account: '/account/profile',
+  account: '/account',
   'upload-prescription': '/upload-prescription',
   instant: '/consultation/instant',
   book: '/consultation/book-appointment',
@@ -55,9 +55,9 @@ export function shellLinks(place: keyof typeof places, { isLogged, isPage }: Vis
   return places[place].filter((name) => !hidden.includes(name) && isPage(linkPaths[name]))
 }
 
-/** Pages under /invoice hide the header and the footer. */
+/** Pages under /invoice hide the header and the footer; the desk has a frame of its own. */
 export function isBare(path: string): boolean {
-  return /^\/invoice(\/|$)/.test(path)
+  return /^\/(invoice|desk)(\/|$)/.test(path)
 }
 
 /** Support answers 9:00 AM - 7:00 PM all days, by the clock in India. */

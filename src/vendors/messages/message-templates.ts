@@ -7,8 +7,8 @@ export interface Template {
   text: Record<Language, string>
   /** The names of the values, in the order of the text. */
   vars: readonly string[]
-  /** The id of the registered text; the operator's own, by the setting DLT_TEMPLATES. */
-  category: 'service_implicit' | 'transactional'
+  /** A code is `authentication` at WhatsApp and, like the others, Service Implicit at DLT: a clinic is no bank. Ids of registered texts are the operator's own, by MSG91_TEMPLATES. */
+  category: 'authentication' | 'service_implicit'
   /** The subject, for e-mail. */
   subject?: Record<Language, string>
 }
@@ -21,7 +21,7 @@ export const templates = {
       hi: '{#var#} आपका Parcha कोड है। यह 5 मिनट तक चलेगा। Parcha से कोई आपसे यह कोड नहीं माँगेगा।',
     },
     vars: ['code'],
-    category: 'service_implicit',
+    category: 'authentication',
   },
   sign_in_link: {
     subject: { en: 'Sign in to Parcha', hi: 'Parcha में साइन इन करें' },
@@ -55,13 +55,15 @@ export type Vars<K extends TemplateKey> = Record<(typeof templates)[K]['vars'][n
 /** An operator refuses longer values in an SMS; a link in an e-mail is as long as it is. */
 export const longestValue = 30
 
-/** The text as it will be read. A value that no operator would carry is a mistake of ours and thrown. */
+/** The text as it will be read. A value that no operator would carry, or one the text has no place for, is a mistake of ours and thrown. */
 export function renderMessage(channel: Channel, key: TemplateKey, vars: Record<string, string>, language: Language): string {
   const template: Template = templates[key]
+  if (Object.keys(vars).length > template.vars.length) throw new Error(`${key} takes ${template.vars.join(', ')} and nothing else`)
   const values = template.vars.map((name) => {
-    const value = vars[name]
-    if (value === undefined) throw new Error(`${key} lacks ${name}`)
-    if (channel === 'sms' && value.length > longestValue) throw new Error(`${key}: ${name} is too long for an SMS`)
+    const value = Object.hasOwn(vars, name) ? vars[name] : undefined
+    if (!value) throw new Error(`${key} lacks ${name}`)
+    if (channel !== 'email' && value.length > longestValue) throw new Error(`${key}: ${name} is longer than ${longestValue} letters`)
+    if (channel !== 'email' && /\p{Cc}/u.test(value)) throw new Error(`${key}: ${name} is not one line`)
     return value
   })
   let next = 0

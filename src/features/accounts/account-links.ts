@@ -1,0 +1,20 @@
+import type { IconName } from '../../ui/icon-names.ts'
+
+/** The account area, in the order people look for things; a page that does not stand yet is not shown. */
+export const accountLinks = [
+  { name: 'orders', path: '/account/orders', icon: 'package' },
+  { name: 'appointments', path: '/account/appointments', icon: 'calendar-blank' },
+  { name: 'invoices', path: '/account/invoices', icon: 'receipt' },
+  { name: 'profile', path: '/account/profile', icon: 'user-circle' },
+  { name: 'relatives', path: '/account/linked-profiles', icon: 'users' },
+  { name: 'addresses', path: '/account/address', icon: 'map-pin' },
+  { name: 'notices', path: '/account/notices', icon: 'chat-circle' },
+  { name: 'devices', path: '/account/devices', icon: 'lock' },
+  { name: 'privacy', path: '/account/privacy', icon: 'shield-check' },
+] as const satisfies readonly { name: string; path: string; icon: IconName }[]
+
+export type AccountLink = (typeof accountLinks)[number]['name']
+
+export function shownAccountLinks(isPage: (path: string) => boolean) {
+  return accountLinks.filter(({ path }) => isPage(path))
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { Insertable } from 'kysely'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import type { DB } from '../../platform/database.types.ts'
+
+interface DemoAccount {
+  user_id: string
+  phone_number: string
+}
+type DemoStaff = DemoAccount & Omit<Insertable<DB['staff']>, 'active' | 'created_at'>
+interface DemoPatient extends DemoAccount {
+  language: string
+  people: (Omit<Insertable<DB['patients']>, 'user_id' | 'created_at'> & { name: string })[]
+  address: Omit<Insertable<DB['addresses']>, 'user_id' | 'label' | 'name' | 'phone' | 'is_default' | 'created_at'>
+}
+
+const file = new URL('../../../db/demo/people.json', import.meta.url)
+
+/** The invented people of the README; after the pincodes. Whoever is there already stays as they are, erased ones too. */
+export async function loadAccountsDemo(db: Db, now: Date): Promise<void> {
+  const { staff, patients } = JSON.parse(await readFile(file, 'utf8')) as { staff: DemoStaff[]; patients: DemoPatient[] }
+  for (const member of staff) await inTransaction(db, (transaction) => addStaff(transaction, member, now))
+  for (const patient of patients) await inTransaction(db, (transaction) => addPatient(transaction, patient, now))
+}
+
+/** False when the account is there already, or its phone is somebody's. */
+async function addAccount(db: Db, { user_id, phone_number }: DemoAccount, language: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('kind', '=', 'phone')
+    .where('value', '=', phone_number)
+    .execute()
+  if (claimed.length > 0) return false
+  const moments = { tokens_valid_from: new Date(0), created_at: now, last_seen_at: now }
+  const added = await db
+    .insertInto('users')
+    .values({ user_id, phone_number, language, status: 'active', is_new_user: false, ...moments })
+    .onConflict((on) => on.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!added) return false
+  await db.insertInto('identities').values({ kind: 'phone', value: phone_number, user_id }).execute()
+  return true
+}
+
+async function addStaff(db: Db, { phone_number, ...member }: DemoStaff, now: Date): Promise<void> {
+  if (!(await addAccount(db, { user_id: member.user_id, phone_number }, 'en', now))) return
+  await db
+    .insertInto('staff')
+    .values({ ...member, active: true, created_at: now })
+    .execute()
+}
+
+async function addPatient(db: Db, { user_id, phone_number, language, people, address }: DemoPatient, now: Date): Promise<void> {
+  if (!(await addAccount(db, { user_id, phone_number }, language, now))) return
+  await db
+    .insertInto('patients')
+    .values(people.map((person) => ({ ...person, user_id, created_at: now })))
+    .execute()
+  const receiver = { name: people[0]?.name ?? '', phone: phone_number }
+  await db
+    .insertInto('addresses')
+    .values({ ...address, ...receiver, user_id, label: 'home', is_default: true, created_at: now })
+    .execute()
+}
+
+/** Their secrets are in the README: where the demo clinic is allowed in live mode, its staff still has no desk. */
+export async function closeDemoDesks(db: Db): Promise<void> {
+  const { staff } = JSON.parse(await readFile(file, 'utf8')) as { staff: DemoStaff[] }
+  const secrets = staff.map(({ totp_secret }) => totp_secret)
+  await db.updateTable('staff').set({ active: false }).where('totp_secret', 'in', secrets).execute()
+}

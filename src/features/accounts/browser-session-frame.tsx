@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { restoreSession, routeChanged, type Session, useSession } from './browser-session.ts'
+
+/** The dialogs come with the SDK, for those who are signed in or are signing in. */
+const SessionParts = lazy(() => import('./session-parts.tsx'))
+
+/** Restores the session once and keeps it while somebody moves between pages. */
+export function useRestoredSession(cookieHeld: boolean): Session {
+  const session = useSession(cookieHeld)
+  const { key } = useLocation()
+  useEffect(() => restoreSession(cookieHeld), [cookieHeld])
+  useEffect(() => routeChanged(), [key])
+  return session
+}
+
+/** Mount once beside the page. */
+export function SessionOverPage() {
+  const { is, overlay } = useSession()
+  if (is === 'visitor' || (is === 'pending' && !overlay)) return null
+  return (
+    <Suspense>
+      <SessionParts />
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react'
+import type { Me } from './accounts.contract.ts'
+import type { Driver } from './session-driver.ts'
+
+/** Who is here. `pending`: a stored session is being restored. This module is part of every first load; what it drives is loaded for those who sign in. */
+export interface Session {
+  is: 'visitor' | 'pending' | 'signed-in'
+  /** Shown while a stored session is restored and for a second after (specification, section 4). */
+  overlay: boolean
+  /** What the account says of its owner; null until it was read. */
+  me: Me | null
+}
+
+const visitor: Session = { is: 'visitor', overlay: false, me: null }
+const restoring: Session = { is: 'pending', overlay: true, me: null }
+/** Before anybody has looked, the server's word counts. */
+let state: Session | undefined
+let driver: Promise<Driver> | undefined
+const listeners = new Set<() => void>()
+
+export function currentSession(): Session {
+  return state ?? visitor
+}
+
+export function setSession(change: Partial<Session>): void {
+  state = { ...currentSession(), ...change }
+  for (const listener of listeners) listener()
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session as this page shows it; on the server and while hydrating, what the cookie said. */
+export function useSession(cookieHeld = false): Session {
+  const first = cookieHeld ? restoringQuietly : visitor
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => state ?? first,
+    () => first,
+  )
+}
+const restoringQuietly: Session = { is: 'pending', overlay: false, me: null }
+
+/** The specification's storage keys (section 3). The first stands there as long as somebody is signed in. */
+export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip' } as const
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be switched off or full: then the next page asks the server again. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {}
+}
+
+/** Restores a stored session, once a page; visitors never load what this loads. */
+export function restoreSession(cookieHeld: boolean): void {
+  if (driver || state) return
+  if (!cookieHeld && readStored(storageKeys.isNewUser) === null) return setSession(visitor)
+  setSession(restoring)
+  void sessionDriver().catch(tryAgainOnline)
+}
+
+/** A broken line says nothing about the session: it is restored when the line is back. */
+function tryAgainOnline(): void {
+  setSession({ overlay: false })
+  window.addEventListener('online', () => void sessionDriver().catch(tryAgainOnline), { once: true })
+}
+
+/** Loads the identity SDK and what keeps a session: for signing in, and for those who are. */
+export function sessionDriver(): Promise<Driver> {
+  driver ??= import('./session-driver.ts')
+    .then(({ driveSession }) => driveSession())
+    .catch((error: unknown) => {
+      driver = undefined
+      throw error
+    })
+  return driver
+}
+
+type TokenSource = () => Promise<string | null>
+let tokenSource: TokenSource | undefined
+
+/** Where tokens come from, named before anything else is done with them: the driver's own first calls need one. */
+export function takeTokensFrom(source: TokenSource): void {
+  tokenSource = source
+}
+
+/** The token of a call to the API: waits for a session that is being restored, null for visitors. */
+export async function apiToken(): Promise<string | null> {
+  if (!tokenSource) await driver?.catch(() => null)
+  return tokenSource ? tokenSource() : null
+}
+
+/** On each change of route the token is looked at: a new one when less than five minutes are left. */
+export function routeChanged(): void {
+  void driver?.then((driving) => driving.routeChanged()).catch(() => {})
+}
+
+/** A call, a payment or an upload is going on: the session does not end meanwhile. Call the answer to let go. */
+export function holdSession(): () => void {
+  if (!driver) return () => {}
+  const held = driver.then((driving) => driving.hold()).catch(() => () => {})
+  return () => void held.then((letGo) => letGo())
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Link, NavLink, useLoaderData, useNavigate } from 'react-router'
+import { isPage } from '../../routes.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { sessionDriver } from './browser-session.ts'
+import styles from './desk-frame.module.css'
+import { shownDeskLinks } from './desk-links.ts'
+import { DeskLock } from './desk-lock.tsx'
+import { setDeskRoles, useDeskRoles } from './desk-session.ts'
+import { PrivatePage } from './private-page.tsx'
+
+interface DeskFrameProps<T> {
+  title: string
+  lead?: ReactNode
+  /** The way up from a page below one of the list. */
+  back?: { to: string; label: string }
+  /** Rows of the skeleton. */
+  rows?: number
+  children: (data: T) => ReactNode
+}
+
+/**
+ * A page of the desk: the rooms of whoever is there, and the page once the second factor was passed.
+ * Its module exports `loader = deskOnServer(load)` and `clientLoader = deskInBrowser(load)`; `children` gets what was loaded.
+ */
+export function DeskFrame<T>({ title, lead, back, rows, children }: DeskFrameProps<T>) {
+  const roles = useDeskRoles(useLoaderData<unknown>() !== null)
+  return (
+    <div className={styles.desk}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <DeskBar roles={roles} />
+      <div className={styles.body}>
+        <div className={styles.side}>
+          <DeskNav roles={roles} />
+        </div>
+        <div className={styles.page}>
+          <PageHeading back={back} lead={lead}>
+            {title}
+          </PageHeading>
+          <PrivatePage<T> rows={rows} signIn="/desk/login">
+            {children}
+          </PrivatePage>
+        </div>
+      </div>
+      {roles.length > 0 && <DeskLock />}
+    </div>
+  )
+}
+
+function DeskBar({ roles }: { roles: readonly string[] }) {
+  const { t } = useLingui()
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className={styles.bar}>
+      <Link to="/desk" className={styles.logo} aria-label={t`Parcha desk`}>
+        <Logo name="Parcha" />
+        <span className={styles.word}>
+          <Trans>Desk</Trans>
+        </span>
+      </Link>
+      <span className={styles.menuButton}>
+        <IconButton icon="list" label={t`Open menu`} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
+      </span>
+      <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} label={t`Menu`} closeLabel={t`Close menu`}>
+        <DeskNav roles={roles} onGone={() => setMenuOpen(false)} />
+      </Sheet>
+    </header>
+  )
+}
+
+function DeskNav({ roles, onGone }: { roles: readonly string[]; onGone?: () => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <nav aria-label={t`Desk`} className={styles.nav}>
+      <ul>
+        {shownDeskLinks(roles, isPage).map(({ path, label, icon }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/desk'} className={styles.link} onClick={onGone}>
+              <Icon name={icon} />
+              {i18n._(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {roles.length > 0 && <LogOut />}
+    </nav>
+  )
+}
+
+function LogOut() {
+  const navigate = useNavigate()
+  const leave = async () => {
+    const driver = await sessionDriver()
+    await driver.signOut()
+    setDeskRoles(undefined)
+    await navigate('/desk/login')
+  }
+  return (
+    <Button variant="quiet" icon="sign-out" onClick={() => void leave()}>
+      <Trans>Logout</Trans>
+    </Button>
+  )
+}

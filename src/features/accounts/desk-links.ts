@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { IconName } from '../../ui/icon-names.ts'
+
+export type DeskRole = 'doctor' | 'pharmacist' | 'admin'
+export interface DeskLink {
+  path: string
+  label: MessageDescriptor
+  icon: IconName
+  roles: readonly DeskRole[]
+}
+
+/** The rooms of the desk, each with whom it is for; one whose page does not stand yet is not shown. */
+export const deskLinks: readonly DeskLink[] = [{ path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] }]
+
+export function shownDeskLinks(roles: readonly string[], isPage: (path: string) => boolean): DeskLink[] {
+  return deskLinks.filter((link) => isPage(link.path) && link.roles.some((role) => roles.includes(role)))
+}

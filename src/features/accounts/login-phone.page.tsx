@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { currentSession } from './browser-session.ts'
+import { FormPage, OtherWay, SmallPrint } from './form-page.tsx'
+import { PhoneSignIn } from './phone-sign-in.tsx'
+import { nextPath } from './sign-in.rules.ts'
+
+export default function LoginPhonePage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const goOn = async () => {
+    const isNew = currentSession().me?.is_new_user
+    const next = nextPath(search)
+    await navigate(isNew ? `/auth/register?next=${encodeURIComponent(next)}` : next, { replace: true })
+  }
+  return (
+    <FormPage title={t`Sign in`} lead={<Trans>With your phone. New here? It is the same way in.</Trans>}>
+      <noscript>
+        <p>
+          <Trans>Signing in needs JavaScript. Please switch it on, or call us: the number stands below.</Trans>
+        </p>
+      </noscript>
+      <PhoneSignIn onSignedIn={goOn} />
+      <OtherWay>
+        <Link to={`/auth/login/email?${search}`}>
+          <Trans>Sign in with e-mail instead</Trans>
+        </Link>
+        <SmallPrint>
+          <Trans>
+            Signing in, you agree to the <Link to="/terms-and-conditions">terms</Link> and have read the{' '}
+            <Link to="/privacy-policy">privacy policy</Link>.
+          </Trans>
+        </SmallPrint>
+      </OtherWay>
+    </FormPage>
+  )
+}

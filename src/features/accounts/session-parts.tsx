@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DotsLoader } from '../../ui/dose-dots.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { sessionDriver, useSession } from './browser-session.ts'
+import { useIdleness } from './session-idleness.ts'
+import styles from './session-parts.module.css'
+
+/** What a session shows above every page: that it is being restored, that it is about to end, that it has ended. */
+export default function SessionParts() {
+  const { t } = useLingui()
+  const { is, overlay } = useSession()
+  const idleness = useIdleness()
+  const logOut = useLogOut()
+  return (
+    <>
+      {overlay && is !== 'visitor' && (
+        <div className={styles.overlay}>
+          <span className={styles.pill}>
+            <DotsLoader size="small" label={is === 'pending' ? t`Opening your account` : t`You are signed in`} />
+          </span>
+        </div>
+      )}
+      {idleness.is === 'warned' && <EndingSoon endsAt={idleness.endsAt} onLogOut={logOut} />}
+      <Expired open={idleness.is === 'expired' && is === 'signed-in'} onLogOut={logOut} />
+    </>
+  )
+}
+
+function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    const driver = await sessionDriver()
+    await driver.signOut()
+    await navigate('/')
+  }
+}
+
+function EndingSoon({ endsAt, onLogOut }: { endsAt: number; onLogOut: () => Promise<void> }) {
+  const { t } = useLingui()
+  const seconds = useSecondsUntil(endsAt)
+  const stay = () => void sessionDriver().then((driver) => driver.stay())
+  return (
+    <Dialog
+      open
+      alert
+      onClose={stay}
+      title={t`Are you still there?`}
+      actions={
+        <>
+          <Button onClick={stay} data-first-focus>
+            <Trans>Stay signed in</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => void onLogOut()}>
+            <Trans>Logout</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="num" aria-hidden="true">
+        <Trans>Nothing was done here for a while. Your session ends in {seconds} seconds.</Trans>
+      </p>
+      <LiveRegion urgent text={t`Your session ends in ${Math.ceil(seconds / 30) * 30} seconds.`} />
+    </Dialog>
+  )
+}
+
+function useSecondsUntil(moment: number): number {
+  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 1000)
+    return () => clearInterval(timer)
+  })
+  return seconds
+}
+
+/** The specification's modal (section 4). It leaves the page below as it is, so that nothing typed is lost. */
+function Expired({ open, onLogOut }: { open: boolean; onLogOut: () => Promise<void> }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    const goesOn = await sessionDriver()
+      .then((driver) => driver.reopen())
+      .catch(() => false)
+    setBusy(false)
+    if (!goesOn) toasts.show({ kind: 'error', text: t`Something went Wrong` })
+  }
+  return (
+    <Dialog
+      open={open}
+      alert
+      escape="ignore"
+      onClose={() => {}}
+      title={t`Your session has expired`}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void refresh()} data-first-focus>
+            <Trans>Refresh</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => void onLogOut()}>
+            <Trans>Logout</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>You were inactive for 30 minutes. Refresh to go on where you were; what you typed is still here.</Trans>
+      </p>
+    </Dialog>
+  )
+}

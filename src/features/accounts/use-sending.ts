@@ -1,0 +1,53 @@
+import { type RefObject, useRef, useState } from 'react'
+import { ApiFailure } from '../../lib/network-api.ts'
+import type { FieldErrors } from '../../lib/errors.ts'
+import { useFailureWords } from './identity-words.tsx'
+
+interface Sending {
+  busy: boolean
+  /** What stands above the form: everything that belongs to no field. */
+  error: string | null
+  /** The server's texts by field. */
+  fields: FieldErrors
+  /** Put on the form's place: after a refusal the first wrong field has the focus. */
+  place: RefObject<HTMLDivElement | null>
+  /** Does it, once at a time; true when it went through. */
+  send: (work: () => Promise<void>) => Promise<boolean>
+  /** Shows texts found before anything was sent; true when there are some. */
+  refuse: (wrong: Record<string, string | null | undefined>) => boolean
+}
+
+/** One form on its way: busy, refused with texts by field, or failed with one text. Nothing typed is lost. */
+export function useSending(): Sending {
+  const words = useFailureWords()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [fields, setFields] = useState<FieldErrors>({})
+  const place = useRef<HTMLDivElement>(null)
+  const show = (text: string | null, byField: FieldErrors) => {
+    setError(text)
+    setFields(byField)
+    if (Object.keys(byField).length > 0) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const send = async (work: () => Promise<void>) => {
+    if (busy) return false
+    setBusy(true)
+    show(null, {})
+    try {
+      await work()
+      return true
+    } catch (failure) {
+      const byField = failure instanceof ApiFailure ? failure.fields : {}
+      show(Object.keys(byField).length > 0 ? null : words(failure), byField)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const refuse = (wrong: Record<string, string | null | undefined>) => {
+    const found = Object.entries(wrong).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    show(null, Object.fromEntries(found.map(([name, text]) => [name, [text]])))
+    return found.length > 0
+  }
+  return { busy, error, fields, place, send, refuse }
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { Eta, Undelivered } from '../places/places.contract.ts'
+
+const Paise = z.int().nonnegative()
+const MedicineId = z.string().min(1).max(100)
+export const SoldBy = z.enum(['pack', 'loose'])
+export const RxStatus = z.enum(['not_needed', 'missing', 'attached', 'approved', 'refused'])
+export type RxStatus = z.infer<typeof RxStatus>
+
+/** The medicine of a line, as the catalogue has it now; in an order, as it was when it was ordered. */
+export const LineMedicine = z.object({
+  medicine_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  manufacturer: z.string(),
+  art: z.string(),
+  strength_label: z.string(),
+  packing: z.string(),
+  /** In one pack, of the unit beside. */
+  units: z.int(),
+  unit: z.string(),
+  schedule: z.enum(['none', 'G', 'H', 'H1', 'X']),
+  mrp_paise: Paise,
+  price_paise: Paise,
+})
+export type LineMedicine = z.infer<typeof LineMedicine>
+
+/** What became different since the patient last agreed; the pay button waits for `accept_changes`. */
+const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), was_paise: Paise, now_paise: Paise }),
+  z.object({ kind: z.literal('rx_now_required') }),
+])
+export type Change = z.infer<typeof Change>
+
+export const CartItem = z.object({
+  id: z.string(),
+  item_name: z.string(),
+  quantity: z.int().positive(),
+  /** Whole packs, or single tablets of a pack that may be cut. */
+  unit: SoldBy,
+  medicine: LineMedicine,
+  mrp_paise: Paise,
+  amount_paise: Paise,
+  coupon_paise: Paise,
+  total_paise: Paise,
+  rx_required: z.boolean(),
+  rx_status: RxStatus,
+  /** False: it cannot be had now; it stays listed, and no total counts it. */
+  available: z.boolean(),
+  /** The most that may stand in `quantity`, by stock and by what is sold at once. */
+  max_quantity: z.int().nonnegative(),
+  changes: z.array(Change),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const Totals = z.object({
+  mrp_paise: Paise,
+  discount_paise: Paise,
+  coupon_paise: Paise,
+  delivery_paise: Paise,
+  tax_included_paise: Paise,
+  payable_paise: Paise,
+  savings_paise: Paise,
+})
+
+/** Why it cannot be ordered as it stands; `item` names the line. `changed` goes away by accept_changes. */
+export const Warning = z.object({
+  kind: z.enum([
+    'changed',
+    'unavailable',
+    'too_many',
+    'prescription_missing',
+    'prescription_refused',
+    'not_deliverable',
+    'no_place',
+    'below_minimum',
+    'coupon_not_applied',
+  ]),
+  item: z.string().nullable(),
+  /** Whether checkout refuses while it stands. */
+  blocks: z.boolean(),
+})
+export type Warning = z.infer<typeof Warning>
+
+export const Cart = z.object({
+  id: z.string(),
+  order_type: z.enum(['delivery', 'pickup']),
+  items: z.array(CartItem),
+  /** The sum of the quantities. */
+  count: z.int(),
+  patient: z.string().nullable(),
+  address: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  /** Who would dispense it (DR-14); null while no place is known. */
+  pharmacy: z.object({ id: z.string(), trade_name: z.string(), address: z.string(), licences: z.array(z.string()) }).nullable(),
+  /** Null for pickup, and while no place is known. */
+  deliverable: z.object({ is_deliverable: z.boolean(), eta: Eta.nullable(), reason: Undelivered.nullable() }).nullable(),
+  coupon: z.object({ code: z.string(), discount_paise: Paise, problem: z.string().nullable() }).nullable(),
+  prescriptions: z.array(z.object({ id: z.string(), state: z.string() })),
+  /** The patient has no prescription and wants a doctor to see them first. */
+  request_consultation: z.boolean(),
+  rx_needed: z.boolean(),
+  totals: Totals,
+  below_minimum_paise: Paise,
+  to_free_delivery_paise: Paise.nullable(),
+  /** Cash on delivery: whether it is offered for this amount. */
+  cod_allowed: z.boolean(),
+  /** Names exactly this content at exactly these prices; checkout takes no other. */
+  price_version: z.string(),
+  warnings: z.array(Warning),
+  can_checkout: z.boolean(),
+})
+export type Cart = z.infer<typeof Cart>
+
+/** The specification reads `data[0].items`. */
+export const Carts = z.tuple([Cart])
+
+const Quantity = z.int().min(1).max(999)
+const Item = z.strictObject({ medicine_id: MedicineId, quantity: Quantity.default(1), unit: SoldBy.default('pack') })
+const OneItem = z.strictObject({ item: z.guid() })
+const Pincode = z.string().regex(/^[0-9]{6}$/, 'Entered pincode is not valid')
+const Nothing = z.strictObject({})
+
+const mine = (summary: string) => ({ access: ['patient'], summary, response: Carts }) as const
+
+export const cartContract = {
+  'GET /api/cart/me/': mine('My cart at the prices, stock and rules of this moment'),
+  'GET /api/cart/': mine('The same as /api/cart/me/'),
+  'POST /api/cart/add_to_cart/': {
+    ...mine('Adds several medicines at once: order again, medicines of a consultation, a visitor’s cart after sign-in'),
+    body: z.strictObject({ items: z.array(Item).min(1).max(50) }),
+  },
+  'POST /api/cart/add_item/': { ...mine('Adds one medicine; Schedule X and narcotics are refused (DR-3)'), body: Item },
+  'POST /api/cart/increase_item/': { ...mine('One more of a line'), body: OneItem },
+  'POST /api/cart/decrease_item/': { ...mine('One less of a line; none left removes it'), body: OneItem },
+  'POST /api/cart/update_cart/': {
+    ...mine('Sets quantities (0 removes), for whom it is and where it goes'),
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ id: z.guid(), quantity: z.int().min(0).max(999) }))
+        .max(50)
+        .optional(),
+      address: z.guid().optional(),
+      patient: z.guid().optional(),
+      /** Before there is an address: where prices and stock are looked up. */
+      postal_code: Pincode.optional(),
+    }),
+  },
+  'POST /api/cart/remove_item/': { ...mine('Takes a line out'), body: OneItem },
+  'POST /api/cart/clear/': { ...mine('Empties the cart'), body: Nothing },
+  'POST /api/cart/change_order_type/': {
+    ...mine('To the door, or to be collected at a pharmacy'),
+    body: z.strictObject({
+      order_type: z.enum(['delivery', 'pickup']),
+      address: z.guid().optional(),
+      pharmacy: z.string().min(1).max(60).optional(),
+    }),
+  },
+  'POST /api/cart/apply_coupon/': {
+    ...mine('Puts a coupon on the cart; one at a time'),
+    body: z.strictObject({ code: z.string().max(40) }),
+  },
+  'POST /api/cart/remove_coupon/': { ...mine('Takes the coupon off'), body: Nothing },
+  'POST /api/cart/attach_prescription/': {
+    ...mine('Says which prescriptions the cart is ordered on, or that a doctor should see the patient first'),
+    body: z.union([
+      z.strictObject({ prescriptions: z.array(z.guid()).max(10) }),
+      z.strictObject({ request_consultation: z.literal(true) }),
+    ]),
+  },
+  'POST /api/cart/accept_changes/': {
+    ...mine('The patient has seen what changed in this version of the cart, and agrees'),
+    body: z.strictObject({ price_version: z.string().max(100) }),
+  },
+} satisfies Contract

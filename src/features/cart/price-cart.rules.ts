@@ -1,0 +1,160 @@
+import { taxableWithin } from '../../lib/gst.ts'
+import { splitByLargestRemainder } from '../../lib/split.ts'
+import { applyCoupon, type Coupon, type CouponResult } from '../coupons/coupons.rules.ts'
+
+export interface CartLine {
+  /** Of one pack: the highest price that may be charged now (GST-2), and ours. */
+  mrp_paise: number
+  price_paise: number
+  /** Units in one pack. */
+  units: number
+  sold_by: 'pack' | 'loose'
+  /** Packs, or single units of one that is cut. */
+  quantity: number
+  /** At the date of supply (GST-1). */
+  gst_percent: number
+  schedule: 'none' | 'G' | 'H' | 'H1' | 'X'
+}
+export interface DeliveryRule {
+  min_order_paise: number
+  shipping_paise: number
+  free_shipping_from_paise: number | null
+}
+export interface CouponUse {
+  coupon: Coupon
+  /** Whether the account has ordered before. */
+  first: boolean
+}
+interface Circumstances {
+  /** Null when it is collected at the pharmacy. */
+  delivery: DeliveryRule | null
+  coupon: CouponUse | null
+  now: Date
+}
+
+export interface PricedLine {
+  mrp_paise: number
+  /** At our price, tax included. */
+  amount_paise: number
+  /** The line's share of the coupon. */
+  coupon_paise: number
+  total_paise: number
+  taxable_paise: number
+  tax_paise: number
+}
+/** The delivery charge follows the goods (GST-4): the part that is taxed at each of their rates. */
+export interface DeliveryPart {
+  gst_percent: number
+  amount_paise: number
+  tax_paise: number
+}
+export interface Totals {
+  mrp_paise: number
+  /** Below the MRP, before the coupon. */
+  discount_paise: number
+  coupon_paise: number
+  delivery_paise: number
+  tax_included_paise: number
+  payable_paise: number
+  savings_paise: number
+}
+export interface PricedCart {
+  lines: PricedLine[]
+  delivery_parts: DeliveryPart[]
+  coupon: CouponResult | null
+  totals: Totals
+  /** How much is missing to the smallest order that is delivered; zero when nothing is. */
+  below_minimum_paise: number
+  /** How much more would make the delivery free; null when it is, or never is. */
+  to_free_delivery_paise: number | null
+}
+
+/** What one line costs at a price of the pack: never above the MRP (LM-1), a cut pack never rounded up. */
+export function lineAmount(packPaise: number, { units, sold_by, quantity }: Pick<CartLine, 'units' | 'sold_by' | 'quantity'>): number {
+  return sold_by === 'pack' ? packPaise * quantity : Math.floor((packPaise * quantity) / units)
+}
+
+/** What a line takes from the shelf, in the units stock is counted in. */
+export function unitsOf({ units, sold_by, quantity }: Pick<CartLine, 'units' | 'sold_by' | 'quantity'>): number {
+  return sold_by === 'pack' ? units * quantity : quantity
+}
+
+/**
+ * The price of a cart, an order after review, and its invoice alike: every amount contains its tax, everything is shared out by largest
+ * remainders, so that the lines and the delivery sum to what is paid, to the paisa (GST-10).
+ */
+export function priceCart(lines: readonly CartLine[], { delivery, coupon, now }: Circumstances): PricedCart {
+  const amounts = lines.map((line) => lineAmount(Math.min(line.price_paise, line.mrp_paise), line))
+  const goods = sum(amounts)
+  const result = coupon ? couponOn(lines, amounts, coupon, now) : null
+  const shares = result?.ok ? result.shares_paise : amounts.map(() => 0)
+  const priced = lines.map((line, at) => priceLine(line, amounts[at] ?? 0, shares[at] ?? 0))
+  const delivery_paise = goods === 0 ? 0 : deliveryCharge(goods, delivery)
+  const delivery_parts = shareDelivery(delivery_paise, lines, priced)
+  const tax_included_paise = sum(priced.map((line) => line.tax_paise)) + sum(delivery_parts.map((part) => part.tax_paise))
+  return {
+    lines: priced,
+    delivery_parts,
+    coupon: result,
+    totals: { ...totalsOf(priced, delivery_paise), tax_included_paise },
+    below_minimum_paise: goods === 0 ? 0 : Math.max(0, (delivery?.min_order_paise ?? 0) - goods),
+    to_free_delivery_paise: delivery_paise === 0 ? null : missingToFree(goods, delivery),
+  }
+}
+
+function couponOn(lines: readonly CartLine[], amounts: readonly number[], { coupon, first }: CouponUse, now: Date): CouponResult {
+  const eligible = lines.map(({ schedule }, at) => ({ schedule, amount_paise: amounts[at] ?? 0 }))
+  return applyCoupon(coupon, eligible, { purpose: 'order', first, now })
+}
+
+function priceLine(line: CartLine, amount_paise: number, coupon_paise: number): PricedLine {
+  const total_paise = amount_paise - coupon_paise
+  const taxable_paise = taxableWithin(total_paise, line.gst_percent)
+  const mrp_paise = lineAmount(line.mrp_paise, line)
+  return { mrp_paise, amount_paise, coupon_paise, total_paise, taxable_paise, tax_paise: total_paise - taxable_paise }
+}
+
+/** By the value of the goods before the coupon, so that using one never makes the delivery dearer. */
+function deliveryCharge(goods: number, rule: DeliveryRule | null): number {
+  if (!rule) return 0
+  return rule.free_shipping_from_paise !== null && goods >= rule.free_shipping_from_paise ? 0 : rule.shipping_paise
+}
+
+function missingToFree(goods: number, rule: DeliveryRule | null): number | null {
+  const from = rule?.free_shipping_from_paise ?? null
+  return from === null ? null : from - goods
+}
+
+function shareDelivery(charge: number, lines: readonly CartLine[], priced: readonly PricedLine[]): DeliveryPart[] {
+  if (charge === 0) return []
+  const byRate = new Map<number, number>()
+  for (const [at, { gst_percent }] of lines.entries()) {
+    byRate.set(gst_percent, (byRate.get(gst_percent) ?? 0) + (priced[at]?.amount_paise ?? 0))
+  }
+  const rates = [...byRate.keys()].toSorted((a, b) => a - b)
+  const parts = splitByLargestRemainder(
+    charge,
+    rates.map((rate) => byRate.get(rate) ?? 0),
+  )
+  return rates.flatMap((gst_percent, at) => {
+    const amount_paise = parts[at] ?? 0
+    return amount_paise === 0 ? [] : [{ gst_percent, amount_paise, tax_paise: amount_paise - taxableWithin(amount_paise, gst_percent) }]
+  })
+}
+
+function totalsOf(lines: readonly PricedLine[], delivery_paise: number): Omit<Totals, 'tax_included_paise'> {
+  const of = (amount: (line: PricedLine) => number) => sum(lines.map(amount))
+  const [mrp_paise, goods, coupon_paise] = [of((line) => line.mrp_paise), of((line) => line.amount_paise), of((line) => line.coupon_paise)]
+  return {
+    mrp_paise,
+    discount_paise: mrp_paise - goods,
+    coupon_paise,
+    delivery_paise,
+    payable_paise: goods - coupon_paise + delivery_paise,
+    savings_paise: mrp_paise - goods + coupon_paise,
+  }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, one) => all + one, 0)
+}

@@ -1,0 +1,74 @@
+import { compositionParts } from '../../search/composition.ts'
+import { type IngredientNames, ingredientNames } from '../../search/ingredient-names.ts'
+import type { Synonyms } from '../../search/engine.types.ts'
+import type { Schedule } from './catalog.rules.ts'
+import type { CatalogueLine } from './catalogue-line.rules.ts'
+
+/** What is true of an ingredient, of the rows of db/facts/ingredients.json. */
+export interface IngredientFact {
+  name: string
+  therapeutic_group: string
+  schedule: Schedule
+  ndps: boolean
+}
+/** What is true of ingredients together, of db/facts/combinations.json. */
+export interface CombinationFact {
+  ingredients: readonly { name: string }[]
+  therapeutic_group: string
+}
+/** The facts as the importer asks them. */
+export interface CatalogueFacts {
+  names: IngredientNames
+  hindiNames: (ingredients: readonly string[]) => string[]
+  groupOf: (ingredients: readonly string[]) => string
+  factOf: (ingredient: string) => IngredientFact | undefined
+}
+
+const hindi = /\p{Script=Devanagari}/u
+
+export function catalogueFacts(
+  ingredients: readonly IngredientFact[],
+  combinations: readonly CombinationFact[],
+  synonyms: Synonyms,
+): CatalogueFacts {
+  const names = ingredientNames(synonyms)
+  const canonical = remembered((name) => names.canonical(name))
+  const facts = new Map(ingredients.map((fact) => [canonical(fact.name), fact]))
+  const together = (list: readonly string[]) => list.map(canonical).toSorted().join('+')
+  const groups = new Map(combinations.map((row) => [together(row.ingredients.map(({ name }) => name)), row.therapeutic_group]))
+  const spellings = remembered((name) => names.spellings(name).filter((word) => hindi.test(word)))
+  const factOf = (name: string) => facts.get(canonical(name))
+  return {
+    names: { ...names, canonical },
+    hindiNames: (list) => [...new Set(list.flatMap(spellings))],
+    groupOf: (list) => groups.get(together(list)) ?? factOf(list[0] ?? '')?.therapeutic_group ?? 'other',
+    factOf,
+  }
+}
+
+export function ingredientsOf(composition: string): string[] {
+  return compositionParts(composition).map(({ name }) => name)
+}
+
+const strictness: Record<Schedule, number> = { none: 0, G: 1, H: 2, H1: 3, X: 4 }
+
+/** Where a line is laxer than the law on its ingredients: a file must never turn a prescription medicine into a free one. */
+export function factsAgainst({ composition, schedule, ndps }: CatalogueLine, { factOf }: CatalogueFacts): string[] {
+  const facts = ingredientsOf(composition).flatMap((name) => factOf(name) ?? [])
+  const stricter = facts.filter((fact) => strictness[fact.schedule] > strictness[schedule])
+  const narcotic = ndps ? undefined : facts.find((fact) => fact.ndps)
+  return [
+    ...stricter.map((fact) => `schedule: ${fact.name} is of Schedule ${fact.schedule}`),
+    ...(narcotic ? [`ndps: ${narcotic.name} is covered by the NDPS Act 1985`] : []),
+  ]
+}
+
+/** A catalogue names a few hundred ingredients a few thousand times. */
+function remembered<T>(work: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => {
+    const value = known.get(name) ?? work(name)
+    known.set(name, value)
+    return value
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { Refusal } from '../../lib/errors.ts'
+import { isLanguage, type Language } from '../../lib/languages.ts'
+import type { Call } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { refuse } from '../../platform/http-errors.server.ts'
+import { answer, implement } from '../../platform/implement.ts'
+import { serveFile } from '../../platform/serve-file.server.ts'
+import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import { invoicePdf } from './invoice-pdf.server.ts'
+import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInvoice } from './invoices.contract.ts'
+import { findInvoice, type InvoiceRow, invoicesOf, listInvoices } from './invoices.sql.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
+
+export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
+  const view = (row: Omit<InvoiceRow, 'document'>, { now, language }: Pick<Call, 'now' | 'language'>): InvoiceView => {
+    const { invoice_id: id, number, fy, kind, source, source_id, total_paise, user_id: userId } = row
+    const pdf_url = signer.sign({ userId, fileId: fileIdOf(id, language), folder: 'invoice-files' }, now)
+    return { id, number, fy, kind, source, source_id, issued_at: row.issued_at.toISOString(), total_paise, pdf_url }
+  }
+  const whole = ([invoice, ...notes]: InvoiceRow[], call: Call): WholeInvoice => {
+    if (!invoice || invoice.kind === 'credit_note') throw new Refusal('not_found')
+    return { ...view(invoice, call), document: invoice.document as InvoiceDocument, credit_notes: notes.map((note) => view(note, call)) }
+  }
+  return implement(invoicesContract, {
+    'GET /api/invoice/': async (call, { query: { kind, limit, from, to, cursor } }) => {
+      const until = to === undefined ? undefined : new Date(dayInIndia(to).getTime() + dayMs)
+      const page = { kind, limit, from: from === undefined ? undefined : dayInIndia(from), to: until, before: readCursor(cursor) }
+      const rows = await listInvoices(call.db, call.actor.id ?? '', page)
+      const last = rows.length === limit ? rows.at(-1) : undefined
+      return answer(
+        rows.map((row) => view(row, call)),
+        last ? { next: `${last.issued_at.toISOString()} ${last.invoice_id}` } : {},
+      )
+    },
+    'GET /api/order/invoice/': async (call, { query }) =>
+      whole(await invoicesOf(call.db, call.actor.id ?? '', { source: 'order', id: query.order }), call),
+    'GET /api/consultation/invoice/': async (call, { query }) =>
+      whole(await invoicesOf(call.db, call.actor.id ?? '', { source: 'consultation', uid: query.uid }), call),
+  })
+}
+
+function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [time = '', id = ''] = cursor.split(' ')
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
+    throw new Refusal('invalid', { fields: { cursor: ['This is no cursor of ours'] } })
+  return { at, id }
+}
+
+function fileIdOf(invoiceId: string, language: Language): string {
+  return `${invoiceId}.${language}`
+}
+
+interface Address {
+  Params: { id: string }
+  Querystring: { user?: string; until?: string; sig?: string }
+}
+
+/** `GET /invoice-files/<id>.<language>?…`: the paper behind a signed address, for five minutes and one person. */
+export async function registerInvoiceFiles(
+  app: FastifyInstance,
+  { db, signer, now }: { db: Db; signer: UrlSigner; now: () => Date },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    scope.get<Address>('/invoice-files/:id', async ({ params, query }, reply) => {
+      const { userId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
+      const [id = '', language] = params.id.split('.')
+      const invoice = await findInvoice(db, userId, id)
+      if (!invoice || !isLanguage(language)) throw new Refusal('not_found')
+      const pdf = await invoicePdf(invoice, language)
+      return serveFile(reply, {
+        stream: Readable.from([pdf]),
+        bytes: pdf.length,
+        mime: 'application/pdf',
+        name: `${invoice.number.replaceAll('/', '-')}.pdf`,
+      })
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { invoiceKinds } from './invoices.rules.ts'
+
+export const Party = z.object({
+  name: z.string(),
+  /** Line by line, with the postal code. */
+  address: z.array(z.string()),
+  gstin: z.string().nullable(),
+  state_code: z.string(),
+  state_name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Party = z.infer<typeof Party>
+
+/** What a pharmacy's bill says beyond a tax invoice (DR-7, GST-7). */
+export const PharmacyBlock = z.object({
+  trade_name: z.string(),
+  licences: z.array(z.string()),
+  pharmacist: z.object({ name: z.string(), registration_no: z.string() }).nullable(),
+  patient: z.object({ name: z.string(), address: z.string() }).nullable(),
+  prescribers: z.array(z.object({ name: z.string(), registration_no: z.string(), address: z.string() })),
+})
+export type PharmacyBlock = z.infer<typeof PharmacyBlock>
+
+export const InvoiceLine = z.object({
+  name: z.string(),
+  hsn: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  mrp_paise: z.int().nullable(),
+  amount_paise: z.int(),
+  discount_paise: z.int(),
+  gst_percent: z.number().nullable(),
+  taxable_paise: z.int(),
+  cgst_paise: z.int(),
+  sgst_paise: z.int(),
+  igst_paise: z.int(),
+  total_paise: z.int(),
+  batch_no: z.string().nullish(),
+  expiry: z.string().nullish(),
+  maker: z.string().nullish(),
+  schedule: z.string().nullish(),
+})
+
+const TaxRow = z.object({
+  hsn: z.string(),
+  gst_percent: z.number(),
+  taxable_paise: z.int(),
+  cgst_paise: z.int(),
+  sgst_paise: z.int(),
+  igst_paise: z.int(),
+})
+
+const Totals = z.object({
+  amount_paise: z.int(),
+  discount_paise: z.int(),
+  taxable_paise: z.int(),
+  exempt_paise: z.int(),
+  cgst_paise: z.int(),
+  sgst_paise: z.int(),
+  igst_paise: z.int(),
+  total_paise: z.int(),
+})
+
+/** Everything the paper says, as it was issued. */
+export const InvoiceDocument = z.object({
+  supplier: Party,
+  recipient: Party,
+  place_of_supply: z.object({ state_code: z.string(), state_name: z.string() }),
+  supplied_on: z.string(),
+  reference: z.string(),
+  lines: z.array(InvoiceLine),
+  tax_summary: z.array(TaxRow),
+  totals: Totals,
+  amount_in_words: z.object({ en: z.string(), hi: z.string() }),
+  pharmacy: PharmacyBlock.nullable(),
+  /** Of a credit note: the invoice it takes back from, and why. */
+  credits: z.object({ number: z.string(), issued_on: z.string(), reason: z.string() }).nullable(),
+})
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>
+
+export const InvoiceView = z.object({
+  id: z.string(),
+  number: z.string(),
+  fy: z.string(),
+  kind: z.enum(invoiceKinds),
+  source: z.enum(['order', 'consultation']),
+  source_id: z.string(),
+  issued_at: z.string(),
+  total_paise: z.int(),
+  /** For five minutes, in the language of who asks. */
+  pdf_url: z.string(),
+})
+export type InvoiceView = z.infer<typeof InvoiceView>
+
+export const WholeInvoice = InvoiceView.extend({ document: InvoiceDocument, credit_notes: z.array(InvoiceView) })
+export type WholeInvoice = z.infer<typeof WholeInvoice>
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written as YYYY-MM-DD')
+
+export const invoicesContract = {
+  'GET /api/invoice/': {
+    access: ['patient'],
+    summary: 'Own invoices, bills of supply and credit notes of orders and consultations, the newest first',
+    query: z.object({
+      kind: z.enum(invoiceKinds).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().max(100).optional(),
+    }),
+    response: z.array(InvoiceView),
+  },
+  'GET /api/order/invoice/': {
+    access: ['patient'],
+    summary: 'The invoice of an order with its credit notes',
+    query: z.object({ order: z.uuid() }),
+    response: WholeInvoice,
+  },
+  'GET /api/consultation/invoice/': {
+    access: ['patient'],
+    summary: 'The bill of a consultation with its credit notes',
+    query: z.object({ uid: z.string().min(8).max(100) }),
+    response: WholeInvoice,
+  },
+} satisfies Contract

@@ -1,0 +1,110 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { earned, type LedgerEntry, taxed, unearned, untaxed } from '../payments/ledger.rules.ts'
+import { writeLedger } from '../payments/ledger.sql.server.ts'
+import { amountInWords } from './amount-in-words.rules.ts'
+import type { InvoiceDocument, Party, PharmacyBlock } from './invoices.contract.ts'
+import {
+  dayInIndia,
+  financialYear,
+  invoiceKind,
+  type InvoiceKind,
+  invoiceNumber,
+  type NewLine,
+  priceLine,
+  taxSummary,
+  totalsOf,
+} from './invoices.rules.ts'
+import { advanceSeries, findInvoice, insertInvoice, invoiceFor, type InvoiceRow, lockSeries } from './invoices.sql.server.ts'
+
+type Doing = Pick<Call, 'now' | 'newId'>
+export interface NewInvoice {
+  userId: string
+  source: 'order' | 'consultation'
+  sourceId: string
+  /** The unguessable name of a consultation in the address of its bill. */
+  sourceUid?: string
+  /** What people call it: the order's number. */
+  reference: string
+  supplier: Party
+  recipient: Party
+  /** GST-9: for goods, the state they are delivered to. */
+  placeOfSupply: { state_code: string; state_name: string }
+  /** Each with the rate of the date of supply (`gstPercentOn`). */
+  lines: readonly NewLine[]
+  pharmacy?: PharmacyBlock
+}
+export interface NewCreditNote extends Pick<NewInvoice, 'userId' | 'lines'> {
+  invoiceId: string
+  /** One credit note for each: the return, or the cancellation. */
+  causeId: string
+  reason: string
+}
+
+/** The invoice of an order or a consultation; the one there is already when it is asked for again. Its number is taken in the caller's transaction. */
+export async function issueInvoice(db: Db, doing: Doing, asked: NewInvoice): Promise<InvoiceRow> {
+  const { userId, source, sourceId, sourceUid = null, supplier, recipient, placeOfSupply, reference } = asked
+  const about = { supplier, recipient, place_of_supply: placeOfSupply, reference, pharmacy: asked.pharmacy ?? null, credits: null }
+  const row = { user_id: userId, cause: `${source}:${sourceId}`, source, source_id: sourceId, source_uid: sourceUid, credits: null }
+  return issue(db, doing, invoiceKind(asked.lines), row, documentOf(about, asked.lines, doing.now))
+}
+
+/** GST-8: what came back, with its own number, linked to its invoice. Its lines carry the rates of the invoice. */
+export async function issueCreditNote(
+  db: Db,
+  doing: Doing,
+  { userId, invoiceId, causeId, reason, lines }: NewCreditNote,
+): Promise<InvoiceRow> {
+  const invoice = await findInvoice(db, userId, invoiceId)
+  if (!invoice || invoice.kind === 'credit_note') throw new Refusal('not_found')
+  const { source, source_id, source_uid } = invoice
+  const { supplier, recipient, place_of_supply, reference, pharmacy } = invoice.document as InvoiceDocument
+  const credits = { number: invoice.number, issued_on: dayInIndia(invoice.issued_at), reason }
+  const row = { user_id: userId, cause: `credit:${causeId}`, source, source_id, source_uid, credits: invoiceId }
+  const about = { supplier, recipient, place_of_supply, reference, pharmacy, credits }
+  return issue(db, doing, 'credit_note', row, documentOf(about, lines, doing.now))
+}
+
+type About = Pick<InvoiceDocument, 'supplier' | 'recipient' | 'place_of_supply' | 'reference' | 'pharmacy' | 'credits'>
+
+function documentOf(about: About, lines: readonly NewLine[], now: Date): InvoiceDocument {
+  const priced = lines.map((line) => priceLine(line, about.supplier.state_code, about.place_of_supply.state_code))
+  const totals = totalsOf(priced)
+  const amount_in_words = { en: amountInWords(totals.total_paise, 'en'), hi: amountInWords(totals.total_paise, 'hi') }
+  return { ...about, supplied_on: dayInIndia(now), lines: priced, tax_summary: taxSummary(priced), totals, amount_in_words }
+}
+
+type Row = Pick<InvoiceRow, 'user_id' | 'cause' | 'source' | 'source_id' | 'source_uid' | 'credits'>
+
+async function issue(db: Db, doing: Doing, kind: InvoiceKind, row: Row, document: InvoiceDocument): Promise<InvoiceRow> {
+  const { gstin, name, state_code } = document.supplier
+  const series = { supplier: gstin ?? name, fy: financialYear(doing.now), kind }
+  return inTransaction(db, async (transaction) => {
+    const last = await lockSeries(transaction, series)
+    // Asked for twice at once: the second waited for the first and finds its invoice.
+    const before = await invoiceFor(transaction, row.user_id, row.cause)
+    if (before) return before
+    const number = invoiceNumber(kind, state_code, series.fy, last + 1)
+    await advanceSeries(transaction, series, last + 1)
+    const { total_paise } = document.totals
+    const more = { invoice_id: doing.newId(), number, issued_at: doing.now, total_paise, document: JSON.stringify(document) }
+    const invoice = await insertInvoice(transaction, { ...series, ...row, ...more })
+    await writeLedger(transaction, doing, bookings(invoice, document))
+    return invoice
+  })
+}
+
+/** What is handed over is earned, and the tax in it owed; a credit note takes both back. */
+function bookings(
+  { user_id, invoice_id, kind, source: purpose, source_id: purpose_id }: InvoiceRow,
+  { totals }: InvoiceDocument,
+): LedgerEntry[] {
+  const tax = totals.cgst_paise + totals.sgst_paise + totals.igst_paise
+  const [sale, state] = kind === 'credit_note' ? [unearned, untaxed] : [earned, taxed]
+  const shared = { user_id, cause: `invoice:${invoice_id}`, purpose, purpose_id }
+  return [
+    { ...sale, ...shared, amount_paise: totals.total_paise - tax },
+    { ...state, ...shared, amount_paise: tax },
+  ]
+}

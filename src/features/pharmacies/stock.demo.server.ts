@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { indianDay } from './pharmacies.rules.ts'
+import { demoBatches } from './demo-stock.rules.ts'
+import { settlePharmacy } from './stock.server.ts'
+
+/** Invented batches of what the demo pharmacies sell, with expiries counted from today; a pharmacy that has stock keeps what it has. */
+export async function loadStockDemo(db: Db, now: Date): Promise<void> {
+  const pharmacies = await db
+    .selectFrom('pharmacies as p')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('batches as b').whereRef('b.pharmacy_id', '=', 'p.pharmacy_id').select('b.batch_no'))))
+    .select('p.pharmacy_id')
+    .execute()
+  for (const { pharmacy_id } of pharmacies) await inTransaction(db, (transaction) => fill(transaction, pharmacy_id, now))
+}
+
+async function fill(db: Db, pharmacyId: string, now: Date): Promise<void> {
+  const products = await db
+    .selectFrom('products')
+    .where('discontinued', '=', false)
+    .select(['medicine_id', 'units', 'mrp_paise', 'popularity'])
+    .orderBy('medicine_id')
+    .execute()
+  const batches = products.flatMap((product) => demoBatches(pharmacyId, product, indianDay(now)))
+  const rows = batches.map((batch) => ({ pharmacy_id: pharmacyId, ...batch, recalled: false, received_at: now }))
+  await sql`insert into batches select * from jsonb_populate_recordset(null::batches, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  await sql`
+    insert into stock select pharmacy_id, medicine_id, 0, 0 from batches where pharmacy_id = ${pharmacyId} group by 1, 2`.execute(db)
+  await settlePharmacy(db, pharmacyId, now)
+}

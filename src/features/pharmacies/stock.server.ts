@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { Refusal } from '../../lib/errors.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { policyAt } from '../../platform/policies.server.ts'
+import { indianDay } from './pharmacies.rules.ts'
+import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type Wanted } from './stock.rules.ts'
+import {
+  freeStock,
+  freeUnits,
+  insertReservation,
+  keepUnits,
+  lockBatches,
+  moveReservations,
+  sendUnits,
+  settleStock,
+  takeFromBatch,
+} from './stock.sql.server.ts'
+
+interface ToReserve {
+  pharmacyId: string
+  orderId: string
+  items: readonly Wanted[]
+  now: Date
+  /** When the order should be looked at if nothing happened; null when it is paid for. */
+  expiresAt?: Date | null
+}
+
+/**
+ * Keeps stock of a pharmacy for an order: all of it, or the refusal `out_of_stock` with the medicine ids, which must undo the caller's
+ * transaction. Call it last in there: the rows of stock are the ones everybody wants (R1).
+ */
+export async function reserveStock(db: Db, { pharmacyId, orderId, items, now, expiresAt = null }: ToReserve): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const demand = demandOf(items)
+    for (const wanted of demand) {
+      const made = await insertReservation(transaction, { pharmacyId, orderId, now, expiresAt }, wanted)
+      if (!made) throw new Refusal('conflict')
+    }
+    const missing: string[] = []
+    for (const wanted of demand) if (!(await keepUnits(transaction, pharmacyId, wanted))) missing.push(wanted.medicineId)
+    if (missing.length > 0) throw new Refusal('out_of_stock', { fields: { medicine_ids: missing } })
+  })
+}
+
+interface OfOrder {
+  pharmacyId: string
+  orderId: string
+  /** Only these medicines; all of the order when left out. */
+  medicineIds?: readonly string[]
+}
+
+/** Gives back what an order holds. Again and again without harm: answers the units given back this time. */
+export async function releaseReservation(db: Db, { medicineIds, ...order }: OfOrder): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const released = await moveReservations(transaction, 'release', order, medicineIds)
+    for (const wanted of released) await freeUnits(transaction, order.pharmacyId, wanted)
+    return released.reduce((sum, { units }) => sum + units, 0)
+  })
+}
+
+export interface PackedBatch extends Taken {
+  medicine_id: string
+}
+
+/**
+ * Packs what an order holds: from the batches nearest to their expiry, never one that would break the promised shelf life (DR-10).
+ * Refuses with `out_of_stock` when batches of that age do not reach, `conflict` when the order holds nothing.
+ */
+export async function takeReservation(db: Db, { now, medicineIds, ...order }: OfOrder & { now: Date }): Promise<PackedBatch[]> {
+  return inTransaction(db, async (transaction) => {
+    const earliest = await earliestSendable(transaction, now)
+    const taken = await moveReservations(transaction, 'take', order, medicineIds)
+    if (taken.length === 0) throw new Refusal('conflict')
+    const packed: PackedBatch[] = []
+    for (const wanted of taken) {
+      const picked = pickBatches(await lockBatches(transaction, order.pharmacyId, wanted.medicineId, earliest), wanted.units)
+      if (!picked) throw new Refusal('out_of_stock', { fields: { medicine_ids: [wanted.medicineId] } })
+      for (const batch of picked) await takeFromBatch(transaction, order.pharmacyId, wanted.medicineId, batch)
+      packed.push(...picked.map((batch) => ({ medicine_id: wanted.medicineId, ...batch })))
+    }
+    for (const wanted of taken) await sendUnits(transaction, order.pharmacyId, wanted)
+    return packed
+  })
+}
+
+/** The free units of each medicine at each of these pharmacies: `pharmacy_id` -> units, only where there are any. */
+export async function availabilityAt(
+  db: Db,
+  pharmacyIds: readonly string[],
+  medicineIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const rows = pharmacyIds.length === 0 || medicineIds.length === 0 ? [] : await freeStock(db, pharmacyIds, medicineIds)
+  const some = rows.filter(({ free_units }) => free_units > 0)
+  const byMedicine = Map.groupBy(some, ({ medicine_id }) => medicine_id)
+  return new Map([...byMedicine].map(([id, of]) => [id, new Map(of.map(({ pharmacy_id, free_units }) => [pharmacy_id, free_units]))]))
+}
+
+interface Received extends Batch {
+  pharmacyId: string
+  medicineId: string
+}
+
+/** A delivery of a wholesaler: units of a batch come on the shelf. The same batch may come twice, with the same expiry and MRP. */
+export async function receiveBatch(db: Db, { pharmacyId, medicineId, ...batch }: Received, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const key = { pharmacy_id: pharmacyId, medicine_id: medicineId }
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('batches')
+      .values({ ...key, ...batch, recalled: false, received_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['pharmacy_id', 'medicine_id', 'batch_no'])
+          .doUpdateSet((row) => ({ qty_units: row('batches.qty_units', '+', batch.qty_units) }))
+          .where('batches.expiry', '=', batch.expiry as never)
+          .where('batches.mrp_paise', '=', batch.mrp_paise),
+      )
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict')
+    const sendable = batch.expiry >= (await earliestSendable(transaction, now)) ? batch.qty_units : 0
+    await transaction
+      .insertInto('stock')
+      .values({ ...key, on_hand: sendable, reserved: 0 })
+      .onConflict((conflict) =>
+        conflict.columns(['pharmacy_id', 'medicine_id']).doUpdateSet((row) => ({ on_hand: row('stock.on_hand', '+', sendable) })),
+      )
+      .execute()
+  })
+}
+
+/** Takes off sale what grew too old since it was counted: once a day, for one pharmacy. Answers how many medicines changed. */
+export async function settlePharmacy(db: Db, pharmacyId: string, now: Date): Promise<number> {
+  return inTransaction(db, async (transaction) => settleStock(transaction, pharmacyId, await earliestSendable(transaction, now)))
+}
+
+const ShelfLife = z.object({ days: z.int().nonnegative() })
+
+async function earliestSendable(db: Db, now: Date): Promise<string> {
+  const { days } = await policyAt(db, 'shelf_life', ShelfLife, now)
+  return earliestExpiry(indianDay(now), days)
+}

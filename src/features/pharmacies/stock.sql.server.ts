@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import { type Batch, reservationSteps, type Wanted } from './stock.rules.ts'
+
+/** Keeps units when as many are free. False: there are not, and nothing was changed. */
+export async function keepUnits(db: Db, pharmacyId: string, { medicineId, units }: Wanted): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update stock set reserved = reserved + ${units}
+    where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId} and on_hand - reserved >= ${units}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function freeUnits(db: Db, pharmacyId: string, { medicineId, units }: Wanted): Promise<void> {
+  await sql`
+    update stock set reserved = reserved - ${units}
+    where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId}`.execute(db)
+}
+
+export async function sendUnits(db: Db, pharmacyId: string, { medicineId, units }: Wanted): Promise<void> {
+  await sql`
+    update stock set reserved = reserved - ${units}, on_hand = on_hand - ${units}
+    where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId}`.execute(db)
+}
+
+interface Reservation {
+  pharmacyId: string
+  orderId: string
+  now: Date
+  expiresAt: Date | null
+}
+
+/** False: the order holds or took this medicine here already. One that was released may be made again. */
+export async function insertReservation(db: Db, { pharmacyId, orderId, now, expiresAt }: Reservation, wanted: Wanted): Promise<boolean> {
+  const { rows } = await sql`
+    insert into stock_reservations (pharmacy_id, order_id, medicine_id, units, state, made_at, expires_at)
+    values (${pharmacyId}, ${orderId}, ${wanted.medicineId}, ${wanted.units}, 'HELD', ${now}, ${expiresAt})
+    on conflict (pharmacy_id, order_id, medicine_id) do update
+      set units = excluded.units, state = 'HELD', made_at = excluded.made_at, expires_at = excluded.expires_at
+      where stock_reservations.state = 'RELEASED'
+    returning 1`.execute(db)
+  return rows.length === 1
+}
+
+/** Moves what an order holds, or only some medicines of it, and answers what was moved in the order stock is touched in. */
+export async function moveReservations(
+  db: Db,
+  step: keyof typeof reservationSteps,
+  { pharmacyId, orderId }: { pharmacyId: string; orderId: string },
+  medicineIds?: readonly string[],
+): Promise<Wanted[]> {
+  const { from, to } = reservationSteps[step]
+  const held = db.updateTable('stock_reservations').set({ state: to, expires_at: null }).where('pharmacy_id', '=', pharmacyId)
+  const mine = held.where('order_id', '=', orderId).where('state', '=', from)
+  const rows = await (medicineIds ? mine.where('medicine_id', 'in', [...medicineIds, '']) : mine)
+    .returning(['medicine_id', 'units'])
+    .execute()
+  return rows
+    .map(({ medicine_id, units }) => ({ medicineId: medicine_id, units }))
+    .toSorted((a, b) => (a.medicineId < b.medicineId ? -1 : 1))
+}
+
+/** The batches of a medicine that may be sent out, locked for the one who packs; days leave the database as text. */
+export async function lockBatches(db: Db, pharmacyId: string, medicineId: string, earliest: string): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select batch_no, expiry::text as expiry, mrp_paise, qty_units from batches
+    where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId} and qty_units > 0 and not recalled and expiry >= ${earliest}
+    order by expiry, batch_no for update`.execute(db)
+  return rows
+}
+
+export async function takeFromBatch(
+  db: Db,
+  pharmacyId: string,
+  medicineId: string,
+  { batch_no, units }: { batch_no: string; units: number },
+) {
+  await sql`
+    update batches set qty_units = qty_units - ${units}
+    where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId} and batch_no = ${batch_no}`.execute(db)
+}
+
+export async function freeStock(db: Db, pharmacyIds: readonly string[], medicineIds: readonly string[]) {
+  return db
+    .selectFrom('stock')
+    .where('medicine_id', 'in', medicineIds)
+    .where('pharmacy_id', 'in', pharmacyIds)
+    .select(['pharmacy_id', 'medicine_id', sql<number>`on_hand - reserved`.as('free_units')])
+    .execute()
+}
+
+/**
+ * Brings the counted stock of a pharmacy to what its batches hold that may be sent out on that day: what grew too old since yesterday is no longer
+ * for sale. Units that are reserved stay counted; whether they can be packed is seen when they are taken.
+ */
+export async function settleStock(db: Db, pharmacyId: string, earliest: string): Promise<number> {
+  // Locked before they are counted: a count made while waiting for a packer would still see the units the packer took.
+  await sql`select 1 from stock where pharmacy_id = ${pharmacyId} order by medicine_id for update`.execute(db)
+  const { numAffectedRows } = await sql`
+    update stock set on_hand = counted.units from (
+      select s.medicine_id, greatest(s.reserved, coalesce(sum(b.qty_units), 0))::integer as units
+      from stock s left join batches b on b.pharmacy_id = s.pharmacy_id and b.medicine_id = s.medicine_id
+        and b.qty_units > 0 and not b.recalled and b.expiry >= ${earliest}
+      where s.pharmacy_id = ${pharmacyId} group by s.medicine_id, s.reserved
+    ) counted
+    where stock.pharmacy_id = ${pharmacyId} and stock.medicine_id = counted.medicine_id and stock.on_hand <> counted.units`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Orders whose time to hold stock at a pharmacy has run out, the longest ago first; the orders' own machine decides what becomes of them. */
+export async function reservationsPast(db: Db, pharmacyId: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_reservations')
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('state', '=', 'HELD')
+    .where('expires_at', '<=', now)
+    .select('order_id')
+    .orderBy('expires_at')
+    .orderBy('order_id')
+    .limit(limit)
+    .execute()
+  return [...new Set(rows.map(({ order_id }) => order_id))]
+}

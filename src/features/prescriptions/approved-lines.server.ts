@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/database.server.ts'
+import { leftOn } from './dispense.rules.ts'
+import {
+  findPrescriptions,
+  type LineRow,
+  linesOf,
+  listPrescriptions,
+  medicineLaw,
+  type PrescriptionRow,
+} from './prescriptions.sql.server.ts'
+import { isUsable } from './review.rules.ts'
+import { type RxAnswer, type RxPrescription, rxStatus } from './rx-status.rules.ts'
+
+/** A person's prescriptions in use at one time are a handful. */
+const most = 50
+
+export interface ApprovedLine extends LineRow {
+  patient_id: string
+  /** What may be supplied today; 0 when it waits for its interval. */
+  units_left: number
+  next_allowed_on: string | null
+}
+
+/** Lines on which something may be or come to be supplied, of the named prescriptions, or of all of the account or of one person. */
+export async function approvedLinesFor(
+  db: Db,
+  userId: string,
+  { now, prescriptionIds, patientId }: { now: Date; prescriptionIds?: readonly string[]; patientId?: string },
+): Promise<ApprovedLine[]> {
+  const found = prescriptionIds
+    ? await findPrescriptions(db, userId, prescriptionIds)
+    : await listPrescriptions(db, userId, { patientId, usable: true, limit: most })
+  const usable = new Map(
+    found
+      .filter(({ state, patient_id }) => isUsable(state) && (!patientId || patient_id === patientId))
+      .map((row) => [row.prescription_id, row]),
+  )
+  const lines = await linesOf(db, userId, [...usable.keys()])
+  return lines.flatMap((line) => {
+    const { units, next_allowed_on } = leftOn(line, now)
+    const patient_id = usable.get(line.prescription_id)?.patient_id
+    if (patient_id === undefined || (units === 0 && next_allowed_on === null)) return []
+    return [{ ...line, patient_id, units_left: units, next_allowed_on }]
+  })
+}
+
+/**
+ * Where each medicine stands with the prescriptions attached to a cart or an order, by medicine id. An unknown medicine is not in the answer.
+ * `status: 'approved'` still has to be checked against `units`: how much the lines in `from` allow today.
+ */
+export async function rxStatusFor(
+  db: Db,
+  userId: string,
+  {
+    now,
+    medicineIds,
+    prescriptionIds,
+    patientId,
+  }: { now: Date; medicineIds: readonly string[]; prescriptionIds: readonly string[]; patientId?: string },
+): Promise<Map<string, RxAnswer>> {
+  const rows = (await findPrescriptions(db, userId, prescriptionIds)).filter((row) => !patientId || row.patient_id === patientId)
+  const attached = withLines(
+    rows,
+    await linesOf(
+      db,
+      userId,
+      rows.map(({ prescription_id }) => prescription_id),
+    ),
+  )
+  const products = await medicineLaw(db, medicineIds)
+  return new Map(products.map((product) => [product.medicine_id, rxStatus(product, attached, now)]))
+}
+
+function withLines(rows: readonly PrescriptionRow[], lines: readonly LineRow[]): RxPrescription[] {
+  return rows.map(({ prescription_id, state, reason_code }) => {
+    return { prescription_id, state, reason_code, lines: lines.filter((line) => line.prescription_id === prescription_id) }
+  })
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { FileView } from '../files/files.contract.ts'
+import { prescriptionStates, reasonCodes } from './review.rules.ts'
+
+const ReasonCode = z.enum(reasonCodes)
+const wants = ['all_medicines', 'specific', 'call_me'] as const
+const id = z.guid()
+
+/** The prescriber as the paper names them (DR-4). */
+export const Prescriber = z.object({
+  name: z.string(),
+  qualification: z.string().nullable(),
+  registration_no: z.string(),
+  council: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type Prescriber = z.infer<typeof Prescriber>
+
+export const PrescriptionLine = z.object({
+  id: z.string(),
+  medicine_text: z.string(),
+  generic: z.string().nullable(),
+  strength: z.string().nullable(),
+  form: z.string().nullable(),
+  /** Morning, noon, evening, night: `1-0-1-0`; null when it was not written so. */
+  frequency: z.string().nullable(),
+  dose: z.string().nullable(),
+  duration_days: z.int().nullable(),
+  schedule: z.enum(['none', 'G', 'H', 'H1', 'X']),
+  written_as: z.enum(['generic', 'brand']),
+  substitution_allowed: z.boolean(),
+  medicine_id: z.string().nullable(),
+  decision: z.enum(['approved', 'changed', 'refused']),
+  reason_code: ReasonCode.nullable(),
+  /** Units of one supply, and how often and when it may be supplied again (DR-5). */
+  quantity_units: z.int(),
+  repeats: z.int(),
+  interval_days: z.int(),
+  dispensed_units: z.int(),
+  units_left: z.int(),
+  next_allowed_on: z.string().nullable(),
+  valid_until: z.string().nullable(),
+})
+export type PrescriptionLine = z.infer<typeof PrescriptionLine>
+
+export const Prescription = z.object({
+  id: z.string(),
+  patient: z.string(),
+  source: z.enum(['consultation', 'upload']),
+  consultation: z.string().nullable(),
+  state: z.enum(prescriptionStates),
+  wants: z.enum(wants),
+  note: z.string().nullable(),
+  reason_code: ReasonCode.nullable(),
+  /** What the pharmacist asks the patient, while the state is NEEDS_PATIENT. */
+  question: z.string().nullable(),
+  answer: z.string().nullable(),
+  prescriber: Prescriber.nullable(),
+  issued_on: z.string().nullable(),
+  condition_kind: z.enum(['acute', 'chronic', 'unknown']),
+  valid_until: z.string().nullable(),
+  advice: z.string().nullable(),
+  lines: z.array(PrescriptionLine),
+  files: z.array(FileView),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  /** Nothing was ever supplied on it and nobody is reading it. */
+  can_remove: z.boolean(),
+})
+export type Prescription = z.infer<typeof Prescription>
+
+const fileIds = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(id).min(1).max(5))
+const params = z.object({ id })
+
+export const prescriptionsContract = {
+  'POST /api/upload_prescription/': {
+    access: ['patient'],
+    summary: 'Hands in a prescription: pictures or PDFs (in the body, or ids of resumable uploads), for whom, and what is wanted of it',
+    takes: ['json', 'multipart'],
+    body: z.strictObject({
+      files: fileIds,
+      patient: id,
+      note: z.string().trim().max(1000).optional(),
+      wants: z.enum(wants).default('all_medicines'),
+    }),
+    response: Prescription,
+    idempotent: true,
+    perMinute: 30,
+  },
+  'GET /api/upload_prescription/': {
+    access: ['patient'],
+    summary: 'Uploads that a pharmacist has still to decide about, the newest first',
+    response: z.array(Prescription),
+  },
+  'GET /api/order_prescription/': {
+    access: ['patient'],
+    summary: 'My prescriptions, uploaded or written by our doctors, the newest first',
+    query: z.object({
+      patient: id.optional(),
+      usable: z.stringbool().default(false),
+      cursor: id.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    response: z.array(Prescription),
+  },
+  'GET /api/order_prescription/{id}/': {
+    access: ['patient'],
+    summary: 'One prescription: how its review stands, each decision, what is left of each line',
+    params,
+    response: Prescription,
+  },
+  'DELETE /api/order_prescription/{id}/': {
+    access: ['patient'],
+    summary: 'Takes back an upload of mine on which nothing was supplied',
+    params,
+    response: z.object({ removed: z.literal(true) }),
+  },
+  'POST /api/order_prescription/{id}/answer/': {
+    access: ['patient'],
+    summary: 'Answers the pharmacist’s question, with further pictures if they were asked for',
+    params,
+    body: z.strictObject({ answer: z.string().trim().min(1).max(1000), files: z.array(id).max(5).default([]) }),
+    response: Prescription,
+    idempotent: true,
+  },
+} satisfies Contract

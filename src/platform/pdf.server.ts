@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Refusal } from '../lib/errors.ts'
+
+interface Compiler {
+  pdf: (source: { mainFileContent: string; inputs: Record<string, string> }) => Buffer
+  evictCache: (age: number) => void
+}
+interface Typst {
+  NodeCompiler: { create: (options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }) => Compiler }
+}
+
+const fonts = new URL('./pdf-fonts/', import.meta.url)
+const packages: Record<string, string> = {
+  'linux x64': 'linux-x64-gnu',
+  'linux arm64': 'linux-arm64-gnu',
+  'darwin x64': 'darwin-x64',
+  'darwin arm64': 'darwin-arm64',
+}
+let compiler: Promise<Compiler> | undefined
+/** What one document leaves in memory may serve this many more. */
+const keptFor = 10
+
+/**
+ * A Typst template and its data as PDF, English and Hindi alike; the template reads `json(bytes(sys.inputs.data))`, so that no text of a person's
+ * is ever markup. Takes about ten milliseconds of this thread.
+ */
+export async function renderPdf(template: string, data: unknown): Promise<Buffer> {
+  const typst = await (compiler ??= load())
+  try {
+    return typst.pdf({ mainFileContent: template, inputs: { data: JSON.stringify(data) } })
+  } finally {
+    typst.evictCache(keptFor)
+  }
+}
+
+async function load(): Promise<Compiler> {
+  const name = `@myriaddreamin/typst-ts-node-compiler-${packages[`${process.platform} ${process.arch}`] ?? process.platform}`
+  const names = (await readdir(fonts)).filter((file) => file.endsWith('.ttf')).toSorted()
+  const fontBlobs = await Promise.all(names.map((file) => readFile(new URL(file, fonts))))
+  // The workspace is where a template could read files from: a folder with nothing but fonts.
+  return typstFor(name).NodeCompiler.create({ workspace: fonts.pathname, fontArgs: [{ fontBlobs }] })
+}
+
+/** Packages for other machines are left out by npm; without one there are no PDFs, and everything else works. */
+function typstFor(name: string): Typst {
+  try {
+    return createRequire(import.meta.url)(name) as Typst
+  } catch {
+    throw new Refusal('unavailable', { detail: 'This machine cannot make PDF documents' })
+  }
+}

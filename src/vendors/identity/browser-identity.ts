@@ -1,0 +1,59 @@
+/** Where the identity service is: our own origin when embedded, otherwise the vendor's. What a browser may know of it. */
+export interface IdentitySettings {
+  apiKey: string
+  projectId: string
+  embedded: boolean
+}
+
+export interface HeldToken {
+  token: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Who is signed in, in the browser. Everything that fails rejects with `IdentityFailure`. */
+export interface BrowserIdentity {
+  /** Sends a one-time code to `+91…`; `confirmOtp` belongs to the last one sent. */
+  sendOtp: (phoneNumber: string) => Promise<void>
+  confirmOtp: (code: string) => Promise<void>
+  sendEmailLink: (email: string, continueUrl: string) => Promise<void>
+  /** Signs in with the link that was mailed. */
+  completeEmailLink: (email: string, href: string) => Promise<void>
+  /** Joins the mailed link's address to the phone account that is signed in. */
+  linkEmail: (email: string, href: string) => Promise<void>
+  /** The token in hand, or a new one when forced; null for a visitor. */
+  getToken: (force?: boolean) => Promise<HeldToken | null>
+  /** Tells at once what is known and then every change; returns how to stop. */
+  onChange: (tell: (signedIn: boolean) => void) => () => void
+  /** Asks the service anew what it knows of the account, such as a verified e-mail. */
+  reload: () => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** What a failure means to a person; each has its text (specification, section 8). */
+export type IdentityProblem = 'phone' | 'code' | 'link' | 'too_many' | 'already_linked' | 'other'
+
+export class IdentityFailure extends Error {
+  readonly problem: IdentityProblem
+  /** The line broke: nothing is known about the session, so it must not end. */
+  readonly offline: boolean
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'IdentityFailure'
+    this.problem = problemOf(code)
+    this.offline = code === 'auth/network-request-failed'
+  }
+}
+
+const problems: Record<string, IdentityProblem> = {
+  'auth/invalid-phone-number': 'phone',
+  'auth/invalid-verification-code': 'code',
+  'auth/invalid-action-code': 'link',
+  'auth/too-many-requests': 'too_many',
+  'auth/provider-already-linked': 'already_linked',
+}
+
+export function problemOf(code: string): IdentityProblem {
+  return Object.hasOwn(problems, code) ? (problems[code] ?? 'other') : 'other'
+}

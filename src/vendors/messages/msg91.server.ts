@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { Message, MessageSender, Sent } from './message-sender.ts'
+import { renderMessage, templates } from './message-templates.ts'
+import { mayPass, postJson } from './post-json.server.ts'
+
+interface Msg91Options {
+  authKey: string
+  /** `sign_in_code.en` to the id of the flow that holds the registered text. */
+  flows: Readonly<Record<string, string>>
+  url?: string
+}
+
+const Answer = z.object({ type: z.string(), message: z.string().optional() })
+
+/** SMS by MSG91's flows: https://docs.msg91.com/sms/send-sms. The text and its DLT id live there; values go as VAR1, VAR2 in the order of the text. */
+export function msg91({ authKey, flows, url = 'https://control.msg91.com' }: Msg91Options): MessageSender {
+  return {
+    name: 'MSG91',
+    send: async (message) => {
+      renderMessage(message.channel, message.template, message.vars, message.language)
+      const template_id = flows[`${message.template}.${message.language}`]
+      if (!template_id) return { state: 'rejected', reason: `no flow for ${message.template}.${message.language}` }
+      const recipients = [{ mobiles: message.to.replace('+', ''), ...numbered(message) }]
+      const answer = await postJson(`${url}/api/v5/flow`, { authkey: authKey }, { template_id, short_url: '0', recipients })
+      return read(answer)
+    },
+  }
+}
+
+function numbered({ template, vars }: Message): Record<string, string> {
+  return Object.fromEntries(templates[template].vars.map((name, at) => [`VAR${at + 1}`, vars[name] ?? '']))
+}
+
+function read({ status, body }: { status: number; body: unknown }): Sent {
+  const { data } = Answer.safeParse(body)
+  if (status === 200 && data?.type === 'success' && data.message) return { state: 'sent', id: data.message }
+  return { state: mayPass(status) ? 'retryable' : 'rejected', reason: `MSG91 answered ${status}` }
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../../platform/config.server.ts'
+import { httpMail } from './http-mail.server.ts'
+import type { MessageSender } from './message-sender.ts'
+import type { Channel } from './message-templates.ts'
+import { msg91 } from './msg91.server.ts'
+import { whatsAppCloud } from './whatsapp-cloud.server.ts'
+
+const nobody: MessageSender = {
+  name: 'nobody',
+  send: ({ channel }) => Promise.resolve({ state: 'rejected', reason: `nobody sends ${channel} here` }),
+}
+
+/** Each channel by its configured vendor. The mailbox stands in for the others in demo mode; in live mode only when it was allowed by name. */
+export function openSender(config: Config, mailbox: MessageSender): MessageSender {
+  const otherwise = config.PARCHA_MODE === 'demo' || config.PARCHA_ALLOW.includes('mailbox') ? mailbox : nobody
+  const senders: Record<Channel, MessageSender> = {
+    sms: smsOf(config) ?? otherwise,
+    whatsapp: whatsAppOf(config) ?? otherwise,
+    email: mailOf(config) ?? otherwise,
+  }
+  const all = [...new Set(Object.values(senders))]
+  return {
+    name: all.map(({ name }) => name).join(', '),
+    ...(all.some((sender) => sender.mailbox) ? { mailbox: true as const } : {}),
+    send: (message) => senders[message.channel].send(message),
+  }
+}
+
+function smsOf({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows }: Config): MessageSender | null {
+  return authKey && flows ? msg91({ authKey, flows }) : null
+}
+
+function whatsAppOf({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId }: Config): MessageSender | null {
+  return token && phoneNumberId ? whatsAppCloud({ token, phoneNumberId }) : null
+}
+
+function mailOf({ MAIL_URL: url, MAIL_TOKEN: token, MAIL_FROM: from }: Config): MessageSender | null {
+  return url && token && from ? httpMail({ url, token, from }) : null
+}

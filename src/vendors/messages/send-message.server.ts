@@ -1,0 +1,40 @@
+import { isLanguage } from '../../lib/languages.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { defineJob, type Job, type Task } from '../../platform/jobs.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import type { Message, MessageSender } from './message-sender.ts'
+import { type Channel, renderMessage, type TemplateKey, templates } from './message-templates.ts'
+
+const topic = 'messages.send'
+const channels: readonly string[] = ['sms', 'whatsapp', 'email'] satisfies Channel[]
+
+/**
+ * Writes a message in the caller's transaction: it leaves if and only if the work was committed. Throws when it does not fit its template.
+ * For everything but codes and links of sign-in, which are never written down and leave at once.
+ */
+export async function sendMessage(
+  db: Db,
+  call: { now: Date; newId: () => string },
+  { userId, ...message }: Omit<Message, 'id'> & { userId: string },
+): Promise<void> {
+  renderMessage(message.channel, message.template, message.vars, message.language)
+  await enqueue(db, call, { user_id: userId, topic, payload: { ...message } })
+}
+
+/** A vendor that is away is asked again; one that will not have a message is not. The lines name no person. */
+export function messagesJobs({ sender }: { sender: MessageSender }): Job[] {
+  const job = defineJob(topic, async ({ log }, task) => {
+    const sent = await sender.send(readMessage(task))
+    if (sent.state === 'retryable') throw new Error(sent.reason)
+    if (sent.state === 'rejected') log.error({ job: topic, job_id: task.id, code: sent.state }, 'a message was refused')
+  })
+  return [job]
+}
+
+function readMessage({ id, payload }: Task): Message {
+  const { channel, to, template, vars, language } = payload
+  const fits = typeof channel === 'string' && channels.includes(channel) && typeof to === 'string' && typeof vars === 'object'
+  const known = typeof template === 'string' && Object.hasOwn(templates, template)
+  if (!fits || !known || !isLanguage(language)) throw new Error('a message needs its template')
+  return { id, channel: channel as Channel, to, template: template as TemplateKey, vars: vars as Record<string, string>, language }
+}
