@@ -17,7 +17,7 @@ import { changeRow, type ConsultationRow } from './consultations.sql.server.ts'
 import { emergencyNumbers } from './intake.server.ts'
 import { confirmBooked } from './paid.server.ts'
 import { instantFee, priceView, quote } from './price.server.ts'
-import { askMoney, type Made, schedule, useCoupon } from './schedule.server.ts'
+import { askMoney, type Made, schedule, spendCoupon } from './schedule.server.ts'
 import { expireUnpaid, holdOf } from './unpaid.server.ts'
 
 export const bookingApi = (gateway: PaymentGateway) =>
@@ -100,7 +100,7 @@ async function reprice(call: Call, gateway: PaymentGateway, id: string, code: st
   if (!changed) throw new Refusal('conflict')
   const payment = await askMoney(db, call, changed, gateway)
   await releaseRedemption(db, call, { userId, purpose: 'consultation', purposeId })
-  if (coupon) await useCoupon(db, call, changed, coupon)
+  if (coupon) await spendCoupon(db, call, changed, coupon)
   const confirmed: ConsultationRow = payment ? changed : ((await confirmBooked(db, call, changed)) ?? changed)
   return begun(call, { row: confirmed, payment, holdExpiresAt: (await holdOf(db, confirmed))?.hold_expires_at ?? null })
 }

@@ -51,26 +51,16 @@ interface Asked {
 
 /** What goes back when the patient gives up now. `null`: it has taken place, or is over; nothing goes back by itself. */
 export function refundDue({ kind, state, start_at }: Asked, { full_until_min, late_percent }: RefundNumbers, now: Date): RefundDue | null {
-  switch (state) {
-    case 'PENDING_PAYMENT':
-      return { percent: 0, rule: 'not-paid' }
-    case 'NO_SHOW_DOCTOR':
-      return { percent: 100, rule: 'doctor-absent' }
-    case 'UNABLE_TO_CONNECT':
-      return { percent: 100, rule: kind === 'instant' ? 'never-connected' : 'broken-off' }
-    case 'SEARCHING':
-    case 'RINGING':
-      return { percent: 100, rule: 'never-connected' }
-    case 'CONFIRMED':
-    case 'WAITING_ROOM': {
-      if (kind === 'instant' || start_at === null) return { percent: 100, rule: 'never-connected' }
-      const minutesLeft = (start_at.getTime() - now.getTime()) / 60_000
-      return minutesLeft >= full_until_min ? { percent: 100, rule: 'booked-early' } : { percent: late_percent, rule: 'booked-late' }
-    }
-    default:
-      return null
-  }
+  if (state === 'PENDING_PAYMENT') return { percent: 0, rule: 'not-paid' }
+  if (state === 'NO_SHOW_DOCTOR') return { percent: 100, rule: 'doctor-absent' }
+  if (state === 'UNABLE_TO_CONNECT') return { percent: 100, rule: kind === 'instant' ? 'never-connected' : 'broken-off' }
+  if (!mayStillCancel.includes(state)) return null
+  if (kind === 'instant' || start_at === null) return { percent: 100, rule: 'never-connected' }
+  const minutesLeft = (start_at.getTime() - now.getTime()) / 60_000
+  return minutesLeft >= full_until_min ? { percent: 100, rule: 'booked-early' } : { percent: late_percent, rule: 'booked-late' }
 }
+
+const mayStillCancel: readonly ConsultationState[] = ['CONFIRMED', 'WAITING_ROOM', 'SEARCHING', 'RINGING']
 
 /** Of what was paid and has not gone back yet, in whole paise, never more than is there. */
 export function refundAmount({ percent }: RefundDue, capturedPaise: number, alreadyPaise: number): number {

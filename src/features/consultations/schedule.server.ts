@@ -102,7 +102,7 @@ export async function begin(db: Db, doing: Doing, { price, coupon }: Quote, { fi
   )
   await record(db, doing, null, row, { action: 'begin', by: 'patient' })
   const payment = await askMoney(db, doing, row, gateway)
-  if (coupon) await useCoupon(db, doing, row, coupon)
+  if (coupon) await spendCoupon(db, doing, row, coupon)
   if (payment || row.kind === 'instant') return { row, payment }
   return { row: (await confirmBooked(db, doing, row)) ?? row, payment }
 }
@@ -126,7 +126,7 @@ export async function askMoney(db: Db, doing: Doing, row: ConsultationRow, gatew
   })
 }
 
-export async function useCoupon(db: Db, doing: Doing, row: ConsultationRow, coupon: NonNullable<Quote['coupon']>): Promise<void> {
+export async function spendCoupon(db: Db, doing: Doing, row: ConsultationRow, coupon: NonNullable<Quote['coupon']>): Promise<void> {
   const { user_id: userId, consultation_id: purposeId, discount_paise: discountPaise } = row
   await redeemCoupon(db, doing, { userId, purpose: 'consultation', purposeId, coupon, discountPaise })
 }
