@@ -8,6 +8,7 @@ import { bookingApi } from './features/consultations/booking.api.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
@@ -45,6 +46,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...couponsApi(),
     ...catalogApi({ search }),
+    ...shelvesApi,
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
