@@ -140,8 +140,9 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
 function described(row: ConsultationRow) {
   const { consultation_id: id, uid, number, kind, state, nature, language, complaint, end_reason, in_person_advised } = row
   const { fee_paise, platform_fee_paise, tax_paise, discount_paise, total_paise, coupon_code: coupon } = row
+  const plain = { id, uid, number, kind, state, nature, language, complaint, end_reason, in_person_advised }
   return {
-    ...{ id, uid, number, kind, state, nature, language, complaint, end_reason, in_person_advised },
+    ...plain,
     price: { fee_paise, platform_fee_paise, tax_paise, discount_paise, total_paise, coupon },
     speciality: row.speciality_id,
     mode: row.mode_requested,
