@@ -5,6 +5,7 @@ import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
@@ -31,6 +32,7 @@ export const contracts = {
   ...paymentsContract,
   ...couponsContract,
   ...catalogContract,
+  ...shelvesContract,
   ...pharmacyProxyContract,
   ...invoicesContract,
   ...doctorsContract,

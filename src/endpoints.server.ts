@@ -5,6 +5,7 @@ import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
@@ -42,6 +43,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...couponsApi(),
     ...catalogApi({ search }),
+    ...shelvesApi,
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
