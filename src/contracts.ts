@@ -9,6 +9,8 @@ import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { bookingContract } from './features/consultations/booking.contract.ts'
+import { consultationsContract } from './features/consultations/consultations.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
@@ -41,6 +43,8 @@ export const contracts = {
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,
+  ...consultationsContract,
+  ...bookingContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

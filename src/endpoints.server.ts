@@ -4,6 +4,9 @@ import { sessionApi } from './features/accounts/session.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
+import { bookingApi } from './features/consultations/booking.api.server.ts'
+import { consultationsApi } from './features/consultations/consultations.api.server.ts'
+import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
@@ -32,7 +35,7 @@ import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
-export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
+export const paymentHooks: PaymentHooks = { onCaptured: { consultation: consultationPaid }, onRefunded: {} }
 
 /** Who hears of every decision over a prescription, in its transaction. */
 export const reviewHooks: ReviewHooks = { onDecided: [] }
@@ -56,6 +59,8 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),
+    ...consultationsApi,
+    ...bookingApi(payments.gateway),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments, identity }, () => openApi(contracts, version)),

@@ -1,5 +1,6 @@
 import { embeddedJobs } from './embedded/embedded.jobs.server.ts'
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
+import { consultationsJobs } from './features/consultations/consultations.jobs.server.ts'
 import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
@@ -26,6 +27,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...payments.jobs(ownAddress(config)),
     ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
+    ...consultationsJobs(),
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),
