@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type ImportReport, importPincodes } from '../src/features/places/pincode-import.server.ts'
-import { type Connection, openDatabase } from '../src/platform/database.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
+import type { Db } from '../src/platform/database.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
@@ -16,20 +15,14 @@ if (import.meta.main) {
     console.error(usage)
     process.exit(2)
   }
-  const report = await withDatabase(async (connection) => importFile(connection, file, values['dry-run']))
+  const report = await withDatabase((db) => importFile(db, file, values['dry-run']))
   console.log(described(report, values['dry-run']))
 }
 
-async function importFile(connection: Connection, file: string, dryRun: boolean): Promise<ImportReport & { seconds: number }> {
-  await migrate(connection)
-  const { db, close } = openDatabase(connection)
-  try {
-    const started = performance.now()
-    const report = await importPincodes(db, await readFile(file), { dryRun })
-    return { ...report, seconds: (performance.now() - started) / 1_000 }
-  } finally {
-    await close()
-  }
+async function importFile(db: Db, file: string, dryRun: boolean): Promise<ImportReport & { seconds: number }> {
+  const started = performance.now()
+  const report = await importPincodes(db, await readFile(file), { dryRun })
+  return { ...report, seconds: (performance.now() - started) / 1_000 }
 }
 
 /** The report as people read it. */

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { addStaff, type StaffPost } from '../src/features/accounts/add-staff.server.ts'
-import { type Db, openDatabase } from '../src/platform/database.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
+import type { Db } from '../src/platform/database.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run staff:add -- --phone 9000000001 --name "Anita Joshi" and one of
@@ -25,15 +24,7 @@ type Given = { [name in keyof typeof options]?: (typeof options)[name]['type'] e
 
 if (import.meta.main) {
   try {
-    const { secret, link } = await withDatabase(async (connection) => {
-      await migrate(connection)
-      const { db, close } = openDatabase(connection)
-      try {
-        return await add(db, parseArgs({ options }).values)
-      } finally {
-        await close()
-      }
-    })
+    const { secret, link } = await withDatabase((db) => add(db, parseArgs({ options }).values))
     console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
   } catch (error) {
     if (!(error instanceof WrongUse) && !(error instanceof TypeError)) throw error

@@ -1,10 +1,13 @@
 import { embeddedJobs } from './embedded/embedded.jobs.server.ts'
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
+import { consultationsJobs } from './features/consultations/consultations.jobs.server.ts'
 import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
-import { paymentHooks } from './endpoints.server.ts'
+import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.server.ts'
+import { paymentHooks, reviewHooks } from './endpoints.server.ts'
+import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -15,13 +18,16 @@ import { purgeJob } from './platform/purge.jobs.server.ts'
 /** Everything that happens later or by the clock, in the order of the rooms. */
 export function allJobs({ config, store, scanner, identity, sender, push, payments }: Parts): Job[] {
   return [
+    ...pharmaciesJobs,
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
     ...filesJobs({ store, scanner }),
     ...messagesJobs({ sender }),
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
+    ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
+    ...consultationsJobs(),
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),

@@ -95,7 +95,9 @@ export interface CallGuests {
   relation: 'relative' | 'guardian' | 'interpreter'
   token_hash: string
   invited_at: Date
+  expires_at: Date
   used_at: Date | null
+  key_hash: string | null
 }
 
 export interface CallPeers {
@@ -124,6 +126,34 @@ export interface Calls {
   end_reason: 'doctor_ended' | 'cap' | 'both_away' | 'cancelled' | null
 }
 
+export interface CartItems {
+  user_id: string
+  item_id: string
+  medicine_id: string
+  sold_by: 'pack' | 'loose'
+  quantity: number
+  agreed_price_paise: number
+  agreed_rx_required: boolean
+  added_at: Date
+}
+
+export interface CartPrescriptions {
+  user_id: string
+  prescription_id: string
+}
+
+export interface Carts {
+  user_id: string
+  order_type: 'delivery' | 'pickup'
+  pharmacy_id: string | null
+  patient_id: string | null
+  address_id: string | null
+  postal_code: string | null
+  coupon_code: string | null
+  request_consultation: Generated<boolean>
+  changed_at: Date
+}
+
 export interface Cities {
   id: string
   name: string
@@ -142,6 +172,92 @@ export interface Consents {
   given_at: Date
   withdrawn_at: Date | null
   evidence_hash: string
+}
+
+export interface ConsultationEvents {
+  user_id: string
+  consultation_id: string
+  event_id: string
+  action: string
+  from_state: string | null
+  to_state: string
+  by_whom: 'patient' | 'doctor' | 'time' | 'money' | 'line'
+  detail: Json | null
+  at: Date
+}
+
+export interface ConsultationFiles {
+  user_id: string
+  consultation_id: string
+  file_id: string
+  kind: 'report' | 'prescription' | 'photo' | 'other'
+  note: string | null
+  added_at: Date
+}
+
+export interface ConsultationOffers {
+  doctor_id: string
+  offer_id: string
+  user_id: string
+  consultation_id: string
+  attempt: number
+  state: 'RINGING' | 'ACCEPTED' | 'DECLINED' | 'MISSED' | 'GONE'
+  rings_until: Date
+  made_at: Date
+  answered_at: Date | null
+}
+
+export interface Consultations {
+  user_id: string
+  consultation_id: string
+  uid: string
+  number: string
+  kind: 'booked' | 'instant'
+  state: 'PENDING_PAYMENT' | 'CONFIRMED' | 'SEARCHING' | 'RINGING' | 'WAITING_ROOM' | 'IN_CALL' | 'RECONNECTING' | 'ENDED' | 'COMPLETED' | 'UNABLE_TO_CONNECT' | 'NO_SHOW_DOCTOR' | 'NO_SHOW_PATIENT' | 'CANCELLED' | 'EXPIRED'
+  patient_id: string
+  speciality_id: string
+  doctor_id: string | null
+  start_at: Date | null
+  end_at: Date | null
+  hold_token: string | null
+  mode_requested: 'video' | 'audio' | 'chat'
+  mode_actual: 'video' | 'audio' | 'chat' | null
+  language: string
+  complaint: string
+  intake: Json
+  red_flags: Json
+  consent_id: string
+  adult: Json | null
+  adult_confirmed_at: Date | null
+  nature: 'first' | 'follow_up'
+  parent_consultation_id: string | null
+  fee_paise: number
+  platform_fee_paise: number
+  tax_paise: number
+  discount_paise: number
+  total_paise: number
+  coupon_code: string | null
+  move_doctor_id: string | null
+  move_start_at: Date | null
+  move_hold_token: string | null
+  move_difference_paise: number | null
+  attempt: Generated<number>
+  queued_at: Date | null
+  search_until: Date | null
+  unable_at: Date | null
+  accepted_at: Date | null
+  patient_entered_at: Date | null
+  doctor_entered_at: Date | null
+  started_at: Date | null
+  ended_at: Date | null
+  end_reason: string | null
+  talk_seconds: Generated<number>
+  in_person_advised: Generated<boolean>
+  cancelled_by: 'patient' | 'doctor' | 'time' | null
+  cancel_reason: string | null
+  nudged_at: Date | null
+  due_at: Date | null
+  created_at: Date
 }
 
 export interface CouponCodes {
@@ -558,6 +674,110 @@ export interface Notices {
   read_at: Date | null
 }
 
+export interface OrderBatches {
+  user_id: string
+  order_id: string
+  line_id: string
+  batch_no: string
+  expiry: Day
+  mrp_paise: number
+  units: number
+}
+
+export interface OrderEvents {
+  user_id: string
+  order_id: string
+  event_id: string
+  what: string
+  status: string
+  fulfilment: string
+  by: 'patient' | 'pharmacy' | 'system'
+  actor_id: string | null
+  at: Date
+}
+
+export interface OrderLines {
+  user_id: string
+  order_id: string
+  line_id: string
+  sort: number
+  medicine_id: string
+  medicine: Json
+  sold_by: 'pack' | 'loose'
+  quantity: number
+  ordered_quantity: number
+  units: number
+  gst_percent: number
+  hsn: string
+  mrp_paise: number
+  amount_paise: number
+  coupon_paise: number
+  total_paise: number
+  schedule: 'none' | 'G' | 'H' | 'H1'
+  rx_required: boolean
+  returnable: boolean
+  prescription_id: string | null
+  rx_line_id: string | null
+  state: 'ordered' | 'refused' | 'packed' | 'delivered' | 'part_returned' | 'returned' | 'cancelled'
+  reason_code: string | null
+  returned_quantity: Generated<number>
+}
+
+export interface OrderPrescriptions {
+  user_id: string
+  order_id: string
+  prescription_id: string
+}
+
+export interface OrderReturns {
+  user_id: string
+  order_id: string
+  return_id: string
+  state: 'REQUESTED' | 'ACCEPTED' | 'REFUSED'
+  reason: string
+  lines: Json
+  refund_paise: number
+  requested_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface Orders {
+  user_id: string
+  order_id: string
+  number: string
+  kind: 'cart' | 'prescription' | 'past_consultation'
+  order_type: 'delivery' | 'pickup'
+  patient_id: string
+  pharmacy_id: string
+  patient: Json
+  address: Json | null
+  status: 'PENDING' | 'PENDING_PAYMENT' | 'PAYMENT_RECEIVED' | 'ORDER_PLACED' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED' | 'REFUNDED'
+  fulfilment: 'assigned' | 'accepted' | 'packed' | 'out_for_delivery' | 'attempted' | 'ready_for_pickup' | 'delivered'
+  payment_mode: 'online' | 'cod'
+  coupon_code: string | null
+  mrp_paise: number
+  discount_paise: number
+  coupon_paise: number
+  delivery_paise: number
+  tax_included_paise: number
+  payable_paise: number
+  delivery_parts: Json
+  price_version: string
+  request_consultation: Generated<boolean>
+  delivery_pin: string
+  pin_tries: Generated<number>
+  attempts: Generated<number>
+  tracking: string | null
+  promised_from: Date | null
+  promised_until: Date | null
+  expires_at: Date | null
+  cancelled_by: 'patient' | 'pharmacy' | 'system' | null
+  cancel_reason: string | null
+  delivered_at: Date | null
+  created_at: Date
+}
+
 export interface Outbox {
   user_id: string
   id: string
@@ -887,6 +1107,26 @@ export interface Refunds {
   checks: Generated<number>
 }
 
+export interface RegisterEntries {
+  pharmacy_id: string
+  kind: 'H' | 'H1'
+  serial: number
+  user_id: string
+  order_id: string
+  line_id: string
+  batch_no: string
+  expiry: Day
+  units: number
+  entry: Json
+  supplied_at: Date
+}
+
+export interface RegisterSerials {
+  pharmacy_id: string
+  kind: 'H' | 'H1'
+  last: number
+}
+
 export interface Sessions {
   user_id: string
   session_id: string
@@ -1003,8 +1243,15 @@ export interface DB {
   call_guests: CallGuests
   call_peers: CallPeers
   calls: Calls
+  cart_items: CartItems
+  cart_prescriptions: CartPrescriptions
+  carts: Carts
   cities: Cities
   consents: Consents
+  consultation_events: ConsultationEvents
+  consultation_files: ConsultationFiles
+  consultation_offers: ConsultationOffers
+  consultations: Consultations
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons
@@ -1048,6 +1295,12 @@ export interface DB {
   nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
+  order_batches: OrderBatches
+  order_events: OrderEvents
+  order_lines: OrderLines
+  order_prescriptions: OrderPrescriptions
+  order_returns: OrderReturns
+  orders: Orders
   outbox: Outbox
   patients: Patients
   payment_events: PaymentEvents
@@ -1072,6 +1325,8 @@ export interface DB {
   public_pictures: PublicPictures
   red_flags: RedFlags
   refunds: Refunds
+  register_entries: RegisterEntries
+  register_serials: RegisterSerials
   sessions: Sessions
   signing_keys: SigningKeys
   slots: Slots

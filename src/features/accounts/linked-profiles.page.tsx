@@ -3,9 +3,9 @@ import type { Api } from '../../contracts.ts'
 import { privateInBrowser, privateOnServer } from '../../page-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { RelativeCard } from './relative-card.tsx'
+import { SayWhoYouAre } from './say-who-you-are.tsx'
 import styles from './account-frame.module.css'
 
 const load = async (api: Api) => {
@@ -52,22 +52,5 @@ function AddSomebody() {
     <ButtonLink to="/account/linked-profiles/add" icon="plus">
       <Trans>Add somebody</Trans>
     </ButtonLink>
-  )
-}
-
-/** Places and people hang on the owner's own profile. */
-export function SayWhoYouAre() {
-  const { t } = useLingui()
-  return (
-    <Notice
-      title={t`First say who you are`}
-      action={
-        <ButtonLink to="/account/profile" variant="secondary">
-          <Trans>Fill in my profile</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>Your name, date of birth and gender. It takes a minute.</Trans>
-    </Notice>
   )
 }

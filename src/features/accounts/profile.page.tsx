@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { withoutPrefix } from '../../lib/phone.ts'
 import { browserApi, privateInBrowser, privateOnServer } from '../../page-data.ts'
@@ -10,6 +10,7 @@ import { AccountFrame } from './account-frame.tsx'
 import type { Me } from './accounts.contract.ts'
 import { sessionDriver } from './browser-session.ts'
 import { isMailedLink } from './email-link.ts'
+import { HealthForm } from './health-form.tsx'
 import { EmailPart } from './email-part.tsx'
 import { Form } from './form-page.tsx'
 import type { Patient } from './patients.contract.ts'
@@ -44,6 +45,14 @@ export default function ProfilePage() {
             </p>
           )}
           <ProfileForm key={self?.id} me={me} self={self} />
+          {self && !mailed && (
+            <section className={styles.part} aria-labelledby="health">
+              <h2 id="health">
+                <Trans>Health</Trans>
+              </h2>
+              <HealthForm patient={self} />
+            </section>
+          )}
           {mailed ? null : <EmailPart me={me} />}
         </div>
       )}
@@ -53,6 +62,7 @@ export default function ProfilePage() {
 
 function ProfileForm({ me, self }: { me: Me; self: Patient | null }) {
   const { t } = useLingui()
+  const { revalidate } = useRevalidator()
   const [person, setPerson, forget] = useDraft<PersonDraft>(`profile ${me.id}`, personOf(me, self))
   const { busy, error, fields, place, send, refuse } = useSending()
   const check = usePersonCheck()
@@ -65,6 +75,7 @@ function ProfileForm({ me, self }: { me: Me; self: Patient | null }) {
     if (!went) return
     forget()
     toasts.show({ kind: 'success', text: t`Saved` })
+    await revalidate()
   }
   return (
     <div ref={place}>

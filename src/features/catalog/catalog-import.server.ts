@@ -11,6 +11,8 @@ export interface CatalogueReport {
   changed: number
   unchanged: number
   refused: RefusedLine[]
+  /** Read as Schedule H because the file named no schedule that is known (DR-1). */
+  treated_as_h: string[]
   /** Whether anything was written. */
   applied: boolean
   /** The medicines that are new or changed. */
@@ -22,7 +24,7 @@ export interface CatalogueReport {
  * written, or nothing when the database refuses one. The same file again changes nothing, and what it does not name stays as it is.
  */
 export async function importCatalogue(db: Db, text: string, now: Date, { apply = false } = {}): Promise<CatalogueReport> {
-  const { rows, products, refused } = readCatalogue(text, await shippedFacts())
+  const { rows, products, refused, treatedAsH } = readCatalogue(text, await shippedFacts())
   return inTransaction(db, async (transaction) => {
     const stored = await storedMarks(transaction)
     const differing = products
@@ -31,7 +33,14 @@ export async function importCatalogue(db: Db, text: string, now: Date, { apply =
     const fresh = differing.filter(({ medicine_id }) => !stored.has(medicine_id)).length
     if (apply) await write(transaction, withSlugs(differing, stored), now)
     const counts = { new: fresh, changed: differing.length - fresh, unchanged: products.length - differing.length }
-    return { rows, ...counts, refused, applied: apply, medicine_ids: differing.map(({ medicine_id }) => medicine_id) }
+    return {
+      rows,
+      ...counts,
+      refused,
+      treated_as_h: treatedAsH,
+      applied: apply,
+      medicine_ids: differing.map(({ medicine_id }) => medicine_id),
+    }
   })
 }
 

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { needsPrescription } from './catalog.rules.ts'
 
-const text = (most: number) => z.string('is missing').min(1, 'is empty').max(most, `is longer than ${most} letters`)
-const maybe = (most: number) => z.string('is missing').max(most, `is longer than ${most} letters`)
+const text = (most: number) => maybe(most).min(1, 'is empty')
+const maybe = (most: number) =>
+  z
+    .string('is missing')
+    .max(most, `is longer than ${most} letters`)
+    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'holds a letter that cannot be printed')
 const one = <const T extends readonly string[]>(words: T) => z.enum(words, `is none of ${words.map((word) => word || 'empty').join(', ')}`)
 const flag = one(['true', 'false']).transform((word) => word === 'true')
 const whole = z
@@ -54,9 +58,18 @@ const fields = {
   art: one(['strip', 'capsules', 'syrup', 'tube', 'inhaler', 'vial', 'drops', 'sachet', 'box']),
   popularity: whole,
   discontinued: flag,
+  unknownSchedule: z.boolean(),
 }
 
-export const columns: readonly string[] = Object.keys(fields)
+const schedules: readonly string[] = fields.schedule.options
+
+/** A schedule that is not known is treated as H: a gap in a file must never turn a prescription medicine into a free one (DR-1). */
+export function withKnownSchedule<T extends { schedule?: string | undefined }>(line: T): T & { unknownSchedule: boolean } {
+  if (schedules.includes(line.schedule ?? '')) return { ...line, unknownSchedule: false }
+  return { ...line, schedule: 'H', rx_required: 'true', unknownSchedule: true }
+}
+
+export const columns: readonly string[] = Object.keys(fields).filter((name) => name !== 'unknownSchedule')
 
 /** One line of a catalogue file as text; `ceiling_paise` is a column an operator may add. What holds between fields is checked when each is right. */
 export const CatalogueLine = z

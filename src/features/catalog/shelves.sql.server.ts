@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
+import { listActivePharmacies } from '../pharmacies/pharmacies.sql.server.ts'
 import type { ProductRow, Shops } from './catalog.sql.server.ts'
 import { findProducts } from './catalog.sql.server.ts'
 
@@ -31,10 +32,15 @@ export async function listBanners(db: Db, now: Date) {
   return db.selectFrom('banners').selectAll().where('starts_at', '<=', now).where('ends_at', '>', now).orderBy('sort').limit(50).execute()
 }
 
+export interface ItemList {
+  table: 'featured_items' | 'deal_items'
+  slug: string
+}
+
 /** What stands on a shelf or in a deal, in its order, a page at a time: after the item of that place. */
 export async function listItems(
   db: Db,
-  list: { table: 'featured_items' | 'deal_items'; slug: string },
+  list: ItemList,
   shops: Shops,
   { limit, after }: { limit: number; after: number | null },
 ): Promise<{ products: ProductRow[]; last: number | null }> {
@@ -64,13 +70,8 @@ export async function findPrices(db: Db, medicineId: string, shops: Shops, now: 
     .executeTakeFirst()
   const { rows } = await sql<{ mrp_paise: number }>`
     select b.mrp_paise from batches b join pharmacies p on p.pharmacy_id = b.pharmacy_id and p.active
-    where b.medicine_id = ${medicineId} and b.pharmacy_id = any (${shops ?? (await activePharmacies(db))})
+    where b.medicine_id = ${medicineId} and b.pharmacy_id = any (${shops ?? (await listActivePharmacies(db))})
       and b.qty_units > 0 and not b.recalled and b.expiry >= ${indianDay(now)}
     order by b.expiry, b.batch_no limit 1`.execute(db)
   return { list: list ?? null, label_mrp_paise: rows[0]?.mrp_paise ?? null }
-}
-
-async function activePharmacies(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('pharmacies').select('pharmacy_id').where('active', '=', true).execute()
-  return rows.map(({ pharmacy_id }) => pharmacy_id)
 }

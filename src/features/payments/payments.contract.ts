@@ -34,6 +34,7 @@ export type PaymentView = z.infer<typeof PaymentView>
 
 /** What the browser's checkout is opened with. */
 export const CheckoutView = z.object({ payment_id: z.string(), gateway_order_id: z.string(), key_id: z.string(), amount_paise: z.int() })
+export type CheckoutView = z.infer<typeof CheckoutView>
 
 const gatewayId = z.string().max(60).regex(/^\w+$/)
 

@@ -88,3 +88,8 @@ async function pharmacistsOf(db: Db, ids: string[]) {
 function ofPharmacy<Row extends { pharmacy_id: string }>(rows: Row[], id: string): Omit<Row, 'pharmacy_id'>[] {
   return rows.filter((row) => row.pharmacy_id === id).map(({ pharmacy_id: _, ...row }) => row)
 }
+
+export async function listActivePharmacies(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('pharmacies').select('pharmacy_id').where('active', '=', true).orderBy('pharmacy_id').execute()
+  return rows.map(({ pharmacy_id }) => pharmacy_id)
+}

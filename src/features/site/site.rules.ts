@@ -27,7 +27,7 @@ export const linkPaths: Record<LinkName, string> = {
   consult: '/consultation',
   cart: '/cart',
   login: '/auth/login/phone',
-  account: '/account/profile',
+  account: '/account',
   'upload-prescription': '/upload-prescription',
   instant: '/consultation/instant',
   book: '/consultation/book-appointment',

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Places and people hang on the owner's own profile. */
+export function SayWhoYouAre() {
+  const { t } = useLingui()
+  return (
+    <Notice
+      title={t`First say who you are`}
+      action={
+        <ButtonLink to="/account/profile" variant="secondary">
+          <Trans>Fill in my profile</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Your name, date of birth and gender. It takes a minute.</Trans>
+    </Notice>
+  )
+}

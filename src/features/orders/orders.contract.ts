@@ -1,0 +1,213 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { Carts, LineMedicine, RxStatus, SoldBy, Totals } from '../cart/cart.contract.ts'
+import { CheckoutView, PaymentView, RefundView } from '../payments/payments.contract.ts'
+import { fulfilments, orderLabels, orderStatuses } from './orders.rules.ts'
+
+const Status = z.enum(orderStatuses)
+const Label = z.enum(Object.values(orderLabels))
+export const PaymentMode = z.enum(['online', 'cod'])
+export const LineState = z.enum(['ordered', 'refused', 'packed', 'delivered', 'part_returned', 'returned', 'cancelled'])
+
+export const OrderLine = z.object({
+  id: z.string(),
+  item_name: z.string(),
+  medicine: LineMedicine,
+  unit: SoldBy,
+  quantity: z.int(),
+  returned_quantity: z.int(),
+  mrp_paise: z.int(),
+  amount_paise: z.int(),
+  coupon_paise: z.int(),
+  total_paise: z.int(),
+  gst_percent: z.number(),
+  hsn: z.string(),
+  rx_required: z.boolean(),
+  rx_status: RxStatus,
+  state: LineState,
+  /** Why it was refused, changed or cancelled; the pharmacist's code. */
+  reason_code: z.string().nullable(),
+  returnable: z.boolean(),
+  batches: z.array(z.object({ batch_no: z.string(), expiry: z.string() })),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const OrderAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  landmark: z.string().nullable(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  state_code: z.string(),
+  postal_code: z.string(),
+})
+export type OrderAddress = z.infer<typeof OrderAddress>
+
+const TimelineEntry = z.object({
+  at: z.string(),
+  /** The action of the machine, or `placed`. */
+  what: z.string(),
+  status: Status,
+  fulfilment: z.enum(fulfilments),
+  by: z.enum(['patient', 'pharmacy', 'system']),
+})
+
+export const OrderHead = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: Status,
+  label: Label,
+  fulfilment: z.enum(fulfilments),
+  order_type: z.enum(['delivery', 'pickup']),
+  payment_mode: PaymentMode,
+  patient: z.object({ id: z.string(), name: z.string() }),
+  placed_at: z.string(),
+  total_paise: z.int(),
+  item_names: z.array(z.string()),
+  count: z.int(),
+  promised: z.object({ from: z.string(), until: z.string() }).nullable(),
+})
+export type OrderHead = z.infer<typeof OrderHead>
+
+export const Order = OrderHead.extend({
+  lines: z.array(OrderLine),
+  totals: Totals,
+  coupon_code: z.string().nullable(),
+  address: OrderAddress.nullable(),
+  pharmacy: z.object({
+    id: z.string(),
+    trade_name: z.string(),
+    legal_name: z.string(),
+    address: z.string(),
+    licences: z.array(z.string()),
+    pharmacists: z.array(z.object({ name: z.string(), registration_no: z.string() })),
+  }),
+  prescriptions: z.array(z.object({ id: z.string(), state: z.string() })),
+  request_consultation: z.boolean(),
+  timeline: z.array(TimelineEntry),
+  payments: z.array(PaymentView),
+  /** Only while it is on its way, and only to its patient. */
+  delivery_pin: z.string().nullable(),
+  /** When an unpaid order ends by itself, or a review at the latest. */
+  expires_at: z.string().nullable(),
+  cancelled: z.object({ by: z.enum(['patient', 'pharmacy', 'system']), reason: z.string() }).nullable(),
+  /** The last moment to give something back; null when nothing may be. */
+  returnable_until: z.string().nullable(),
+  /** What the patient may do now. */
+  actions: z.array(z.enum(['pay', 'agree', 'cancel', 'return', 'reorder'])),
+})
+export type Order = z.infer<typeof Order>
+
+export const PayNow = z.object({
+  order: Order,
+  /** What is sold after review. */
+  lines: z.array(OrderLine),
+  what_changed: z.array(
+    z.object({ line: z.string(), item_name: z.string(), kind: z.enum(['refused', 'fewer']), reason_code: z.string().nullable() }),
+  ),
+  total_paise: z.int(),
+  /** Null until `pay` made one. */
+  payment: CheckoutView.nullable(),
+  expires_at: z.string(),
+})
+export type PayNow = z.infer<typeof PayNow>
+
+const byOrder = z.object({ order: z.guid() })
+const params = z.object({ id: z.guid() })
+const Reason = z.enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
+const ReturnReason = z.enum(['damaged', 'wrong_item', 'expired', 'not_needed', 'recalled', 'other'])
+const Purpose = z.enum(['order', 'share_prescription'])
+
+/** What goes back of the money, decided by the rule named; to the payment it came from (RBI-3). */
+const RefundPreview = z.object({ amount_paise: z.int(), rule_id: z.string() })
+const Moved = z.object({ order: Order, refund: RefundView.nullable(), preview: RefundPreview })
+
+export const ordersContract = {
+  'POST /api/cart/checkout/': {
+    access: ['patient'],
+    summary: 'Orders the cart; a price that moved is refused with 409 and the new cart in `meta.cart`, never silently charged',
+    body: z.strictObject({
+      address: z.guid().optional(),
+      pharmacy: z.string().min(1).max(60).optional(),
+      patient: z.guid(),
+      payment_mode: PaymentMode,
+      price_version: z.string().max(100),
+      consents: z.array(z.strictObject({ purpose: Purpose, notice_version: z.string().max(40) })).max(4),
+    }),
+    response: z.object({ order: Order, payment: CheckoutView.nullable() }),
+    idempotent: true,
+  },
+  'GET /api/order/': {
+    access: ['patient'],
+    summary: 'My orders, the newest first',
+    query: z.object({
+      status: Status.optional(),
+      patient: z.guid().optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: z.guid().optional(),
+    }),
+    response: z.array(OrderHead),
+  },
+  'GET /api/order/{id}/summary/': { access: ['patient'], summary: 'One order whole, with what may be done now', params, response: Order },
+  'POST /api/order/{id}/cancel/': {
+    access: ['patient'],
+    summary: 'Cancels free of charge until it is packed (CP-2); `preview` only says what goes back',
+    params,
+    body: z.strictObject({ reason: Reason, preview: z.boolean().default(false) }),
+    response: Moved,
+    idempotent: true,
+  },
+  'POST /api/order/{id}/return/': {
+    access: ['patient'],
+    summary: 'Asks to give lines back; the money follows when the pharmacy has them. `preview` only says how much',
+    params,
+    body: z.strictObject({
+      lines: z
+        .array(z.strictObject({ line: z.guid(), quantity: z.int().min(1) }))
+        .min(1)
+        .max(50),
+      reason: ReturnReason,
+      preview: z.boolean().default(false),
+    }),
+    response: Moved,
+    idempotent: true,
+  },
+  'POST /api/order/{id}/reorder/': {
+    access: ['patient'],
+    summary: 'Puts what can still be had of an order into the cart; `meta.left_out` names the rest',
+    params,
+    body: z.strictObject({}),
+    response: Carts,
+  },
+  'POST /api/order/{id}/pay/': {
+    access: ['patient'],
+    summary: 'What the checkout of an order in Pending Payment is opened with; the same one while it can still be paid',
+    params,
+    body: z.strictObject({}),
+    response: CheckoutView,
+    idempotent: true,
+  },
+  'POST /api/order/{id}/agree/': {
+    access: ['patient'],
+    summary: 'Agrees to what review left of an order to be paid in cash',
+    params,
+    body: z.strictObject({}),
+    response: Order,
+    idempotent: true,
+  },
+  'GET /api/order/payment/': {
+    access: ['patient'],
+    summary: 'The payments of an order with their refunds, the newest first',
+    query: byOrder,
+    response: z.array(PaymentView),
+  },
+  'GET /api/order/paynow/summary/': {
+    access: ['patient'],
+    summary: 'What is to be paid after review: the lines as reviewed, what changed, until when',
+    query: byOrder,
+    response: PayNow,
+  },
+} satisfies Contract

@@ -1,0 +1,76 @@
+/** The labels are the specification's, `Payment Recieved` as it spells it. */
+export const orderLabels = {
+  PENDING: 'Pending',
+  PENDING_PAYMENT: 'Pending Payment',
+  PAYMENT_RECEIVED: 'Payment Recieved',
+  ORDER_PLACED: 'Order Placed',
+  PROCESSING: 'Processing',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+  RETURNED: 'Returned',
+  REFUNDED: 'Refunded',
+} as const
+export type OrderStatus = keyof typeof orderLabels
+export const orderStatuses = Object.keys(orderLabels) as [OrderStatus, ...OrderStatus[]]
+
+/** Where the parcel is; the label of the order does not change with it. */
+export const fulfilments = ['assigned', 'accepted', 'packed', 'out_for_delivery', 'attempted', 'ready_for_pickup', 'delivered'] as const
+export type Fulfilment = (typeof fulfilments)[number]
+
+interface Step {
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  /** Where the parcel must be, and where it then is; unsaid, it stays where it is. */
+  at?: readonly Fulfilment[]
+  next?: Fulfilment
+}
+const notPacked = ['assigned', 'accepted'] as const
+
+/**
+ * The order's machine: which action leads from where to where. A state moves by an UPDATE guarded by `from` and `at` whose row count decides,
+ * so what comes late, twice or at the same moment as something else changes nothing.
+ * Money is asked for after the pharmacist's review only: no action leads from PENDING to a state in which anything is captured (DR-2).
+ */
+export const orderMachine = {
+  approve: { from: ['PENDING'], to: 'PENDING_PAYMENT' },
+  approve_cash: { from: ['PENDING'], to: 'ORDER_PLACED' },
+  reject: { from: ['PENDING'], to: 'CANCELLED' },
+  /** The patient agrees to what review left of an order to be paid in cash. */
+  agree: { from: ['PENDING_PAYMENT'], to: 'ORDER_PLACED' },
+  pay: { from: ['PENDING_PAYMENT'], to: 'PAYMENT_RECEIVED' },
+  expire: { from: ['PENDING', 'PENDING_PAYMENT'], to: 'CANCELLED' },
+  accept: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED'], to: 'PROCESSING', at: ['assigned'], next: 'accepted' },
+  /** The pharmacy cannot supply it. */
+  refuse: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
+  pack: { from: ['PROCESSING'], to: 'PROCESSING', at: ['accepted'], next: 'packed' },
+  dispatch: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed', 'attempted'], next: 'out_for_delivery' },
+  set_ready: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed'], next: 'ready_for_pickup' },
+  attempt: { from: ['PROCESSING'], to: 'PROCESSING', at: ['out_for_delivery'], next: 'attempted' },
+  deliver: { from: ['PROCESSING'], to: 'COMPLETED', at: ['out_for_delivery', 'ready_for_pickup'], next: 'delivered' },
+  /** Twice at the door and nobody there, or never collected: it goes back to the shelf. */
+  give_up: { from: ['PROCESSING'], to: 'CANCELLED', at: ['attempted', 'out_for_delivery', 'ready_for_pickup', 'packed'] },
+  /** CP-2: free of charge, until it is packed. */
+  cancel: { from: ['PENDING', 'PENDING_PAYMENT', 'PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
+  return: { from: ['COMPLETED', 'RETURNED', 'REFUNDED'], to: 'RETURNED', at: ['delivered'] },
+  settle: { from: ['CANCELLED', 'RETURNED'], to: 'REFUNDED' },
+} as const satisfies Record<string, Step>
+export type OrderAction = keyof typeof orderMachine
+
+interface Position {
+  status: OrderStatus
+  fulfilment: Fulfilment
+}
+
+/** Where an action leads from here; null when it may not be done. */
+export function nextPosition({ status, fulfilment }: Position, action: OrderAction): Position | null {
+  const { from, to, at, next }: Step = orderMachine[action]
+  if (!from.includes(status) || (at && !at.includes(fulfilment))) return null
+  return { status: to, fulfilment: next ?? fulfilment }
+}
+
+export function mayDo(position: Position, action: OrderAction): boolean {
+  return nextPosition(position, action) !== null
+}
+
+/** States that nothing but a refund or a return leaves. */
+export const terminalStatuses = ['COMPLETED', 'CANCELLED', 'RETURNED', 'REFUNDED'] as const satisfies readonly OrderStatus[]

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatPaise } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BankCheck } from './bank-check.tsx'
+import { type CheckoutOptions, type CheckoutPhase, useCheckout } from './use-checkout.ts'
+
+interface PayButtonProps extends CheckoutOptions {
+  /** What the button says it takes. */
+  amountPaise: number
+  /** Why nobody can pay now: an address is missing. */
+  disabledReason?: ReactNode
+}
+
+/** "Pay ₹171.00" with everything that follows: the gateway's dialog, the bank's word, what went wrong and another try. */
+export function PayButton({ amountPaise, disabledReason, ...options }: PayButtonProps) {
+  const { phase, pay, checkAgain } = useCheckout(options)
+  const amount = formatPaise(amountPaise)
+  if (isWithBank(phase)) return <BankCheck amount={amount} reference={options.description} phase={phase.is} onCheckAgain={checkAgain} />
+  if (phase.is === 'over' || phase.is === 'returned') return <Ended phase={phase.is} />
+  return (
+    <>
+      <Unpaid phase={phase} />
+      <Button full busy={phase.is === 'opening' || phase.is === 'open'} disabledReason={disabledReason} onClick={() => void pay()}>
+        {phase.is === 'opening' || phase.is === 'open' ? <Trans>Opening the payment…</Trans> : <Trans>Pay {amount}</Trans>}
+      </Button>
+    </>
+  )
+}
+
+function isWithBank(phase: CheckoutPhase): phase is { is: 'checking' | 'slow' | 'paid' | 'with-bank' } {
+  return phase.is === 'checking' || phase.is === 'slow' || phase.is === 'paid' || phase.is === 'with-bank'
+}
+
+/** Why the button is still there; said at once, because the dialog that was in front has gone. */
+function Unpaid({ phase }: { phase: CheckoutPhase }) {
+  const { t } = useLingui()
+  if (phase.is === 'failed')
+    return (
+      <Notice kind="danger" live="alert" title={t`The payment failed`}>
+        <p>{phase.text}</p>
+        <p>
+          <Trans>You can try again, with another way of paying too. If money has left your account, it comes back by itself.</Trans>
+        </p>
+      </Notice>
+    )
+  if (phase.is === 'left')
+    return (
+      <Notice live="status" title={t`Not paid yet`}>
+        <Trans>The payment was closed before it was done. If you have paid in another app, wait a minute: we find it by ourselves.</Trans>
+      </Notice>
+    )
+  if (phase.is !== 'refused') return null
+  return (
+    <Notice kind="warning" live="alert" title={t`The payment could not be opened`}>
+      {phase.text ?? <Trans>Nothing was charged. Check your internet and try again.</Trans>}
+    </Notice>
+  )
+}
+
+function Ended({ phase }: { phase: 'over' | 'returned' }) {
+  const { t } = useLingui()
+  if (phase === 'returned')
+    return (
+      <Notice kind="warning" live="alert" title={t`Your money is on its way back`}>
+        <Trans>It came too late to be used. All of it goes back the way it came, within five days.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" live="alert" title={t`The time to pay is over`}>
+      <Trans>Nothing was charged. Should money still arrive, we use it for this or send all of it back.</Trans>
+    </Notice>
+  )
+}
