@@ -26,6 +26,8 @@ export const pages = {
   '/account/privacy/erase': 'features/records/erase.page.tsx',
   '/desk': 'features/accounts/desk.page.tsx',
   '/desk/login': 'features/accounts/desk-login.page.tsx',
+  '/consultation': 'features/consultations/consultation.page.tsx',
+  '/consultation/doctor/:doctor': 'features/consultations/doctor.page.tsx',
   '/product/:id/': 'features/catalog/product.page.tsx',
   '/order-medicines': 'features/catalog/order-medicines.page.tsx',
   '/search': 'features/catalog/search.page.tsx',
