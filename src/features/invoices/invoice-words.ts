@@ -26,6 +26,7 @@ export const invoiceWords = {
     discount: 'Discount ₹',
     total: 'Total ₹',
     taxable: 'Taxable ₹',
+    taxes: 'Tax by HSN code and rate',
     in_words: 'In words',
     payable: 'Total',
     sum: 'Amount',
@@ -59,6 +60,7 @@ export const invoiceWords = {
     discount: 'छूट ₹',
     total: 'कुल ₹',
     taxable: 'कर योग्य ₹',
+    taxes: 'HSN कोड और दर के अनुसार कर',
     in_words: 'शब्दों में',
     payable: 'कुल',
     sum: 'राशि',
@@ -70,6 +72,8 @@ export const invoiceWords = {
     schedule: 'अनुसूची',
   },
 } as const satisfies Record<Language, Record<string, string>>
+
+export type InvoiceWords = Record<keyof (typeof invoiceWords)['en'], string>
 
 /** The titles the rules ask for: 46, 49, 46A and 53. */
 export const invoiceTitles: Record<Language, Record<InvoiceKind, string>> = {
