@@ -79,32 +79,29 @@ function Items({ document, words }: Part) {
 }
 
 function Taxes({ document, words }: Part) {
+  const headings = ['HSN/SAC', 'GST %', words.taxable, 'CGST', 'SGST', 'IGST']
   return (
-    <div className={styles.taxes} role="region" aria-label={words.taxes} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {['HSN/SAC', '%', words.taxable, 'CGST', 'SGST', 'IGST'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
+    <table className={styles.taxes}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {document.tax_summary.map((tax) => (
+          <tr key={`${tax.hsn} ${tax.gst_percent}`}>
+            {taxText(tax).map((text, at) => (
+              <td key={headings[at]} data-heading={headings[at]} className="num">
+                {text}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {document.tax_summary.map((tax) => (
-            <tr key={`${tax.hsn} ${tax.gst_percent}`}>
-              {taxText(tax).map((text, at) => (
-                // The columns of a table.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={at} className="num">
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
