@@ -25,7 +25,7 @@ const keptFor = 10
  * Signs below a letter stay at the height the face draws them at: a sign moved up or down is a piece of text of its own to Typst, and whoever copies
  * it gets its syllable twice. Below a dot (ड़ू) it has to move, or the dot would not be seen.
  */
-const preamble = String.raw`#set text(font: "Anek Devanagari", features: (blwm: 0))
+const preamble = String.raw`#set text(font: ("Anek Latin", "Anek Devanagari"), features: (blwm: 0))
 #show regex("(\u{95c}|\u{95d}|[\u{921}\u{922}]\u{93c})[\u{941}\u{942}]"): set text(features: (blwm: 1))
 `
 
