@@ -1,6 +1,7 @@
 import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { sessionApi } from './features/accounts/session.api.server.ts'
+import { cartApi } from './features/cart/cart.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
@@ -43,6 +44,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...cartApi,
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),
