@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../src/platform/call.ts'
 import type { DB } from '../src/platform/database.types.ts'
+import { makeUpload } from './make-prescription.ts'
 
 type Db = Kysely<DB>
 let phones = 0
@@ -151,6 +153,25 @@ export async function makeFile(
   return row.id
 }
 
+/** A paid consultation of tomorrow with the demo clinic's first doctor; `complaint` is what the patient said. */
+export async function makeConsultation(
+  db: Db,
+  now: Date,
+  owner: Made,
+  { complaint = 'Fever since Monday', ...more }: Partial<Insertable<DB['consultations']>> = {},
+): Promise<string> {
+  const consent_id = await makeConsent(db, now, owner)
+  const start_at = new Date(Math.ceil(now.getTime() / 900_000) * 900_000 + 24 * 3_600_000)
+  const price = { fee_paise: 39900, platform_fee_paise: 0, tax_paise: 0, discount_paise: 0, total_paise: 39900 }
+  const names = { consultation_id: uuidv7(), uid: randomBytes(16).toString('base64url'), number: 'C-TEST' }
+  const what = { kind: 'booked', state: 'CONFIRMED', speciality_id: 'general-physician', doctor_id: 'd1', nature: 'first' } as const
+  const told = { mode_requested: 'video', language: 'en', complaint, intake: '[]', red_flags: '{}' } as const
+  const when = { start_at, end_at: new Date(start_at.getTime() + 900_000), created_at: now }
+  const row = { user_id: owner.userId, patient_id: owner.patientId, consent_id, ...names, ...what, ...told, ...when, ...price, ...more }
+  await db.insertInto('consultations').values(row).execute()
+  return row.consultation_id
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -165,7 +186,15 @@ export const recordMakers: Record<string, Maker> = {
   '/api/devices/{id}': makeDevice,
   '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
+  '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
   'DELETE /api/session/device/ id': makeSession,
+  '/api/my_appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  '/api/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  parent_consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  consent_id: makeConsent,
   patient: async (_db, _now, { patientId }) => patientId,
   patient_id: async (_db, _now, { patientId }) => patientId,
   address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),

@@ -46,7 +46,8 @@ function utf16(hex: string): string {
 function pageText(objects: Map<string, PdfObject>, page: string, fonts: Map<string, Map<number, string> | null>): string {
   const names = new Map([...page.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fonts.get(id) ?? null]))
   const content = objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '')?.stream?.toString('latin1') ?? ''
-  const token = /\/ActualText (?:<([0-9A-Fa-f]+)>|\(((?:\\[^]|[^\\)])*)\))|\/(f\d+) [\d.]+ Tf|\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\)|\bBDC\b|\bEMC\b|\bET\b/g
+  const token =
+    /\/ActualText (?:<([0-9A-Fa-f]+)>|\(((?:\\[^]|[^\\)])*)\))|\/(f\d+) [\d.]+ Tf|\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\)|\bBDC\b|\bEMC\b|\bET\b/g
   let [text, font, said]: [string, Map<number, string> | null, number[]] = ['', null, []]
   let spoken = false
   for (const [whole, hex, plain, name] of content.matchAll(token)) {

@@ -16,6 +16,7 @@ create table calls (
   check ((ended_at is null) = (end_reason is null))
 );
 create index calls_still_open on calls (opened_at) where ended_at is null;
+create index calls_by_end on calls (ended_at) where ended_at is not null;
 
 create table call_peers (
   user_id uuid not null,
@@ -62,6 +63,10 @@ create table call_guests (
   relation text collate "C" not null check (relation in ('relative', 'guardian', 'interpreter')),
   token_hash text collate "C" not null check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Whoever opens the link first keeps it: later only the browser with this key comes in.
   used_at timestamptz,
+  key_hash text collate "C" check (key_hash ~ '^[0-9a-f]{64}$'),
+  check ((used_at is null) = (key_hash is null)),
   primary key (user_id, call_id, guest_id)
 );

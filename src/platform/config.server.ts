@@ -89,6 +89,18 @@ export const settings = z.object({
     .optional()
     .describe('a ClamAV daemon, as tcp://host:3310 or unix:///path: every upload is scanned before anybody may open it'),
 
+  TURN_URLS: list
+    .pipe(
+      z.array(
+        z.string().regex(/^(stun|turns?):[\w.-]+(:\d+)?(\?transport=(udp|tcp))?$/, 'reads stun:host or turn:host:port?transport=tcp'),
+      ),
+    )
+    .default([])
+    .describe(
+      'the relay that calls fall back on, comma separated: stun:host, turn:host:3478, turns:host:443?transport=tcp (deploy/coturn.conf)',
+    ),
+  TURN_SECRET: z.string().min(16).optional().describe('its static-auth-secret'),
+
   S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
   S3_REGION: z.string().default('auto').describe('the region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),
@@ -122,6 +134,7 @@ const groups: (keyof Config)[][] = [
   ['MAIL_URL', 'MAIL_TOKEN', 'MAIL_FROM'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['EVITALRX_URL', 'EVITALRX_API_KEY'],
+  ['TURN_URLS', 'TURN_SECRET'],
   ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 

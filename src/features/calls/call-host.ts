@@ -3,16 +3,20 @@ import type { Call } from '../../platform/call.ts'
 import type { EndReason, PeerRole } from './call-protocol.ts'
 import type { CallKey } from './calls.sql.server.ts'
 
-/** One person's place in the call of a consultation, as the consultation knows it. */
-export interface Seat extends CallKey {
-  peerId: string
-  role: PeerRole
-  name: string
+/** What anybody with a place in it may know of the call of a consultation. */
+export interface Room {
   /** early: the window is not open yet; waiting: the doctor is not there; ended: nothing left to join. */
   state: 'early' | 'waiting' | 'open' | 'ended'
   opensAt: Date
   mode: 'video' | 'audio'
+  /** Whom the patient speaks to, as TPG 3.2 wants it shown. */
   doctor: { name: string; registration_no: string; council: string } | null
+}
+/** One person's place in it. */
+export interface Seat extends CallKey, Room {
+  peerId: string
+  role: PeerRole
+  name: string
   position: number | null
 }
 
@@ -20,6 +24,8 @@ export interface Seat extends CallKey {
 export interface CallHost {
   /** The caller's seat; `not_found` for whoever has none. */
   seatOf: (call: Call, consultationId: string) => Promise<Seat>
+  /** For guests, who have a link and no account; null when there is no such consultation. */
+  roomOf: (db: Db, key: CallKey, now: Date) => Promise<Room | null>
   /** Somebody came or went; both sides heard each other; it is over. In the transaction that found it out. */
   entered: (db: Db, seat: { key: CallKey; role: PeerRole }, now: Date) => Promise<void>
   connected: (db: Db, key: CallKey, now: Date) => Promise<void>

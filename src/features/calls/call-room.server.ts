@@ -13,6 +13,7 @@ import {
   openCall,
   peersOf,
   putPeer,
+  type Seated,
   setPeer,
 } from './calls.sql.server.ts'
 
@@ -21,13 +22,6 @@ export interface RoomParts {
   host: CallHost
   newId: () => string
   now: () => Date
-}
-/** A page of somebody in a call. */
-export interface Seated extends CallKey {
-  peer: string
-  role: Ticket['role']
-  inst: string
-  lineId: string
 }
 export interface Entered {
   you: Peer
@@ -134,15 +128,15 @@ export async function finish(db: Db, { host, now }: Little, key: CallKey, reason
   await host.ended(db, key, { reason, talkSeconds }, now())
 }
 
-/** The line of a page was cut. Nothing when another page has taken the place since. */
-export function fallAway({ db, host, now }: RoomParts, seat: Seated): Promise<void> {
+/** The line of a page was cut, or its server died and it was `seenAt` last. Nothing when another page has taken the place since. */
+export function fallAway({ db, host, now }: RoomParts, seat: Seated, seenAt: Date = now()): Promise<void> {
   const key = keyOf(seat)
   return inTransaction(db, async (transaction) => {
     const call = await lockCall(transaction, key)
     if (!call || call.ended_at) return
     const me = (await peersOf(transaction, key)).find(({ peer }) => peer === seat.peer)
     if (me?.lineId !== seat.lineId || me.state !== 'in') return
-    await setPeer(transaction, key, seat, { state: 'away', hears_others: false, last_seen_at: now() })
+    await setPeer(transaction, key, seat, { state: 'away', hears_others: false, last_seen_at: seenAt })
     await addEvent(transaction, key, { from: seat.peer, kind: 'away', body: { peer: seat.peer } }, now())
     await host.away(transaction, { key, role: seat.role }, now())
   })

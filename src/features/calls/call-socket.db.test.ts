@@ -13,6 +13,7 @@ const ticketKey = randomBytes(32)
 const learned: string[] = []
 const host: CallHost = {
   seatOf: () => Promise.reject(new Error('the socket asks nobody for a seat')),
+  roomOf: () => Promise.resolve(null),
   entered: async (_, { role }) => void learned.push(`entered ${role}`),
   connected: async () => void learned.push('connected'),
   away: async (_, { role }) => void learned.push(`away ${role}`),

@@ -4,10 +4,10 @@ import type { WebSocket } from 'ws'
 import type { EventBus } from '../../platform/event-bus.server.ts'
 import { type CallEvent, type ClientMessage, closeCodes, type ServerMessage } from './call-protocol.ts'
 import { readMessage } from './call-messages.server.ts'
-import { enter, fallAway, type RoomParts, type Seated, tell } from './call-room.server.ts'
+import { enter, fallAway, type RoomParts, tell } from './call-room.server.ts'
 import { openTicket } from './call-ticket.rules.ts'
 import { callNumbers } from './calls.rules.ts'
-import { eventsFor, setPeer } from './calls.sql.server.ts'
+import { eventsFor, type Seated, setPeer } from './calls.sql.server.ts'
 import { iceServers, type TurnSettings } from './turn.rules.ts'
 
 export interface SocketParts extends RoomParts {

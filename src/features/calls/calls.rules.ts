@@ -8,9 +8,12 @@ export const callNumbers = {
   graceMs: 3 * 60_000,
   /** Nobody there for so long after both had talked: the call is over. */
   bothAwayMs: 5 * 60_000,
+  /** Pings come every five seconds and are written every fifteen: a page unseen for so long is gone, whatever its row says. */
+  silentMs: 60_000,
   capMs: 60 * 60_000,
   warnBeforeCapMs: 10 * 60_000,
   mostPeople: 4,
+  mostGuestLinks: 10,
   helloWithinMs: 15_000,
   largestMessage: 64 * 1024,
   messagesASecond: 50,

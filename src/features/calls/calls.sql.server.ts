@@ -7,6 +7,13 @@ export interface CallKey {
   userId: string
   callId: string
 }
+/** A page of somebody in a call. */
+export interface Seated extends CallKey {
+  peer: string
+  role: PeerRole
+  inst: string
+  lineId: string
+}
 export interface EventRow {
   from: string
   to?: string | null
@@ -182,9 +189,41 @@ export async function markConnected(db: Db, { userId, callId }: CallKey, now: Da
   return numUpdatedRows > 0n
 }
 
-/** Signalling holds addresses of people's homes: it goes an hour after the end; what was said stays. */
+/** Pages whose server died with them: nobody took them out of their call. */
+export async function listSilentPeers(db: Db, since: Date, limit: number): Promise<(Seated & { seenAt: Date })[]> {
+  const { rows } = await sql<Seated & { seenAt: Date }>`
+    select p.user_id as "userId", p.call_id as "callId", p.peer_id as peer, p.role, p.inst, p.line_id as "lineId", p.last_seen_at as "seenAt"
+    from calls c join call_peers p on p.user_id = c.user_id and p.call_id = c.call_id
+    where c.ended_at is null and p.state = 'in' and p.last_seen_at < ${since}
+    order by c.opened_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Calls that went on for as long as a call may, and those that both sides have left for good after having talked. */
+export async function listOverdueCalls(
+  db: Db,
+  { capped, away }: { capped: Date; away: Date },
+  limit: number,
+): Promise<(CallKey & { reason: EndReason })[]> {
+  const { rows } = await sql<CallKey & { reason: EndReason }>`
+    select c.user_id as "userId", c.call_id as "callId",
+      case when coalesce(c.connected_at, c.opened_at) < ${capped} then 'cap' else 'both_away' end as reason
+    from calls c
+    where c.ended_at is null
+      and (coalesce(c.connected_at, c.opened_at) < ${capped}
+        or (c.connected_at is not null and not exists (
+          select 1 from call_peers p
+          where p.user_id = c.user_id and p.call_id = c.call_id and (p.state = 'in' or p.last_seen_at >= ${away}))))
+    order by c.opened_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Signalling holds addresses of people's homes: it goes an hour after the end; what was said stays. A day's calls are looked at, not all there ever were. */
 export async function purgeSignalling(db: Db, endedBefore: Date): Promise<void> {
+  const endedAfter = new Date(endedBefore.getTime() - 24 * 3_600_000)
   await sql`
     delete from call_events e using calls c
-    where e.kind = 'sig' and c.user_id = e.user_id and c.call_id = e.call_id and c.ended_at < ${endedBefore}`.execute(db)
+    where e.kind = 'sig' and c.user_id = e.user_id and c.call_id = e.call_id and c.ended_at < ${endedBefore} and c.ended_at > ${endedAfter}`.execute(
+    db,
+  )
 }

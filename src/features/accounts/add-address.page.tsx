@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { addressDraft } from './address-draft.ts'
+import { AddressForm } from './address-form.tsx'
+import { SayWhoYouAre } from './say-who-you-are.tsx'
+
+const load = async (api: Api, { pincode }: PageArgs) => ({ me: await api('GET /api/user/me/'), pincode })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function AddAddressPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const saved = async () => {
+    toasts.show({ kind: 'success', text: t`Saved` })
+    await navigate('/account/address', { replace: true })
+  }
+  return (
+    <AccountFrame<Data> title={t`Add an address`} back={{ to: '/account/address', label: t`Addresses` }}>
+      {({ me, pincode }) => {
+        if (me.patient_id === null) return <SayWhoYouAre />
+        return <AddressForm ownId={me.patient_id} initial={addressDraft(null, me, pincode)} onSaved={saved} />
+      }}
+    </AccountFrame>
+  )
+}

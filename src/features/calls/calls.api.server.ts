@@ -1,0 +1,61 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Endpoint, implement } from '../../platform/implement.ts'
+import type { CallHost, Seat } from './call-host.ts'
+import { sealTicket, ticketMs } from './call-ticket.rules.ts'
+import { callsContract, type Joined } from './calls.contract.ts'
+import { guestSeat, inviteGuest } from './guests.server.ts'
+import { iceServers, type TurnSettings } from './turn.rules.ts'
+
+export interface CallParts {
+  host: CallHost
+  ticketKey: Buffer
+  turn: TurnSettings
+}
+
+/** Places in calls: who may join is the consultation's to say, how is ours. */
+export function callsApi(parts: CallParts): Endpoint[] {
+  const join = async (call: Call, id: string, mode?: 'video' | 'audio') => {
+    const seat = await parts.host.seatOf(call, id)
+    call.accessed?.({ userId: seat.userId, subject: `consultation:${id}`, reason: 'call' })
+    return placeOf(parts, call.now, mode ? { ...seat, mode } : seat)
+  }
+  return implement(callsContract, {
+    'POST /api/consultation/{id}/join/': (call, { params, body }) => join(call, params.id, body.mode),
+    'GET /api/consultation/{id}/join/': (call, { params }) => join(call, params.id),
+    'POST /api/consultation/{id}/guest/': async (call, { params, body }) => {
+      const seat = await parts.host.seatOf(call, params.id)
+      call.accessed?.({ userId: seat.userId, subject: `consultation:${params.id}`, reason: 'guest' })
+      return inviteGuest(call, seat, body)
+    },
+    'POST /api/call/guest/': async (call, { body }) => placeOf(parts, call.now, await guestSeat(parts.host, call, body)),
+  })
+}
+
+function placeOf({ ticketKey, turn }: CallParts, now: Date, seat: Seat): Joined {
+  if (seat.state === 'early')
+    throw new Refusal('call_early', { meta: { opens_at: seat.opensAt.toISOString() }, detail: earlyText(seat.opensAt) })
+  const { userId, callId, peerId, role, name, state } = seat
+  const until = now.getTime() + ticketMs
+  const open = state !== 'ended'
+  return {
+    state,
+    room_id: callId,
+    url: `/api/call/${callId}/`,
+    token: open ? sealTicket(ticketKey, { userId, callId, peerId, role, name, until }) : null,
+    expires_at: open ? new Date(until).toISOString() : null,
+    server_now: now.toISOString(),
+    role,
+    mode: seat.mode,
+    ice_servers: open ? iceServers(turn, peerId, now) : [],
+    relay_only: role === 'doctor' && turn.urls.some((url) => url.startsWith('turn')),
+    position: seat.position,
+    doctor: seat.doctor,
+  }
+}
+
+/** The time as clocks in India show it; the page writes its own from `meta.opens_at`. */
+function earlyText(opensAt: Date): string {
+  const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
+  return `You can join from ${at}`
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+
+const params = z.object({ id: z.guid() })
+const mode = z.enum(['video', 'audio'])
+
+/** What a browser needs to take its place in the call. The ticket is good for one hello within a minute. */
+export const Joined = z.object({
+  state: z.enum(['waiting', 'open', 'ended']),
+  room_id: z.string(),
+  url: z.string(),
+  token: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  server_now: z.string(),
+  role: z.enum(['patient', 'doctor', 'guest']),
+  mode,
+  ice_servers: z.array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() })),
+  /** Media through the relay only: a doctor's home address is nobody's business. */
+  relay_only: z.boolean(),
+  position: z.int().nullable(),
+  doctor: z.object({ name: z.string(), registration_no: z.string(), council: z.string() }).nullable(),
+})
+export type Joined = z.infer<typeof Joined>
+
+const Check = z.enum(['ok', 'problem', 'skipped'])
+const JoinBody = z.strictObject({
+  device_check: z.strictObject({ cam: Check, mic: Check, net: Check }).optional(),
+  mode: mode.optional(),
+})
+
+export const guestRelations = ['relative', 'guardian', 'interpreter'] as const
+
+export const callsContract = {
+  'POST /api/consultation/{id}/join/': {
+    access: ['patient', 'doctor'],
+    summary: 'My place in the call: where its socket is and a ticket for it; too early says from when',
+    perMinute: 60,
+    audit: 'join a consultation',
+    params,
+    body: JoinBody,
+    response: Joined,
+  },
+  'GET /api/consultation/{id}/join/': {
+    access: ['patient', 'doctor'],
+    summary: 'The same, as some callers ask for it',
+    perMinute: 60,
+    audit: 'join a consultation',
+    params,
+    response: Joined,
+  },
+  'POST /api/consultation/{id}/guest/': {
+    access: ['patient', 'doctor'],
+    summary: 'A link for one more person, a relative or an interpreter; whoever opens it first keeps it, and the doctor lets them in',
+    idempotent: true,
+    audit: 'invite into a consultation',
+    perMinute: 10,
+    params,
+    body: z.strictObject({ name: z.string().trim().min(1).max(80), relation: z.enum(guestRelations) }),
+    response: z.object({ guest_id: z.string(), path: z.string(), expires_at: z.string() }),
+  },
+  'POST /api/call/guest/': {
+    access: ['anyone'],
+    summary: 'The place of a guest, by the link they were sent; `key` is a secret of their browser, the first one is kept',
+    perMinute: 30,
+    body: z.strictObject({ token: z.string().min(20).max(200), key: z.string().min(20).max(100) }),
+    response: Joined,
+  },
+} satisfies Contract

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../platform/database.server.ts'
+import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import type { CallHost } from './call-host.ts'
+import { fallAway, finish } from './call-room.server.ts'
+import { callNumbers } from './calls.rules.ts'
+import { listOverdueCalls, listSilentPeers, purgeSignalling } from './calls.sql.server.ts'
+
+const atOnce = 200
+const signallingKeptMs = 60 * 60_000
+
+/** The clock of calls is the database's: a server that dies takes no timer with it. */
+export function callsJobs({ host }: { host: CallHost }): Job[] {
+  return [
+    defineJob(
+      'calls.sweep',
+      async ({ db, now, newId }) => {
+        const parts = { db, host, newId, now: () => now }
+        const silentSince = new Date(now.getTime() - callNumbers.silentMs)
+        for (const seat of await listSilentPeers(db, silentSince, atOnce)) await fallAway(parts, seat, seat.seenAt)
+        const bounds = { capped: new Date(now.getTime() - callNumbers.capMs), away: new Date(now.getTime() - callNumbers.bothAwayMs) }
+        for (const { reason, ...key } of await listOverdueCalls(db, bounds, atOnce)) {
+          await inTransaction(db, (transaction) => finish(transaction, parts, key, reason, 'server'))
+        }
+      },
+      { cron: '* * * * *', expireInSeconds: 55, oneQueued: true },
+    ),
+    defineJob('calls.purge_signalling', ({ db, now }) => purgeSignalling(db, new Date(now.getTime() - signallingKeptMs)), {
+      cron: '23 * * * *',
+      oneQueued: true,
+    }),
+  ]
+}
