@@ -78,7 +78,7 @@ export async function linesOf(db: Db, userId: string, orderIds: readonly string[
 export async function changeLine(
   db: Db,
   { user_id, order_id, line_id }: OrderKey & { line_id: string },
-  change: Partial<LineRow>,
+  change: Partial<Omit<LineRow, 'medicine'>>,
 ): Promise<void> {
   await db
     .updateTable('order_lines')
