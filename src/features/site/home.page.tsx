@@ -42,11 +42,11 @@ export default function HomePage() {
       <section className={styles.book} aria-label={t`Start here`}>
         <Binding>
           <SlipLink
-            kind="goods"
-            to="/order-medicines"
-            icon="pill"
-            title={t`Order Medicines`}
-            line={t`Shelves by need, with prices and what is in stock.`}
+            kind="prescription"
+            to="/upload-prescription"
+            icon="prescription"
+            title={t`I have a prescription`}
+            line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
           />
           <SlipLink
             kind="bill"
