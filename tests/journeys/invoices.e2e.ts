@@ -45,7 +45,7 @@ test('the list leads to the paper, with what was credited back, and to the PDF, 
   await expect(page.getByRole('heading', { name: 'Credit Note' })).toBeVisible()
   await page.context().addCookies([{ name: 'language', value: 'hi', url: house.address }])
   await page.goto(`${house.address}/invoice/order/${invoice.source_id}`)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF डाउनलोड करें' }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'PDF डाउनलोड करें' }).click()])
   expect(download.suggestedFilename()).toBe(`${invoice.number.replaceAll('/', '-')}.pdf`)
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
@@ -59,6 +59,18 @@ test('more than a page of them: older ones when asked for', async ({ page }) => 
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await expect(page.getByRole('row')).toHaveCount(24)
   await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
+})
+
+test('a page left open past the five minutes of its address still downloads', async ({ page }) => {
+  const who = await somebody(0)
+  const { invoice_id } = await makeInvoice(house.db, new Date(), who)
+  await enter(page, house, who.phone, `/invoice/${invoice_id}`)
+  await page.clock.setFixedTime(Date.now() + 6 * 60_000)
+  const asked = page.waitForRequest(`${house.address}/api/invoice/${invoice_id}/`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  await asked
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
 test('printed, only the paper is left', async ({ page }) => {

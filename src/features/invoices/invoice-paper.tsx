@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { languageTags, pickLanguage } from '../../lib/languages.ts'
 import { formatPaise } from '../../lib/money.ts'
@@ -47,20 +48,24 @@ function Invoice({ invoice }: { invoice: WholeInvoice }) {
 }
 
 function InvoiceTools({ invoice }: { invoice: WholeInvoice }) {
-  const { busy, error, send } = useSending()
-  // The address in the page may be older than the five minutes it holds.
+  const { error, send } = useSending()
   const download = async () => {
     const { pdf_url } = await browserApi('GET /api/invoice/{id}/', { params: { id: invoice.id } })
     location.assign(pdf_url)
+  }
+  const refresh = (event: MouseEvent) => {
+    if (holds(invoice.pdf_url)) return
+    event.preventDefault()
+    void send(download)
   }
   return (
     <div className={styles.tools}>
       <ButtonLink variant="quiet" icon="caret-left" to="/account/invoices">
         <Trans>Invoices</Trans>
       </ButtonLink>
-      <Button variant="secondary" icon="download-simple" busy={busy} onClick={() => void send(download)}>
+      <ButtonLink variant="secondary" icon="download-simple" to={invoice.pdf_url} reloadDocument download onClick={refresh}>
         <Trans>Download PDF</Trans>
-      </Button>
+      </ButtonLink>
       <Button variant="secondary" icon="file-text" onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
@@ -71,6 +76,11 @@ function InvoiceTools({ invoice }: { invoice: WholeInvoice }) {
       )}
     </div>
   )
+}
+
+/** The address of a PDF says until when it holds, which a page left open may have outlived. */
+function holds(pdfUrl: string): boolean {
+  return Number(new URL(pdfUrl, location.href).searchParams.get('until')) - Date.now() > 5_000
 }
 
 function CreditNotes({ notes }: { notes: WholeInvoice['credit_notes'] }) {
