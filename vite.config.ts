@@ -20,6 +20,11 @@ const shared = {
 }
 /** What keeps a session, for everybody who is signed in on any page. */
 const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
+/** What every page of a signed-in person is made with; the forms of the account itself stay with the account's pages. */
+const signedIn = {
+  name: 'signed-in',
+  test: /features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)/,
+}
 /** The parts of every other room stand together, and are loaded by the pages that use them; those of the desk apart. */
 const room = {
   name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
@@ -41,7 +46,9 @@ function sharedFiles(): Plugin {
     configEnvironment(name) {
       if (name !== 'client') return undefined
       return {
-        build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, desk, room] } } } },
+        build: {
+          rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, signedIn, room, desk] } } },
+        },
       }
     },
   }

@@ -10,7 +10,8 @@ type Cut = {
   to: string
   letters: string
   limit: number
-  variationAxes?: Record<string, { min: number; max: number }>
+  /** A number is the one value kept. */
+  variationAxes?: Record<string, number | { min: number; max: number }>
   keep?: string[]
 }
 
@@ -22,7 +23,7 @@ const weights = { wght: { min: 400, max: 700 } }
 const latinFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp']
 
 /** The letters of Hindi; `dist` (fine spacing, 10 kB) stays out, every shaping rule stays in. */
-const hindi = 'ँंःअआइईउऊऋएऐऑओऔकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसह़ािीुूृेैॉोौ्।\u200c\u200d'
+const hindi = 'ँंःअआइईउऊऋएऐऑओऔकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसह़ािीुूृेैॉोौ्।॰\u200c\u200d'
 const hindiFeatures = 'nukt akhn rphf rkrf pref blwf abvf half pstf vatu cjct pres abvs blws psts haln abvm blwm ccmp locl calt'.split(' ')
 
 const cuts: Cut[] = [
@@ -65,19 +66,20 @@ const cuts: Cut[] = [
   },
 ]
 
-/** For paper (Typst): whole outlines it can read, Hindi with its fine spacing and every sign a name may hold. */
-const devanagari = range(0x0900, 0x097f) + '\u200c\u200d\u25cc₹'
+/** For paper (Typst): whole outlines it can read, Hindi with its fine spacing and every sign a name may hold. Typst takes one file for a family and weight. */
+const devanagari = range(0x0900, 0x097f) + '\u200c\u200d\u25cc'
 const paperCuts: Cut[] = [400, 600].flatMap((weight): Cut[] => [
   {
-    from: `@fontsource/anek-devanagari/files/anek-devanagari-latin-${weight}-normal.woff2`,
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
     to: `anek-latin-${weight}.ttf`,
     letters: latin,
     limit: 40_000,
+    variationAxes: { wght: weight },
   },
   {
     from: `@fontsource/anek-devanagari/files/anek-devanagari-devanagari-${weight}-normal.woff2`,
     to: `anek-devanagari-${weight}.ttf`,
-    letters: devanagari,
+    letters: devanagari + '₹',
     limit: 330_000,
     keep: [...hindiFeatures, 'dist', 'kern', 'mark', 'mkmk'],
   },

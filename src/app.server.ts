@@ -2,10 +2,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
+import { join } from 'node:path'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
+import { openPublicPicture } from './features/catalog/public-pictures.server.ts'
 import { registerDownloads } from './features/files/downloads.server.ts'
 import { receiveFile } from './features/files/take-in.server.ts'
 import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
@@ -26,6 +28,7 @@ import { registerApi } from './platform/http.server.ts'
 import { envelopeOptions, refuse } from './platform/http-errors.server.ts'
 import type { Endpoint } from './platform/implement.ts'
 import { inProcessApi } from './platform/in-process-api.server.ts'
+import { registerImages } from './platform/images.server.ts'
 import { logOptions, registerRequestLog } from './platform/log.server.ts'
 import { registerSecurityHeaders } from './platform/security-headers.server.ts'
 
@@ -79,6 +82,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
   await registerInvoiceFiles(app, { db, signer: parts.signer, now })
+  await registerImages(app, { open: (id) => openPublicPicture(db, store, id), cacheFolder: join(config.PARCHA_DATA, 'pictures') })
   await registerDownloads(app, { db, store, signer: parts.signer, now })
   await registerExports(app, { db, store, signer: parts.signer, now })
   if (pages) {

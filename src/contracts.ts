@@ -3,12 +3,15 @@ import { addressesContract } from './features/accounts/addresses.contract.ts'
 import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
-import { callsContract } from './features/calls/calls.contract.ts'
+import { cartContract } from './features/cart/cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
+import { bookingContract } from './features/consultations/booking.contract.ts'
+import { consultationsContract } from './features/consultations/consultations.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
@@ -16,6 +19,8 @@ import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
+import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
+import { reviewContract } from './features/prescriptions/review.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
 
@@ -32,11 +37,16 @@ export const contracts = {
   ...paymentsContract,
   ...couponsContract,
   ...catalogContract,
+  ...shelvesContract,
   ...pharmacyProxyContract,
+  ...prescriptionsContract,
+  ...reviewContract,
+  ...cartContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,
-  ...callsContract,
+  ...consultationsContract,
+  ...bookingContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

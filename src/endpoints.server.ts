@@ -1,10 +1,15 @@
 import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { sessionApi } from './features/accounts/session.api.server.ts'
+import { cartApi } from './features/cart/cart.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
+import { bookingApi } from './features/consultations/booking.api.server.ts'
+import { consultationsApi } from './features/consultations/consultations.api.server.ts'
+import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
@@ -16,6 +21,9 @@ import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
+import { prescriptionsApi } from './features/prescriptions/prescriptions.api.server.ts'
+import { reviewApi } from './features/prescriptions/review.api.server.ts'
+import type { ReviewHooks } from './features/prescriptions/review-hooks.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Endpoint } from './platform/implement.ts'
@@ -28,7 +36,10 @@ import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
-export const paymentHooks: PaymentHooks = { onCaptured: {}, onRefunded: {} }
+export const paymentHooks: PaymentHooks = { onCaptured: { consultation: consultationPaid }, onRefunded: {} }
+
+/** Who hears of every decision over a prescription, in its transaction. */
+export const reviewHooks: ReviewHooks = { onDecided: [] }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
 export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
@@ -42,10 +53,16 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...couponsApi(),
     ...catalogApi({ search }),
+    ...shelvesApi,
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...prescriptionsApi({ signer }),
+    ...reviewApi({ signer, hooks: reviewHooks }),
+    ...cartApi,
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),
+    ...consultationsApi,
+    ...bookingApi(payments.gateway),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments, identity }, () => openApi(contracts, version)),

@@ -1,10 +1,12 @@
 import { embeddedJobs } from './embedded/embedded.jobs.server.ts'
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
+import { consultationsJobs } from './features/consultations/consultations.jobs.server.ts'
 import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
-import { paymentHooks } from './endpoints.server.ts'
+import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.server.ts'
+import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
@@ -23,7 +25,9 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
+    ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
+    ...consultationsJobs(),
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),

@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { issueInvoice } from '../src/features/invoices/issue-invoice.server.ts'
 import type { Actor } from '../src/platform/call.ts'
 import type { DB } from '../src/platform/database.types.ts'
+import { makeUpload } from './make-prescription.ts'
 
 type Db = Kysely<DB>
 let phones = 0
@@ -151,6 +154,46 @@ export async function makeFile(
   return row.id
 }
 
+/** A paid consultation of tomorrow with the demo clinic's first doctor; `complaint` is what the patient said. */
+export async function makeConsultation(
+  db: Db,
+  now: Date,
+  owner: Made,
+  { complaint = 'Fever since Monday', ...more }: Partial<Insertable<DB['consultations']>> = {},
+): Promise<string> {
+  const consent_id = await makeConsent(db, now, owner)
+  const start_at = new Date(Math.ceil(now.getTime() / 900_000) * 900_000 + 24 * 3_600_000)
+  const price = { fee_paise: 39900, platform_fee_paise: 0, tax_paise: 0, discount_paise: 0, total_paise: 39900 }
+  const names = { consultation_id: uuidv7(), uid: randomBytes(16).toString('base64url'), number: 'C-TEST' }
+  const what = { kind: 'booked', state: 'CONFIRMED', speciality_id: 'general-physician', doctor_id: 'd1', nature: 'first' } as const
+  const told = { mode_requested: 'video', language: 'en', complaint, intake: '[]', red_flags: '{}' } as const
+  const when = { start_at, end_at: new Date(start_at.getTime() + 900_000), created_at: now }
+  const row = { user_id: owner.userId, patient_id: owner.patientId, consent_id, ...names, ...what, ...told, ...when, ...price, ...more }
+  await db.insertInto('consultations').values(row).execute()
+  return row.consultation_id
+}
+
+/** The invoice of an order that nothing else knows of; with a `uid`, of a consultation. */
+export async function makeInvoice(db: Db, now: Date, { userId }: Made, { name = 'Asha Verma', uid = '' } = {}) {
+  const party = { address: ['12, MI Road'], gstin: null, state_code: '08', state_name: 'Rajasthan', phone: null, email: null }
+  const price = { mrp_paise: 10_500, amount_paise: 10_500, discount_paise: 0, gst_percent: 5 }
+  return issueInvoice(
+    db,
+    { now, newId: uuidv7 },
+    {
+      userId,
+      source: uid ? ('consultation' as const) : ('order' as const),
+      ...(uid ? { sourceUid: uid } : {}),
+      sourceId: uuidv7(),
+      reference: 'P-1',
+      supplier: { ...party, name: 'Parcha Demo Health' },
+      recipient: { ...party, name },
+      placeOfSupply: { state_code: '08', state_name: 'Rajasthan' },
+      lines: [{ name: 'Febrogen 500', hsn: '30049099', quantity: 1, unit: 'strip', ...price }],
+    },
+  )
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -165,7 +208,19 @@ export const recordMakers: Record<string, Maker> = {
   '/api/devices/{id}': makeDevice,
   '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
+  '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
+  'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,
+  'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>
+    (await makeInvoice(db, now, owner, { name, uid: uuidv7() })).source_uid ?? '',
   'DELETE /api/session/device/ id': makeSession,
+  '/api/my_appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  '/api/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  parent_consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  consent_id: makeConsent,
   patient: async (_db, _now, { patientId }) => patientId,
   patient_id: async (_db, _now, { patientId }) => patientId,
   address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),

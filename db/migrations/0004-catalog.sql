@@ -68,6 +68,7 @@ create table public_pictures (
   picture_id text collate "C" primary key,
   sha256 text collate "C" not null
 );
+create index public_pictures_by_content on public_pictures (sha256);
 comment on table public_pictures is 'pictures of the file store that everybody may see';
 
 create table featured_categories (

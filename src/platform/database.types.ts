@@ -174,6 +174,92 @@ export interface Consents {
   evidence_hash: string
 }
 
+export interface ConsultationEvents {
+  user_id: string
+  consultation_id: string
+  event_id: string
+  action: string
+  from_state: string | null
+  to_state: string
+  by_whom: 'patient' | 'doctor' | 'time' | 'money' | 'line'
+  detail: Json | null
+  at: Date
+}
+
+export interface ConsultationFiles {
+  user_id: string
+  consultation_id: string
+  file_id: string
+  kind: 'report' | 'prescription' | 'photo' | 'other'
+  note: string | null
+  added_at: Date
+}
+
+export interface ConsultationOffers {
+  doctor_id: string
+  offer_id: string
+  user_id: string
+  consultation_id: string
+  attempt: number
+  state: 'RINGING' | 'ACCEPTED' | 'DECLINED' | 'MISSED' | 'GONE'
+  rings_until: Date
+  made_at: Date
+  answered_at: Date | null
+}
+
+export interface Consultations {
+  user_id: string
+  consultation_id: string
+  uid: string
+  number: string
+  kind: 'booked' | 'instant'
+  state: 'PENDING_PAYMENT' | 'CONFIRMED' | 'SEARCHING' | 'RINGING' | 'WAITING_ROOM' | 'IN_CALL' | 'RECONNECTING' | 'ENDED' | 'COMPLETED' | 'UNABLE_TO_CONNECT' | 'NO_SHOW_DOCTOR' | 'NO_SHOW_PATIENT' | 'CANCELLED' | 'EXPIRED'
+  patient_id: string
+  speciality_id: string
+  doctor_id: string | null
+  start_at: Date | null
+  end_at: Date | null
+  hold_token: string | null
+  mode_requested: 'video' | 'audio' | 'chat'
+  mode_actual: 'video' | 'audio' | 'chat' | null
+  language: string
+  complaint: string
+  intake: Json
+  red_flags: Json
+  consent_id: string
+  adult: Json | null
+  adult_confirmed_at: Date | null
+  nature: 'first' | 'follow_up'
+  parent_consultation_id: string | null
+  fee_paise: number
+  platform_fee_paise: number
+  tax_paise: number
+  discount_paise: number
+  total_paise: number
+  coupon_code: string | null
+  move_doctor_id: string | null
+  move_start_at: Date | null
+  move_hold_token: string | null
+  move_difference_paise: number | null
+  attempt: Generated<number>
+  queued_at: Date | null
+  search_until: Date | null
+  unable_at: Date | null
+  accepted_at: Date | null
+  patient_entered_at: Date | null
+  doctor_entered_at: Date | null
+  started_at: Date | null
+  ended_at: Date | null
+  end_reason: string | null
+  talk_seconds: Generated<number>
+  in_person_advised: Generated<boolean>
+  cancelled_by: 'patient' | 'doctor' | 'time' | null
+  cancel_reason: string | null
+  nudged_at: Date | null
+  due_at: Date | null
+  created_at: Date
+}
+
 export interface CouponCodes {
   code: string
   coupon_id: string
@@ -683,12 +769,15 @@ export interface Orders {
   pin_tries: Generated<number>
   attempts: Generated<number>
   tracking: string | null
+  eta_min_hours: number | null
+  eta_max_hours: number | null
   promised_from: Date | null
   promised_until: Date | null
   expires_at: Date | null
   cancelled_by: 'patient' | 'pharmacy' | 'system' | null
   cancel_reason: string | null
   delivered_at: Date | null
+  invoice_id: string | null
   created_at: Date
 }
 
@@ -1162,6 +1251,10 @@ export interface DB {
   carts: Carts
   cities: Cities
   consents: Consents
+  consultation_events: ConsultationEvents
+  consultation_files: ConsultationFiles
+  consultation_offers: ConsultationOffers
+  consultations: Consultations
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons

@@ -22,13 +22,21 @@ let compiler: Promise<Compiler> | undefined
 const keptFor = 10
 
 /**
+ * Signs below a letter stay at the height the face draws them at: a sign moved up or down is a piece of text of its own to Typst, and whoever copies
+ * it gets its syllable twice. Below a dot (ड़ू) it has to move, or the dot would not be seen.
+ */
+const preamble = String.raw`#set text(font: ("Anek Latin", "Anek Devanagari"), features: (blwm: 0))
+#show regex("(\u{95c}|\u{95d}|[\u{921}\u{922}]\u{93c})[\u{941}\u{942}]"): set text(features: (blwm: 1))
+`
+
+/**
  * A Typst template and its data as PDF, English and Hindi alike; the template reads `json(bytes(sys.inputs.data))`, so that no text of a person's
  * is ever markup. Takes about ten milliseconds of this thread.
  */
 export async function renderPdf(template: string, data: unknown): Promise<Buffer> {
   const typst = await (compiler ??= load())
   try {
-    return typst.pdf({ mainFileContent: template, inputs: { data: JSON.stringify(data) } })
+    return typst.pdf({ mainFileContent: preamble + template, inputs: { data: JSON.stringify(data) } })
   } finally {
     typst.evictCache(keptFor)
   }

@@ -29,7 +29,14 @@ export function purgeJob(files: Files): Job {
 
 async function purgeOrphans(db: Db, files: Files, before: Date): Promise<void> {
   for await (const sha256 of files.storedBefore(before)) {
-    const row = await db.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst()
-    if (!row) await files.remove(sha256)
+    if (!(await isNeeded(db, sha256))) await files.remove(sha256)
   }
+}
+
+async function isNeeded(db: Db, sha256: string): Promise<boolean> {
+  const own = await db.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  return (
+    own !== undefined ||
+    (await db.selectFrom('public_pictures').select('picture_id').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
+  )
 }

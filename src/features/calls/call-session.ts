@@ -31,6 +31,7 @@ export interface CallSession {
 const lookEveryMs = 1000
 
 /** One page in one call: its socket, a link to each person, the quality of each and what the screen shows of it all. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the state of a call
 export function startSession(options: SessionOptions): CallSession {
   const tracks = { audio: options.media.stream.getAudioTracks()[0] ?? null, video: options.media.stream.getVideoTracks()[0] ?? null }
   const screen = openScreen(firstView(options, tracks))

@@ -28,12 +28,48 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+const Words = z.object({ en: z.string(), hi: z.string() })
+const Licence = z.object({ form: z.string(), number: z.string(), valid_until: z.string().nullable() })
+/** Who sells it, as the law wants it said (DR-14). */
+const DispensingPharmacy = z.object({
+  pharmacy_id: z.string(),
+  trade_name: z.string(),
+  legal_name: z.string(),
+  address: z.string(),
+  gstin: z.string(),
+  licences: z.array(Licence),
+  pharmacists: z.array(z.object({ name: z.string(), registration_no: z.string(), council: z.string() })),
+})
+export type DispensingPharmacy = z.infer<typeof DispensingPharmacy>
+
+const Availability = z.object({
+  medicine_id: z.string(),
+  in_stock: z.boolean(),
+  /** Whole packs one order may have, told up to a limit. */
+  max_quantity: z.int().nonnegative(),
+  eta: Eta.nullable(),
+  /** The pharmacy that would send it. */
+  pharmacy: z.string().nullable(),
+})
+
 export const Product = ProductCard.extend({
   kind: z.enum(['drug', 'device', 'otc_goods', 'ayurveda', 'food']),
   composition: z.string(),
   form: z.string(),
   nti: z.boolean(),
   ndps: z.boolean(),
+  marketer: z.string().nullable(),
+  storage: z.enum(['ambient', 'cool', 'cold']),
+  returnable: z.boolean(),
+  discontinued: z.boolean(),
+  country_of_origin: z.string(),
+  net_quantity: z.string(),
+  /** What rule 97 of the Drugs Rules puts on the label today (DR-11); null for what has no such words. */
+  label: z.object({ symbol: z.string(), title: z.string(), text: Words }).nullable(),
+  /** Who dispenses to the pincode; all of ours when none was named or nobody delivers there. */
+  pharmacies: z.array(DispensingPharmacy),
+  /** For the pincode that was named. */
+  availability: Availability.nullable(),
   /** The cheapest equal medicine in stock, by one unit; null when this is it or none may be offered. */
   cheaper: z.object({ unit_price_paise: z.number(), count: z.int() }).nullable(),
 })
@@ -62,14 +98,9 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const SearchResults = z.object({ products: z.array(ProductCard), corrected_to: z.string().nullable(), near: z.array(z.string()) })
 export type SearchResults = z.infer<typeof SearchResults>
 
-const NeedIcon = z.enum(['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain'])
-/** What an operator wrote, in each language. */
-const Words = z.object({ en: z.string(), hi: z.string() })
-export type Words = z.infer<typeof Words>
-const Category = z.object({ slug: z.string(), icon: NeedIcon, title: Words, description: Words })
-
 const term = z.string().max(200)
 const byId = z.object({ id: MedicineId })
+const pincode = z.string().regex(/^\d{6}$/, 'Entered pincode is not valid')
 const bySlug = z.object({ slug: z.string().min(1).max(200) })
 const shared = 'public, max-age=60, stale-while-revalidate=600'
 
@@ -83,19 +114,33 @@ export const catalogContract = {
   },
   'GET /api/search/': {
     access: ['anyone'],
-    summary: 'Products for a term or a category, the best match first, with what was read for a misspelt word',
+    summary: 'Products for a term, the best match first, with what was read for a misspelt word',
     query: z.object({
       term: term.optional(),
-      category: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     response: SearchResults,
+    cache: shared,
+  },
+  'GET /api/product/': {
+    access: ['anyone'],
+    summary: 'Product cards by pages: of these ids (with commas between), for a term, of a category, or all that is sold',
+    query: z.object({
+      ids: z.string().max(5000).optional(),
+      q: term.optional(),
+      category: z.string().max(100).optional(),
+      postal_code: pincode.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: z.string().max(100).optional(),
+    }),
+    response: z.array(ProductCard),
     cache: shared,
   },
   'GET /api/product/{id}/': {
     access: ['anyone'],
     summary: 'One product whole; the id is the medicine id',
     params: byId,
+    query: z.object({ postal_code: pincode.optional() }),
     response: Product,
     cache: shared,
   },
@@ -103,7 +148,7 @@ export const catalogContract = {
     access: ['anyone'],
     summary: 'Equal medicines in stock, cheapest unit first; none for a narrow therapeutic index and Schedule X',
     params: byId,
-    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    query: z.object({ postal_code: pincode.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     response: z.array(Alternate),
     cache: shared,
   },
@@ -130,42 +175,8 @@ export const catalogContract = {
     summary: 'What of these can be brought to a pincode: how many packs, how soon, from which pharmacy',
     body: z.strictObject({
       medicine_ids: z.array(MedicineId).min(1).max(50),
-      postal_code: z.string().regex(/^\d{6}$/, 'Entered pincode is not valid'),
+      postal_code: pincode,
     }),
-    response: z.array(
-      z.object({
-        medicine_id: z.string(),
-        in_stock: z.boolean(),
-        max_quantity: z.int().nonnegative(),
-        eta: Eta.nullable(),
-        pharmacy: z.string().nullable(),
-      }),
-    ),
-  },
-  'GET /api/featured-category/': {
-    access: ['anyone'],
-    summary: 'The shelves of the home page; never Schedule H, H1 or X (DR-12)',
-    response: z.array(Category),
-    cache: shared,
-  },
-  'GET /api/featured-category/{slug}/': {
-    access: ['anyone'],
-    summary: 'One shelf: what it is called and what it is for',
-    params: bySlug,
-    response: Category,
-    cache: shared,
-  },
-  'GET /api/featured-category/{slug}/get_products/': {
-    access: ['anyone'],
-    summary: 'What stands on a shelf',
-    params: bySlug,
-    response: z.array(ProductCard),
-    cache: shared,
-  },
-  'GET /api/order_medicines/': {
-    access: ['anyone'],
-    summary: 'The landing page: shelves, and what is often ordered (never Schedule H, H1 or X)',
-    response: z.object({ categories: z.array(Category), often_ordered: z.array(ProductCard) }),
-    cache: shared,
+    response: z.array(Availability),
   },
 } satisfies Contract

@@ -15,13 +15,34 @@ const mostShown = 40
 
 const load = async (api: Api, { url }: PageArgs) => {
   const term = (url.searchParams.get('term') ?? '').slice(0, 200)
-  const category = url.searchParams.get('category')?.slice(0, 100)
-  const [shelf, results] = await Promise.all([
-    category ? api('GET /api/featured-category/{slug}/', { params: { slug: category } }) : null,
-    api('GET /api/search/', { query: { term, ...(category ? { category } : {}), limit: mostShown } }),
-  ])
-  return { term, shelf, ...results }
+  const [category, deal] = [slugIn(url, 'category'), slugIn(url, 'deal')]
+  const shelf = category ? await shelfOf(api, category) : deal ? await dealOf(api, deal) : null
+  return { term, ...(shelf ?? { shelf: null, ...(await api('GET /api/search/', { query: { term, limit: mostShown } })) }) }
 }
+
+const nothingRead = { corrected_to: null, near: [] }
+const shelfQuery = { limit: mostShown }
+
+async function shelfOf(api: Api, slug: string) {
+  const [shelf, products] = await Promise.all([
+    api('GET /api/featured-category/{slug}/', { params: { slug } }),
+    api('GET /api/featured-category/{slug}/get_products/', { params: { slug }, query: shelfQuery }),
+  ])
+  return { shelf, products, ...nothingRead }
+}
+
+async function dealOf(api: Api, slug: string) {
+  const [shelf, products] = await Promise.all([
+    api('GET /api/deals/{slug}', { params: { slug } }),
+    api('GET /api/deals/{slug}/items/', { params: { slug }, query: shelfQuery }),
+  ])
+  return { shelf, products, ...nothingRead }
+}
+
+function slugIn(url: URL, name: 'category' | 'deal'): string | undefined {
+  return url.searchParams.get(name)?.slice(0, 100)
+}
+
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
@@ -46,11 +67,14 @@ export default function SearchPage() {
 type Found = Awaited<ReturnType<typeof load>>
 
 function Results({ found, shown }: { found: Found; shown: string }) {
+  const words = useWords()
   const { products, corrected_to } = found
   if (products.length === 0) return <NothingFound found={found} />
   return (
     <div className={styles.results}>
-      <PageHeading lead={corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}>
+      <PageHeading
+        lead={found.shelf ? words(found.shelf.description) : corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}
+      >
         {found.shelf ? (
           shown
         ) : products.length === mostShown ? (

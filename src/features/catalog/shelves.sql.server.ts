@@ -32,10 +32,15 @@ export async function listBanners(db: Db, now: Date) {
   return db.selectFrom('banners').selectAll().where('starts_at', '<=', now).where('ends_at', '>', now).orderBy('sort').limit(50).execute()
 }
 
+export interface ItemList {
+  table: 'featured_items' | 'deal_items'
+  slug: string
+}
+
 /** What stands on a shelf or in a deal, in its order, a page at a time: after the item of that place. */
 export async function listItems(
   db: Db,
-  list: { table: 'featured_items' | 'deal_items'; slug: string },
+  list: ItemList,
   shops: Shops,
   { limit, after }: { limit: number; after: number | null },
 ): Promise<{ products: ProductRow[]; last: number | null }> {

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { ProductCard } from './catalog.contract.ts'
+import { bannerScenes, needIcons } from './shelves.rules.ts'
+
+/** What an operator wrote, in each language. */
+const Words = z.object({ en: z.string(), hi: z.string() })
+export type Words = z.infer<typeof Words>
+/** A picture's address without its size: `?w=` picks a width, `&q=` a quality (default 75). */
+const Picture = z.string().nullable()
+
+const Category = z.object({ slug: z.string(), icon: z.enum(needIcons), title: Words, description: Words })
+export type Category = z.infer<typeof Category>
+
+const Deal = z.object({
+  slug: z.string(),
+  title: Words,
+  description: Words,
+  alt: Words,
+  picture: Picture,
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+})
+export type Deal = z.infer<typeof Deal>
+
+const placement = z.enum(['home', 'order-medicines'])
+const Banner = z.object({
+  id: z.string(),
+  placement,
+  target_route: z.string(),
+  title: Words,
+  text: Words,
+  alt: Words,
+  /** A drawing of ours, in place of a picture. */
+  scene: z.enum(bannerScenes).nullable(),
+  picture: Picture,
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+})
+export type Banner = z.infer<typeof Banner>
+
+const bySlug = z.object({ slug: z.string().min(1).max(200) })
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(60).default(24),
+  cursor: z.coerce.number().int().min(0).max(1e6).optional(),
+})
+const shared = 'public, max-age=60, stale-while-revalidate=600'
+
+export const shelvesContract = {
+  'GET /api/banner/': {
+    access: ['anyone'],
+    summary: 'The banners that run now, of one place or all',
+    query: z.object({ placement: placement.optional() }),
+    response: z.array(Banner),
+    cache: shared,
+  },
+  'GET /api/deals/': {
+    access: ['anyone'],
+    summary: 'The deals that run now; never Schedule H, H1 or X (DR-12)',
+    response: z.array(Deal),
+    cache: shared,
+  },
+  'GET /api/deals/{slug}': { access: ['anyone'], summary: 'One deal', params: bySlug, response: Deal, cache: shared },
+  'GET /api/deals/{slug}/items/': {
+    access: ['anyone'],
+    summary: 'What is in a deal, in its order, by pages',
+    params: bySlug,
+    query: page,
+    response: z.array(ProductCard),
+    cache: shared,
+  },
+  'GET /api/featured-category/': {
+    access: ['anyone'],
+    summary: 'The shelves of the home page; never Schedule H, H1 or X (DR-12)',
+    response: z.array(Category),
+    cache: shared,
+  },
+  'GET /api/featured-category/{slug}/': {
+    access: ['anyone'],
+    summary: 'One shelf: what it is called and what it is for',
+    params: bySlug,
+    response: Category,
+    cache: shared,
+  },
+  'GET /api/featured-category/{slug}/get_products/': {
+    access: ['anyone'],
+    summary: 'What stands on a shelf, in its order, by pages',
+    params: bySlug,
+    query: page,
+    response: z.array(ProductCard),
+    cache: shared,
+  },
+  'GET /api/order_medicines/': {
+    access: ['anyone'],
+    summary: 'The landing page: banners, shelves, deals, and what is often ordered (never Schedule H, H1 or X)',
+    response: z.object({
+      banners: z.array(Banner),
+      categories: z.array(Category),
+      deals: z.array(Deal),
+      often_ordered: z.array(ProductCard),
+    }),
+    cache: shared,
+  },
+} satisfies Contract

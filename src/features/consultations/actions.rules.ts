@@ -1,0 +1,56 @@
+import type { actions } from './consultations.contract.ts'
+import type { ConsultationState, Kind } from './consultations.rules.ts'
+
+export type Action = (typeof actions)[number]
+interface Facts {
+  kind: Kind
+  state: ConsultationState
+  joinOpen: boolean
+  unpaid: boolean
+  canReschedule: boolean
+  canRetry: boolean
+}
+
+const notBegun: readonly ConsultationState[] = ['CONFIRMED', 'SEARCHING', 'RINGING', 'WAITING_ROOM']
+const withFiles: readonly ConsultationState[] = [...notBegun, 'IN_CALL', 'RECONNECTING', 'UNABLE_TO_CONNECT']
+
+/** What the patient can do now, in the order the buttons stand. */
+export function actionsOf({ kind, state, joinOpen, unpaid, canReschedule, canRetry }: Facts): Action[] {
+  const broken = state === 'UNABLE_TO_CONNECT' || state === 'NO_SHOW_DOCTOR'
+  const all: [Action, boolean][] = [
+    ['pay', state === 'PENDING_PAYMENT' && unpaid],
+    ['join', joinOpen],
+    ['retry', state === 'UNABLE_TO_CONNECT' && kind === 'instant' && canRetry],
+    ['reschedule', kind === 'booked' && canReschedule],
+    ['refund', broken],
+    ['change_patient', notBegun.includes(state)],
+    ['add_file', withFiles.includes(state)],
+    [
+      'cancel',
+      (notBegun.includes(state) && state !== 'WAITING_ROOM') ||
+        state === 'PENDING_PAYMENT' ||
+        (state === 'WAITING_ROOM' && kind === 'booked'),
+    ],
+    ['book_again', ['ENDED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'NO_SHOW_PATIENT'].includes(state)],
+  ]
+  return all.filter(([, may]) => may).map(([action]) => action)
+}
+
+interface Window {
+  kind: Kind
+  state: ConsultationState
+  start_at: Date | null
+}
+const joinable: readonly ConsultationState[] = ['CONFIRMED', 'WAITING_ROOM', 'IN_CALL', 'RECONNECTING']
+
+/** When the door opens: ten minutes before a booked time, at once for an instant one. Null while there is no such time. */
+export function joinFrom({ kind, start_at }: Window, joinMinutes: number): Date | null {
+  if (kind === 'instant') return null
+  return start_at === null ? null : new Date(start_at.getTime() - joinMinutes * 60_000)
+}
+
+export function isJoinOpen(row: Window, joinMinutes: number, now: Date): boolean {
+  if (!joinable.includes(row.state)) return false
+  const from = joinFrom(row, joinMinutes)
+  return from === null || from <= now
+}

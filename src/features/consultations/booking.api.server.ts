@@ -1,0 +1,106 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/database.server.ts'
+import { implement } from '../../platform/implement.ts'
+import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
+import { requirePatient } from '../accounts/require.server.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
+import { moment } from '../doctors/doctor-view.server.ts'
+import { type DoctorRow, doctorRows, listed } from '../doctors/doctors.sql.server.ts'
+import { requireDoctor } from '../doctors/require-doctor.server.ts'
+import { paymentViews } from '../payments/payment-view.server.ts'
+import { type Begun, bookingContract } from './booking.contract.ts'
+import { consultationView } from './consultation-view.server.ts'
+import { requireConsultation } from './consultations.api.server.ts'
+import { changeRow, type ConsultationRow } from './consultations.sql.server.ts'
+import { emergencyNumbers } from './intake.server.ts'
+import { confirmBooked } from './paid.server.ts'
+import { instantFee, priceView, quote } from './price.server.ts'
+import { askMoney, type Made, schedule, spendCoupon } from './schedule.server.ts'
+import { expireUnpaid, holdOf } from './unpaid.server.ts'
+
+export const bookingApi = (gateway: PaymentGateway) =>
+  implement(bookingContract, {
+    'POST /api/patient/{id}/schedule_consultation/': async (call, { params, body }) => {
+      await requirePatient(call.db, signedIn(call), params.id)
+      return begun(call, await schedule(call, signedIn(call), gateway, body))
+    },
+    'POST /api/consultation/{id}/release_slot/': async (call, { params }) =>
+      inTransaction(call.db, async (db) => {
+        const row = await requireConsultation(db, signedIn(call), params.id)
+        const gone = row.state === 'EXPIRED' || row.state === 'CANCELLED' || (await expireUnpaid(db, call, row, { by: 'patient' }))
+        if (!gone) throw new Refusal('conflict')
+        return { released: true as const }
+      }),
+    'GET /api/consultation_price/': async (call, { query }) => {
+      const { db, now, actor } = call
+      const { price, coupon } = await quote(db, now, { userId: actor.id, feePaise: await feeOf(call, query), code: query.coupon })
+      return priceView(db, now, { price, coupon: coupon?.code ?? null })
+    },
+    'POST /api/consultation/apply_coupon/': (call, { body }) => reprice(call, gateway, body.consultation, body.code),
+    'POST /api/consultation/remove_coupon/': (call, { body }) => reprice(call, gateway, body.consultation, undefined),
+    'GET /api/consultation_payment/get_payment_details/': async (call, { query }) => {
+      const { user_id: userId, consultation_id: purposeId } = await requireConsultation(call.db, signedIn(call), query.consultation)
+      const [newest] = await paymentViews(call.db, { userId, purpose: 'consultation', purposeId, gateway })
+      return newest ?? null
+    },
+  })
+
+/** What a booking answers: the consultation with its payment, or the red flags that stopped it. */
+export async function begun(call: Call, made: Made): Promise<Begun> {
+  const { db, now } = call
+  if (made.row === null) {
+    const nothing = { consultation: null, price: null, payment: null, hold_expires_at: null }
+    return { ...nothing, red_flags: made.redFlags, emergency_numbers: emergencyNumbers }
+  }
+  const consultation = await consultationView(call, made.row)
+  const { coupon, ...price } = consultation.price
+  return {
+    consultation,
+    price: await priceView(db, now, { price, coupon }),
+    payment: made.payment,
+    hold_expires_at: made.holdExpiresAt?.toISOString() ?? null,
+    red_flags: [],
+    emergency_numbers: emergencyNumbers,
+  }
+}
+
+interface Priced {
+  speciality?: string | undefined
+  doctor?: string | undefined
+  kind: 'booked' | 'instant' | 'follow_up'
+  language?: string | undefined
+}
+
+async function feeOf({ db, now }: Call, { speciality, doctor, kind, language }: Priced): Promise<number> {
+  if (kind === 'instant') return instantFee(await doctorsOf(db, now, speciality), language)
+  if (!doctor) throw new Refusal('invalid', { fields: { doctor: ['Which doctor?'] } })
+  const { fee_follow_up_paise, fee_booked_paise } = await requireDoctor(db, doctor, now)
+  return kind === 'follow_up' ? fee_follow_up_paise : fee_booked_paise
+}
+
+/** Verified doctors of a speciality, who is there or not. */
+export async function doctorsOf(db: Call['db'], now: Date, speciality: string | undefined): Promise<DoctorRow[]> {
+  if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['Which speciality?'] } })
+  const rows = (await doctorRows(db, await moment(db, now))
+    .where(listed)
+    .execute()) as DoctorRow[]
+  return rows.filter(({ specialities }) => specialities.includes(speciality))
+}
+
+/** Another price for what is not paid yet: the old payment ends, a new one over the new amount begins; nothing left to pay confirms it. */
+async function reprice(call: Call, gateway: PaymentGateway, id: string, code: string | undefined): Promise<Begun> {
+  const { db, now } = call
+  const row = await requireConsultation(db, signedIn(call), id)
+  const { user_id: userId, consultation_id: purposeId, fee_paise: feePaise } = row
+  if (row.state !== 'PENDING_PAYMENT') throw new Refusal('conflict')
+  const { price, coupon } = await quote(db, now, { userId, feePaise, code })
+  const changed = await changeRow(db, row, ['PENDING_PAYMENT'], { ...price, coupon_code: coupon?.code ?? null })
+  if (!changed) throw new Refusal('conflict')
+  const payment = await askMoney(db, call, changed, gateway)
+  await releaseRedemption(db, call, { userId, purpose: 'consultation', purposeId })
+  if (coupon) await spendCoupon(db, call, changed, coupon)
+  const confirmed: ConsultationRow = payment ? changed : ((await confirmBooked(db, call, changed)) ?? changed)
+  return begun(call, { row: confirmed, payment, holdExpiresAt: (await holdOf(db, confirmed))?.hold_expires_at ?? null })
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { answer, implement } from '../../platform/implement.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import { consultationView, consultationViews } from './consultation-view.server.ts'
+import { consultationsContract } from './consultations.contract.ts'
+import { isCallEnded } from './consultations.rules.ts'
+import { type ConsultationRow, findConsultation, listConsultations, prescribed } from './consultations.sql.server.ts'
+
+export const consultationsApi = implement(consultationsContract, {
+  'GET /api/my_appointment/': async (call, { query }) => {
+    const { state: when, patient: patientId, limit, cursor } = query
+    const rows = await listConsultations(call.db, signedIn(call), { when, patientId, limit, before: readCursor(cursor) })
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    const next = last ? { next: `${last.created_at.toISOString()} ${last.consultation_id}` } : {}
+    return answer(await consultationViews(call, rows), next)
+  },
+  'GET /api/my_appointment/{id}/': async (call, { params }) =>
+    consultationView(call, await requireConsultation(call.db, signedIn(call), params.id)),
+  'GET /api/consultation/is_call_ended/': async (call, { query }) => {
+    const row = await requireConsultation(call.db, signedIn(call), query.consultation)
+    const signed = await prescribed(call.db, row.user_id, [row.consultation_id])
+    return { is_call_ended: isCallEnded(row.state), state: row.state, prescription_ready: signed.size > 0 }
+  },
+})
+
+/** A consultation of this account; a foreign or unknown one is not found. */
+export async function requireConsultation(db: Db, user_id: string, consultation_id: string): Promise<ConsultationRow> {
+  const row = await findConsultation(db, { user_id, consultation_id })
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [time = '', id = ''] = cursor.split(' ')
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
+    throw new Refusal('invalid', { fields: { cursor: ['This is no cursor of ours'] } })
+  return { at, id }
+}

@@ -1,0 +1,239 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import type { ConsultationEvents, ConsultationFiles, Consultations } from '../../platform/database.types.ts'
+import { type ConsultationAction, consultationMachine, type ConsultationState } from './consultations.rules.ts'
+
+export type ConsultationRow = Selectable<Consultations>
+export interface ConsultationKey {
+  user_id: string
+  consultation_id: string
+}
+
+export async function insertConsultation(db: Db, row: Insertable<Consultations>): Promise<ConsultationRow> {
+  return db.insertInto('consultations').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findConsultation(db: Db, { user_id, consultation_id }: ConsultationKey): Promise<ConsultationRow | undefined> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('consultation_id', '=', consultation_id)
+    .executeTakeFirst()
+}
+
+/** Locked to the end of the transaction, so that several rows may follow from what it says. */
+export function lockConsultation(db: Db, { user_id, consultation_id }: ConsultationKey): Promise<ConsultationRow | undefined> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('consultation_id', '=', consultation_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** For the desk, which knows no account: the consultation of this doctor. */
+export function findOfDoctor(db: Db, doctorId: string, consultationId: string): Promise<ConsultationRow | undefined> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('consultation_id', '=', consultationId)
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirst()
+}
+
+/** Moves it along one arrow of the machine; undefined when it does not stand where the arrow begins. */
+export function moveRow(
+  db: Db,
+  { user_id, consultation_id }: ConsultationKey,
+  action: ConsultationAction,
+  change: Updateable<Consultations> = {},
+): Promise<ConsultationRow | undefined> {
+  const arrow: { from: readonly ConsultationState[]; to: ConsultationState; kind?: 'booked' | 'instant' } = consultationMachine[action]
+  const { from, to, kind } = arrow
+  return db
+    .updateTable('consultations')
+    .set({ ...change, state: to })
+    .where('user_id', '=', user_id)
+    .where('consultation_id', '=', consultation_id)
+    .where('state', 'in', from)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'booked'))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes what is no state; only while it stands in one of these. */
+export function changeRow(
+  db: Db,
+  { user_id, consultation_id }: ConsultationKey,
+  states: readonly ConsultationState[],
+  change: Updateable<Consultations>,
+): Promise<ConsultationRow | undefined> {
+  return db
+    .updateTable('consultations')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .where('consultation_id', '=', consultation_id)
+    .where('state', 'in', states)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function noteEvent(db: Db, event: Insertable<ConsultationEvents>): Promise<void> {
+  await db.insertInto('consultation_events').values(event).execute()
+}
+
+/** The unpaid booking of the same time by the same account, which a second one takes the place of. */
+export function unpaidFor(db: Db, userId: string, doctorId: string, startAt: Date): Promise<ConsultationRow | undefined> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('doctor_id', '=', doctorId)
+    .where('start_at', '=', startAt)
+    .where('kind', '=', 'booked')
+    .where('state', '=', 'PENDING_PAYMENT')
+    .executeTakeFirst()
+}
+
+const openInstant: readonly ConsultationState[] = [
+  'PENDING_PAYMENT',
+  'SEARCHING',
+  'RINGING',
+  'WAITING_ROOM',
+  'IN_CALL',
+  'RECONNECTING',
+  'UNABLE_TO_CONNECT',
+]
+
+export function openInstantOf(db: Db, userId: string, patientId: string): Promise<ConsultationRow | undefined> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('patient_id', '=', patientId)
+    .where('kind', '=', 'instant')
+    .where('state', 'in', openInstant)
+    .executeTakeFirst()
+}
+
+const past: readonly ConsultationState[] = ['ENDED', 'COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED', 'EXPIRED']
+
+export interface Listed {
+  when: readonly ('upcoming' | 'past')[] | undefined
+  patientId: string | undefined
+  limit: number
+  before: { at: Date; id: string } | null
+}
+
+export function listConsultations(db: Db, userId: string, { when, patientId, limit, before }: Listed): Promise<ConsultationRow[]> {
+  const one = when?.length === 1 ? when[0] : undefined
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(one === 'past', (query) => query.where('state', 'in', past))
+    .$if(one === 'upcoming', (query) => query.where('state', 'not in', past))
+    .$if(patientId !== undefined, (query) => query.where('patient_id', '=', patientId ?? ''))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(created_at, consultation_id) < (${before?.at ?? new Date()}, ${before?.id ?? ''}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('consultation_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How often an account has paid for a consultation; a coupon may be for the first time only. */
+export async function hasConsulted(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consultations')
+    .select('consultation_id')
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What took place between this patient and any doctor, the newest first. */
+export function heldWith(db: Db, userId: string, patientId: string): Promise<ConsultationRow[]> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('patient_id', '=', patientId)
+    .where('state', 'in', ['ENDED', 'COMPLETED'])
+    .orderBy('ended_at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export async function addFiles(db: Db, rows: Insertable<ConsultationFiles>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('consultation_files')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+export function filesOf(db: Db, userId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('consultation_files as c')
+    .innerJoin('files as f', (join) => join.onRef('f.user_id', '=', 'c.user_id').onRef('f.id', '=', 'c.file_id'))
+    .select(['c.consultation_id', 'c.file_id', 'c.kind', 'c.note', 'f.name', 'f.mime'])
+    .where('c.user_id', '=', userId)
+    .where('c.consultation_id', 'in', ids)
+    .orderBy('c.added_at')
+    .execute()
+}
+
+/** Which of these consultations have a prescription the doctor signed. */
+export async function prescribed(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('prescriptions')
+    .select('consultation_id')
+    .where('user_id', '=', userId)
+    .where('consultation_id', 'in', ids)
+    .where('source', '=', 'consultation')
+    .execute()
+  return new Set(rows.map(({ consultation_id }) => consultation_id ?? ''))
+}
+
+export interface Money {
+  paid: number
+  /** Promised back, whether it has arrived or not. */
+  back: number
+  pay_until: Date | null
+}
+
+/** Money in and promised back over all payments of each consultation. */
+export async function moneyOf(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, Money>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select([
+      'purpose_id',
+      sql<number>`coalesce(sum(captured_paise), 0)::int`.as('paid'),
+      sql<number>`coalesce(sum(refund_requested_paise), 0)::int`.as('back'),
+      sql<Date | null>`max(expires_at) filter (where state in ('CREATED', 'ATTEMPTED', 'AUTHORIZED', 'FAILED'))`.as('pay_until'),
+    ])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'consultation')
+    .where('purpose_id', 'in', ids)
+    .groupBy('purpose_id')
+    .execute()
+  return new Map(rows.map(({ purpose_id, ...money }) => [purpose_id, money]))
+}
+
+/** What the clock has to look at, the longest due first. */
+export function dueConsultations(db: Db, now: Date, limit: number): Promise<ConsultationKey[]> {
+  return db
+    .selectFrom('consultations')
+    .select(['user_id', 'consultation_id'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+}

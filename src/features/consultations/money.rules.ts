@@ -1,0 +1,68 @@
+import type { ConsultationState, Kind } from './consultations.rules.ts'
+
+export interface PriceNumbers {
+  platform_fee_paise: number
+  platform_tax_percent: number
+}
+export interface RefundNumbers {
+  /** So many minutes before the time, and everything goes back. */
+  full_until_min: number
+  late_percent: number
+}
+export interface Price {
+  fee_paise: number
+  platform_fee_paise: number
+  tax_paise: number
+  discount_paise: number
+  total_paise: number
+}
+
+/** The doctor's fee bears no GST (Notification 12/2017-CT(R), serial 74); ours does. A coupon takes off the fee and nothing else. */
+export function priceOf(feePaise: number, discountPaise: number, numbers: PriceNumbers): Price {
+  const { platform_fee_paise, platform_tax_percent } = numbers
+  const tax_paise = Math.round((platform_fee_paise * platform_tax_percent) / 100)
+  const extra = platform_fee_paise + tax_paise
+  const left = feePaise + extra - Math.min(discountPaise, feePaise)
+  // No gateway takes less than a rupee: what a coupon leaves below it is given.
+  const discount_paise = Math.min(feePaise, discountPaise + (discountPaise > 0 && left < 100 ? left : 0))
+  const total_paise = feePaise - discount_paise + extra
+  return { fee_paise: feePaise, platform_fee_paise, tax_paise, discount_paise, total_paise }
+}
+
+export const refundRules = {
+  'booked-early': 'Cancelled in time: everything goes back',
+  'booked-late': 'Cancelled late: a part goes back',
+  'doctor-absent': 'The doctor did not come, came too late or cancelled: everything goes back',
+  'never-connected': 'You were never connected: everything goes back',
+  'broken-off': 'The call broke off before it had begun: everything goes back',
+  'not-paid': 'Nothing was paid',
+} as const
+export type RefundRule = keyof typeof refundRules
+
+export interface RefundDue {
+  percent: number
+  rule: RefundRule
+}
+interface Asked {
+  kind: Kind
+  state: ConsultationState
+  start_at: Date | null
+}
+
+/** What goes back when the patient gives up now. `null`: it has taken place, or is over; nothing goes back by itself. */
+export function refundDue({ kind, state, start_at }: Asked, { full_until_min, late_percent }: RefundNumbers, now: Date): RefundDue | null {
+  if (state === 'PENDING_PAYMENT') return { percent: 0, rule: 'not-paid' }
+  if (state === 'NO_SHOW_DOCTOR') return { percent: 100, rule: 'doctor-absent' }
+  if (state === 'UNABLE_TO_CONNECT') return { percent: 100, rule: kind === 'instant' ? 'never-connected' : 'broken-off' }
+  if (!mayStillCancel.includes(state)) return null
+  if (kind === 'instant' || start_at === null) return { percent: 100, rule: 'never-connected' }
+  const minutesLeft = (start_at.getTime() - now.getTime()) / 60_000
+  return minutesLeft >= full_until_min ? { percent: 100, rule: 'booked-early' } : { percent: late_percent, rule: 'booked-late' }
+}
+
+const mayStillCancel: readonly ConsultationState[] = ['CONFIRMED', 'WAITING_ROOM', 'SEARCHING', 'RINGING']
+
+/** Of what was paid and has not gone back yet, in whole paise, never more than is there. */
+export function refundAmount({ percent }: RefundDue, capturedPaise: number, alreadyPaise: number): number {
+  return Math.max(0, Math.floor((capturedPaise * percent) / 100) - alreadyPaise)
+}

@@ -1,0 +1,53 @@
+import type { Updateable } from 'kysely'
+import type { Call } from '../../platform/call.ts'
+import type { Db } from '../../platform/database.server.ts'
+import type { ConsultationEvents, Consultations } from '../../platform/database.types.ts'
+import { publish } from '../../platform/events.sql.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
+import type { ConsultationAction } from './consultations.rules.ts'
+import { type ConsultationKey, type ConsultationRow, moveRow, noteEvent } from './consultations.sql.server.ts'
+
+export type Doing = Pick<Call, 'now' | 'newId' | 'log'>
+export interface Move {
+  by: ConsultationEvents['by_whom']
+  change?: Updateable<Consultations>
+  /** What explains it in the record: ids, rules, seconds; never words of a patient. */
+  detail?: Record<string, string | number | boolean | null>
+}
+export const dueTopic = 'consultations.due'
+
+/**
+ * Takes one action of the machine: the row moves once, its history keeps it, the account's pages hear of it, and the clock is set to what comes next.
+ * A `change` that says nothing of `due_at` stops the clock.
+ */
+export async function move(
+  db: Db,
+  doing: Doing,
+  row: ConsultationRow,
+  action: ConsultationAction,
+  { by, change = {}, detail }: Move,
+): Promise<ConsultationRow | undefined> {
+  const moved = await moveRow(db, row, action, { due_at: null, ...change })
+  if (!moved) return undefined
+  await record(db, doing, row.state, moved, { action, by, detail })
+  return moved
+}
+
+/** Writes down what has just happened to it, and tells whoever looks. */
+export async function record(
+  db: Db,
+  doing: Doing,
+  from: string | null,
+  { user_id, consultation_id, state, due_at }: ConsultationRow,
+  { action, by, detail }: { action: string; by: Move['by']; detail?: Move['detail'] },
+): Promise<void> {
+  const what = { action, from_state: from, to_state: state, by_whom: by, detail: detail ? JSON.stringify(detail) : null }
+  await noteEvent(db, { user_id, consultation_id, event_id: doing.newId(), at: doing.now, ...what })
+  await publish(db, doing.now, { user_id, topic: 'consultation', payload: { id: consultation_id, state } })
+  await setClock(db, doing, { user_id, consultation_id }, due_at)
+}
+
+/** Has the clock look at it at this moment. What has changed meanwhile finds nothing due. */
+export async function setClock(db: Db, doing: Doing, { user_id, consultation_id }: ConsultationKey, due: Date | null): Promise<void> {
+  if (due) await enqueue(db, doing, { user_id, topic: dueTopic, payload: { consultation_id }, start_after: due })
+}

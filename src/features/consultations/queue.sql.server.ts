@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.server.ts'
+import type { ConsultationRow } from './consultations.sql.server.ts'
+
+/** Who waits for the same doctors and came before; those on the patient's second try for the same money come first. */
+export async function countAhead(db: Db, { speciality_id, queued_at, consultation_id, attempt }: ConsultationRow): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from consultations
+    where speciality_id = ${speciality_id} and state in ('SEARCHING', 'RINGING') and consultation_id <> ${consultation_id}
+      and ((attempt > 1) > ${attempt > 1} or ((attempt > 1) = ${attempt > 1} and (queued_at, consultation_id) < (${queued_at}, ${consultation_id})))`.execute(
+    db,
+  )
+  return rows[0]?.ahead ?? 0
+}
+
+export interface DoctorThere {
+  doctor_id: string
+  languages: string[]
+  idle_since: Date
+  busy_since: Date | null
+  misses: number
+  ringing: boolean
+}
+
+/** Doctors of a speciality whose desk is open now and who take instant consultations: free, in a call, or being rung. */
+export async function doctorsThere(db: Db, specialityId: string, freshSince: Date): Promise<DoctorThere[]> {
+  const { rows } = await sql<DoctorThere>`
+    select d.doctor_id, d.languages, p.idle_since, p.busy_since, p.misses,
+      exists (select 1 from consultation_offers o where o.doctor_id = d.doctor_id and o.state = 'RINGING') as ringing
+    from doctor_specialities s join doctors d using (doctor_id) join doctor_presence p using (doctor_id)
+    where s.speciality_id = ${specialityId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
+      and p.state in ('online', 'busy') and p.heartbeat_at > ${freshSince}
+    order by p.idle_since, d.doctor_id`.execute(db)
+  return rows
+}
+
+/** Seconds from taking somebody to the end, and from ringing to taking, of what was served last. */
+export async function servedLately(db: Db, specialityId: string, since: Date): Promise<{ served: number[]; answered: number[] }> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from ended_at - accepted_at)::int as seconds from consultations
+    where speciality_id = ${specialityId} and kind = 'instant' and accepted_at is not null and ended_at > ${since}
+    order by ended_at desc limit 200`.execute(db)
+  const answers = await sql<{ seconds: number }>`
+    select extract(epoch from o.answered_at - o.made_at)::int as seconds
+    from consultation_offers o join consultations c using (user_id, consultation_id)
+    where c.speciality_id = ${specialityId} and c.kind = 'instant' and c.accepted_at is not null and c.ended_at > ${since} and o.state = 'ACCEPTED'
+    order by c.ended_at desc limit 200`.execute(db)
+  return { served: rows.map(({ seconds }) => seconds), answered: answers.rows.map(({ seconds }) => seconds) }
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/database.server.ts'
+import { findUser } from '../accounts/accounts.sql.server.ts'
+
+/** Day and time on the clocks of India, in the language of the account, for the `{time}` of a notice. */
+export async function timeFor(db: Db, { user_id, start_at }: { user_id: string; start_at: Date | null }): Promise<{ time: string }> {
+  const user = await findUser(db, user_id)
+  return { time: start_at ? indianTime(start_at, user?.language === 'hi' ? 'hi-IN' : 'en-IN') : '' }
+}
+
+export function indianTime(at: Date, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true } as const
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Asia/Kolkata' }).format(at)
+}

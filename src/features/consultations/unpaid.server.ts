@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database.server.ts'
+import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
+import { findSlot, releaseHold, type SlotRow } from '../doctors/slots.sql.server.ts'
+import { expirePayment } from '../payments/create-payment.server.ts'
+import { lockOpenPayment } from '../payments/payments.sql.server.ts'
+import type { ConsultationKey, ConsultationRow } from './consultations.sql.server.ts'
+import { type Doing, move, type Move } from './move.server.ts'
+
+/** Ends an unpaid consultation: nobody should pay it any more, its coupon is free again, and so is its time unless another booking takes it over. */
+export async function expireUnpaid(
+  db: Db,
+  doing: Doing,
+  row: ConsultationRow,
+  { by, keepHold = false }: { by: Move['by']; keepHold?: boolean },
+): Promise<boolean> {
+  const expired = await move(db, doing, row, 'expire', { by })
+  if (!expired) return false
+  await forgetPayment(db, doing, row)
+  if (!keepHold) await letGo(db, row)
+  return true
+}
+
+/** The open payment and the coupon of what will not take place. */
+export async function forgetPayment(db: Db, doing: Doing, { user_id, consultation_id }: ConsultationKey): Promise<void> {
+  const open = await lockOpenPayment(db, user_id, 'consultation', consultation_id)
+  if (open) await expirePayment(db, doing, open)
+  await releaseRedemption(db, doing, { userId: user_id, purpose: 'consultation', purposeId: consultation_id })
+}
+
+async function letGo(db: Db, row: ConsultationRow): Promise<void> {
+  const hold = await holdOf(db, row)
+  if (hold) await releaseHold(db, { doctorId: hold.doctor_id, startAt: hold.start_at }, row.user_id)
+}
+
+/** The time an unpaid booking keeps, if it is still the same keeping. */
+export async function holdOf(db: Db, { user_id, doctor_id, start_at, hold_token }: ConsultationRow): Promise<SlotRow | undefined> {
+  if (doctor_id === null || start_at === null || hold_token === null) return undefined
+  const slot = await findSlot(db, { doctorId: doctor_id, startAt: start_at })
+  return slot?.state === 'HELD' && slot.held_by === user_id && slot.hold_token === hold_token ? slot : undefined
+}
