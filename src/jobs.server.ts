@@ -1,6 +1,8 @@
 import { embeddedJobs } from './embedded/embedded.jobs.server.ts'
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
 import { consultationsJobs } from './features/consultations/consultations.jobs.server.ts'
+import { callsJobs } from './features/calls/calls.jobs.server.ts'
+import { consultationHost, consultationLine } from './features/calls/consultation-host.server.ts'
 import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
@@ -25,7 +27,8 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
     ...doctorsJobs,
-    ...consultationsJobs(),
+    ...consultationsJobs(consultationLine),
+    ...callsJobs({ host: consultationHost }),
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),
