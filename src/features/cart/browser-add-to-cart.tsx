@@ -31,7 +31,7 @@ function AddToCart({ product, place }: ProductActionProps) {
       if (quantity === 0) {
         toasts.show({
           kind: 'success',
-          text: t`${name} is in your cart`,
+          text: t`Added to cart`,
           action: { label: t`Proceed to cart`, run: () => void navigate('/cart') },
         })
       }

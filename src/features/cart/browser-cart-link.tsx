@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +13,7 @@ export function CartLink({ className }: { className?: string }) {
   const { t } = useLingui()
   const cart = useCart()
   const [open, setOpen] = useState(false)
+  const here = useLocation().pathname === '/cart'
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
@@ -30,12 +31,12 @@ export function CartLink({ className }: { className?: string }) {
       onBlur={leave}
       onKeyDown={escape}
     >
-      <Link to="/cart" className={classNames(className, styles.link)}>
+      <Link to="/cart" onClick={() => setOpen(false)} className={classNames(className, styles.link)}>
         <Icon name="shopping-cart-simple" size={28} />
         {t`Cart`}
         <CartCount />
       </Link>
-      {open && countIn(cart) > 0 && <Summary cart={cart} onGone={() => setOpen(false)} />}
+      {open && !here && countIn(cart) > 0 && <Summary cart={cart} onGone={() => setOpen(false)} />}
     </div>
   )
 }

@@ -49,12 +49,16 @@ export function CartContent({ cart }: { cart: Cart }) {
           </Bill>
         </div>
       </div>
-      <BottomBar action={<Onward cart={cart} short />}>
-        <span className={styles.small}>
-          <Trans>To pay</Trans>
-        </span>
-        <span className={`num ${styles.totalWord}`}>{toPay}</span>
-      </BottomBar>
+      {isPage(checkoutPath) && (
+        <div className={styles.onPhone}>
+          <BottomBar action={<Onward cart={cart} short />}>
+            <p className={styles.small}>
+              <Trans>To pay</Trans>
+            </p>
+            <p className={`num ${styles.totalWord}`}>{toPay}</p>
+          </BottomBar>
+        </div>
+      )}
     </>
   )
 }

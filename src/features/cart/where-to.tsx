@@ -28,13 +28,15 @@ export function WhereTo({ cart }: { cart: Cart }) {
   if (stops) return <p className={styles.wrong}>{words(stops)}</p>
   const eta = deliverable?.eta
   return (
-    <p className={styles.small}>
+    <div className={styles.small}>
       {order_type === 'delivery' && postal_code && eta && (
-        <Trans>
-          Delivery to <b className="num">{postal_code}</b> in {eta.min_h} to {eta.max_h} hours
-        </Trans>
-      )}{' '}
-      {pharmacy && t`Sold by ${pharmacy.trade_name}, licence ${pharmacy.licences.join(', ')}.`}
-    </p>
+        <p>
+          <Trans>
+            Delivery to <b className="num">{postal_code}</b> in {eta.min_h} to {eta.max_h} hours
+          </Trans>
+        </p>
+      )}
+      {pharmacy && <p>{t`Sold by ${pharmacy.trade_name}, licence ${pharmacy.licences.join(', ')}.`}</p>}
+    </div>
   )
 }
