@@ -1,4 +1,3 @@
-import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
@@ -8,10 +7,9 @@ import { refundPayment } from '../payments/refund-payment.server.ts'
 import type { RefundRow } from '../payments/refunds.sql.server.ts'
 import { releaseReservation } from '../pharmacies/stock.server.ts'
 import { giveBackDispense } from '../prescriptions/take-dispense.server.ts'
-import { type By, moveOrder } from './move-order.server.ts'
+import { type By, type Doing, moveOrder } from './move-order.server.ts'
 import { linesOf, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
-type Doing = Pick<Call, 'now' | 'newId' | 'log'>
 export type Ending = 'cancel' | 'expire' | 'reject' | 'refuse'
 interface Why extends By {
   reason: string

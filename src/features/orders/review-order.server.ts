@@ -8,7 +8,7 @@ import { releaseReservation, reserveStock } from '../pharmacies/stock.server.ts'
 import { rxStatusFor } from '../prescriptions/approved-lines.server.ts'
 import type { ReviewHooks } from '../prescriptions/review-hooks.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
-import type { Ended } from './end-order.server.ts'
+import { endOrder } from './end-order.server.ts'
 import { type Doing, moveOrder } from './move-order.server.ts'
 import { promise } from './order-snapshots.server.ts'
 import {
@@ -26,20 +26,17 @@ import { notifyPlaced, takeUnits } from './place-order.server.ts'
 import { reviewedLines, type Reviewed } from './reviewed-lines.rules.ts'
 
 const hourMs = 3_600_000
-type EndRejected = (db: Db, doing: Doing, key: OrderKey, reason: string) => Promise<Ended | null>
 
 /** Heard of by the prescriptions room: every order that waits for this prescription goes on, or ends, in the transaction of the decision. */
-export function onPrescriptionDecided(endRejected: EndRejected): ReviewHooks['onDecided'][number] {
-  return async (db, doing, { userId, prescriptionId }) => {
-    for (const key of await waitingFor(db, userId, prescriptionId)) {
-      await addPrescriptions(db, key, [prescriptionId])
-      await reviewOrder(db, doing, key, endRejected)
-    }
+export const onPrescriptionDecided: ReviewHooks['onDecided'][number] = async (db, doing, { userId, prescriptionId }) => {
+  for (const key of await waitingFor(db, userId, prescriptionId)) {
+    await addPrescriptions(db, key, [prescriptionId])
+    await reviewOrder(db, doing, key)
   }
 }
 
 /** What a pharmacist's decisions leave of an order. As long as one of its prescriptions is undecided nothing happens. */
-async function reviewOrder(db: Db, doing: Doing, key: OrderKey, endRejected: EndRejected): Promise<void> {
+async function reviewOrder(db: Db, doing: Doing, key: OrderKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (order?.status !== 'PENDING') return
@@ -47,10 +44,11 @@ async function reviewOrder(db: Db, doing: Doing, key: OrderKey, endRejected: End
     const reviewed = reviewedLines(lines, await answersFor(transaction, doing, order, lines))
     if (reviewed === null) return
     if (reviewed.every(({ quantity }) => quantity === 0)) {
-      await endRejected(transaction, doing, key, reviewed.find(({ reason_code }) => reason_code)?.reason_code ?? 'not_a_prescription')
+      const reason = reviewed.find(({ reason_code }) => reason_code)?.reason_code ?? 'not_a_prescription'
+      await endOrder(transaction, doing, key, 'reject', { by: 'pharmacy', reason, ruleId: 'order-rejected' })
       return
     }
-    await goOn(transaction, doing, order, lines, reviewed)
+    await goOn(transaction, doing, order, reviewed)
   })
 }
 
@@ -61,7 +59,7 @@ async function answersFor(db: Db, { now }: Doing, order: OrderRow, lines: readon
 }
 
 /** The final list at its final price: to be paid, or placed when nothing changed and cash was agreed. */
-async function goOn(db: Db, doing: Doing, order: OrderRow, lines: readonly LineRow[], reviewed: readonly Reviewed[]): Promise<void> {
+async function goOn(db: Db, doing: Doing, order: OrderRow, reviewed: readonly Reviewed[]): Promise<void> {
   const sold = reviewed.filter(({ quantity }) => quantity > 0)
   const changed = reviewed.some(({ line, quantity }) => quantity < line.ordered_quantity)
   const { priced, coupon_code } = await priceAgain(db, doing, order, sold)
