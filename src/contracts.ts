@@ -3,6 +3,7 @@ import { addressesContract } from './features/accounts/addresses.contract.ts'
 import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
+import { cartContract } from './features/cart/cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
@@ -21,6 +22,9 @@ import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
+import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
+import { reviewContract } from './features/prescriptions/review.contract.ts'
+import { ordersContract } from './features/orders/orders.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
 
@@ -39,6 +43,10 @@ export const contracts = {
   ...catalogContract,
   ...shelvesContract,
   ...pharmacyProxyContract,
+  ...prescriptionsContract,
+  ...reviewContract,
+  ...cartContract,
+  ...ordersContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,

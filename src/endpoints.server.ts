@@ -2,6 +2,7 @@ import { callsParts } from './calls.server.ts'
 import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { sessionApi } from './features/accounts/session.api.server.ts'
+import { cartApi } from './features/cart/cart.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
@@ -24,8 +25,14 @@ import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
+import { orderPaid, orderRefunded } from './features/orders/order-money.server.ts'
+import { ordersApi } from './features/orders/orders.api.server.ts'
+import { onPrescriptionDecided } from './features/orders/review-order.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
+import { prescriptionsApi } from './features/prescriptions/prescriptions.api.server.ts'
+import { reviewApi } from './features/prescriptions/review.api.server.ts'
+import type { ReviewHooks } from './features/prescriptions/review-hooks.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Endpoint } from './platform/implement.ts'
@@ -38,7 +45,13 @@ import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
-export const paymentHooks: PaymentHooks = { onCaptured: { consultation: consultationPaid }, onRefunded: {} }
+export const paymentHooks: PaymentHooks = {
+  onCaptured: { order: orderPaid, consultation: consultationPaid },
+  onRefunded: { order: orderRefunded },
+}
+
+/** Who hears of every decision over a prescription, in its transaction. */
+export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
 export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
@@ -54,6 +67,10 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...catalogApi({ search }),
     ...shelvesApi,
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
+    ...prescriptionsApi({ signer }),
+    ...reviewApi({ signer, hooks: reviewHooks }),
+    ...cartApi,
+    ...ordersApi({ gateway: payments.gateway }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: matchWaiting }),

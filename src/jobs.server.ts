@@ -7,8 +7,10 @@ import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
-import { paymentHooks } from './endpoints.server.ts'
+import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.server.ts'
+import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
+import { ordersJobs } from './features/orders/orders.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -26,9 +28,12 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),
+    ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
     ...consultationsJobs(consultationLine),
     ...callsJobs({ host: consultationHost }),
+    ...consultationsJobs(),
+    ...ordersJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),

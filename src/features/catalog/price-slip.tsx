@@ -5,6 +5,7 @@ import { Slip } from '../../ui/slip.tsx'
 import type { PincodeDetails } from '../places/places.contract.ts'
 import { Availability } from './availability.tsx'
 import type { Product } from './catalog.contract.ts'
+import { ProductAction } from './product-action.tsx'
 import styles from './price-slip.module.css'
 import { useUnitWords } from './unit-words.tsx'
 
@@ -14,30 +15,33 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
   const unitWords = useUnitWords()
   const { mrp_paise, price_paise, saving_percent, cheaper } = product
   const unit = formatPaise(unitPricePaise(price_paise, product.units))
+  const mrp = formatPaise(mrp_paise)
   const saved = formatPaise(mrp_paise - price_paise)
+  const here = { ...product, in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock }
   return (
     <div className={styles.place}>
       <Slip kind="bill" as="aside" aria-label={t`Price`} foot={<Delivery place={place} />}>
         <PriceBlock
           size="page"
           price={formatPaise(price_paise)}
-          {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: formatPaise(mrp_paise) } } : {})}
+          {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: mrp } } : {})}
           notes={
             <>
               <p>
                 {saving_percent > 0 ? (
                   <Trans>
-                    You save {saved} ({saving_percent} %). Includes all taxes.
+                    You save {saved} ({saving_percent} %). MRP {mrp}, inclusive of all taxes.
                   </Trans>
                 ) : (
-                  <Trans>Includes all taxes.</Trans>
+                  <Trans>MRP {mrp}, inclusive of all taxes.</Trans>
                 )}
               </p>
               <p>{unitWords(product.unit, unit)}</p>
             </>
           }
         />
-        <Availability product={product} />
+        <Availability product={here} />
+        <ProductAction product={here} place="page" />
         {cheaper && (
           <p className={styles.cheaper}>
             <a href="#same-salt">

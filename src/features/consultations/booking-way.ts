@@ -1,0 +1,28 @@
+/** What of a booking is known already: the addresses of the specification in order, patient / speciality / doctor / slot. */
+export interface Wish {
+  speciality?: string
+  doctor?: string
+  slot?: string
+}
+
+const root = '/consultation/book-appointment'
+const names = ['speciality', 'doctor', 'slot'] as const
+
+/** Where a booking begins when nobody has said yet who it is for; what is known is carried along. */
+export function bookingStart(wish: Wish): string {
+  const search = new URLSearchParams(names.flatMap((name) => (wish[name] ? [[name, wish[name]]] : [])))
+  return search.size > 0 ? `${root}?${search}` : root
+}
+
+export function wishOfAddress(search: URLSearchParams): Wish {
+  return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)?.slice(0, 60)]] : [])))
+}
+
+/** The next page of a booking for somebody: the first question without an answer. */
+export function bookingStep(patient: string, { speciality, doctor, slot }: Wish): string {
+  const known = [patient, speciality, doctor, slot].filter((part) => part !== undefined).map(encodeURIComponent)
+  if (!speciality) return `${root}/${encodeURIComponent(patient)}/choose-speciality`
+  if (!doctor) return `${root}/${known.slice(0, 2).join('/')}/choose-doctor`
+  if (!slot) return `${root}/${known.slice(0, 3).join('/')}/pick-schedule`
+  return `${root}/${known.join('/')}`
+}

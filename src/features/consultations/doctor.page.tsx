@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { formatPaise } from '../../lib/money.ts'
+import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
+import { isPage } from '../../routes.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { DoctorIdentity } from '../doctors/doctor-identity.tsx'
+import type { Doctor } from '../doctors/doctors.contract.ts'
+import { FavouriteButton } from '../doctors/favourite-button.tsx'
+import { askSlotDays, SlotPicker } from '../doctors/slot-picker.tsx'
+import { useTimeWords } from '../doctors/doctor-words.tsx'
+import { bookingStart } from './booking-way.ts'
+import styles from './doctor.module.css'
+import { EmergencyStrip } from './emergency-strip.tsx'
+
+const load = async (api: Api, { params, url }: PageArgs) => {
+  const id = params['doctor'] ?? ''
+  const [doctor, slots, specialities, languages] = await Promise.all([
+    api('GET /api/doctor/doctors/{id}/', { params: { id } }),
+    askSlotDays(api, id, url.searchParams.get('next_availability')),
+    api('GET /api/speciality/'),
+    api('GET /api/languages/'),
+  ])
+  return {
+    doctor,
+    slots,
+    practises: specialities
+      .filter((speciality) => doctor.specialities.includes(speciality.id))
+      .map(({ id: one, name }) => ({ id: one, name })),
+    languages: Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name])),
+  }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function DoctorPage() {
+  const { t } = useLingui()
+  const { doctor, slots, practises, languages } = useLoaderData<typeof loader>()
+  const speciality = practises[0]?.id
+  const mayBook = isPage('/consultation/book-appointment')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t`${doctor.name}: fee and free times`}</title>
+      <meta name="description" content={t`${doctor.name}, ${doctor.qualifications.join(', ')}, registration ${doctor.registration_no}.`} />
+      <PageHeading back={{ to: '/consultation', label: t`All doctors` }}>{doctor.name}</PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Slip kind="appointment" aria-label={t`About the doctor`}>
+            <DoctorIdentity doctor={doctor} languages={languages} speciality={practises.map(({ name }) => name).join(', ')} name={null} />
+            <p className={styles.words}>{doctor.about}</p>
+            <FavouriteButton doctor={doctor} />
+          </Slip>
+          <Fees doctor={doctor} />
+          <EmergencyStrip />
+        </div>
+        <section className={styles.times} aria-labelledby="times">
+          <h2 id="times">
+            <Trans>Pick a time</Trans>
+          </h2>
+          <SlotPicker
+            slots={slots}
+            dayTo={(day) => `/consultation/doctor/${doctor.id}?next_availability=${day}`}
+            slotTo={mayBook ? ({ id }) => bookingStart({ ...(speciality ? { speciality } : {}), doctor: doctor.id, slot: id }) : null}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Fees({ doctor }: { doctor: Doctor }) {
+  const { longDay } = useTimeWords()
+  const checked = longDay(doctor.verified_at)
+  return (
+    <Card as="section">
+      <dl className={styles.fees}>
+        <dt>
+          <Trans>Booked, 15 minutes</Trans>
+        </dt>
+        <dd className="num">{formatPaise(doctor.fee_booked_paise)}</dd>
+        {doctor.fee_instant_paise !== null && (
+          <>
+            <dt>
+              <Trans>Right now, when the doctor is here</Trans>
+            </dt>
+            <dd className="num">{formatPaise(doctor.fee_instant_paise)}</dd>
+          </>
+        )}
+        <dt>
+          <Plural value={doctor.follow_up_days} one="Again within # day" other="Again within # days" />
+        </dt>
+        <dd className="num">{formatPaise(doctor.fee_follow_up_paise)}</dd>
+      </dl>
+      <p className={styles.small}>
+        <Trans>
+          Registered in {doctor.registered_year}. We compared the registration with the council’s list on {checked}.
+        </Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { type IconName, iconNames } from '../../ui/icon-names.ts'
+import type { Speciality } from '../doctors/doctors.contract.ts'
+import styles from './speciality-grid.module.css'
+
+interface SpecialityGridProps {
+  specialities: readonly Speciality[]
+  /** Where one leads. */
+  to: (speciality: Speciality) => string
+  /** The one whose doctors are shown. */
+  current?: string | null
+}
+
+/** What doctors practise, in the words of what troubles people. */
+export function SpecialityGrid({ specialities, to, current }: SpecialityGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {specialities.map((speciality) => (
+        <li key={speciality.id}>
+          <Link to={to(speciality)} className={styles.tile} aria-current={speciality.id === current ? 'true' : undefined}>
+            <span className={styles.disc}>
+              <Icon name={iconOf(speciality.icon)} size={28} />
+            </span>
+            <span className={styles.words}>
+              <b>{speciality.name}</b>
+              <span className={styles.examples}>{speciality.symptoms_examples.slice(0, 3).join(', ')}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The operator names icons in the database; one we do not draw becomes the plain one. */
+function iconOf(name: string): IconName {
+  return iconNames.find((known) => known === name) ?? 'stethoscope'
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './doctor-identity.module.css'
+import { initials } from './doctor-words.tsx'
+
+export interface KnownDoctor {
+  name: string
+  qualifications: string[]
+  registration_no: string
+  council: string
+  languages: string[]
+  is_online: boolean
+  experience_years?: number
+}
+/** A language's name in its own script, by code. */
+export type LanguageNames = Record<string, string>
+
+interface DoctorIdentityProps {
+  doctor: KnownDoctor
+  languages: LanguageNames
+  /** The name as it stands here: a heading, a link. */
+  name: ReactNode
+  speciality?: string | undefined
+}
+
+/** Who a doctor is, the same everywhere: name, degree, registration and council (TPG-1, TPG-2), years and languages. */
+export function DoctorIdentity({ doctor, languages, name, speciality }: DoctorIdentityProps) {
+  return (
+    <div className={styles.identity}>
+      <span className={styles.disc} aria-hidden="true">
+        {initials(doctor.name)}
+      </span>
+      <div className={styles.facts}>
+        {name}
+        {doctor.is_online && (
+          <p className={styles.online}>
+            <span className={styles.dot} aria-hidden="true" />
+            <Trans>Here now</Trans>
+          </p>
+        )}
+        <p className={styles.small}>
+          {[speciality, doctor.qualifications.join(', ')].filter(Boolean).join(' · ')}
+          {doctor.experience_years !== undefined && (
+            <>
+              {' · '}
+              <Plural value={doctor.experience_years} one="# year of practice" other="# years of practice" />
+            </>
+          )}
+        </p>
+        <p className={styles.line}>
+          <Icon name="shield-check" size={20} />
+          <span>
+            <Trans>
+              Reg. no. {doctor.registration_no}, {doctor.council}
+            </Trans>
+          </span>
+        </p>
+        <p className={styles.line}>
+          <Icon name="translate" size={20} />
+          <span>
+            <Languages codes={doctor.languages} names={languages} />
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Languages({ codes, names }: { codes: string[]; names: LanguageNames }) {
+  return codes.map((code, at) => (
+    <span key={code}>
+      {at > 0 && ', '}
+      <bdi lang={code}>{names[code] ?? new Intl.DisplayNames([code], { type: 'language' }).of(code)}</bdi>
+    </span>
+  ))
+}

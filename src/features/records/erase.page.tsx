@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { browserApi, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import styles from '../accounts/account-frame.module.css'
+import { useMomentWords } from '../accounts/day-words.ts'
+import { Form } from '../accounts/form-page.tsx'
+import { KeptLines } from '../accounts/kept-lines.tsx'
+import { useSending } from '../accounts/use-sending.ts'
+import type { Erasure } from './records.contract.ts'
+
+const load = async (api: Api) => ({ erasure: await api('GET /api/erase/') })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function ErasePage() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame<Data> title={t`Erase my account`} back={{ to: '/account/privacy', label: t`Privacy` }}>
+      {({ erasure }) => (erasure?.state === 'pending' ? <Receipt erasure={erasure} /> : <AskToErase />)}
+    </AccountFrame>
+  )
+}
+
+function AskToErase() {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [sure, setSure] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const { busy, error, send } = useSending()
+  const ask = async () => {
+    await send(async () => {
+      await browserApi('POST /api/erase/', { body: { confirm: true }, idempotencyKey: key })
+      await revalidate()
+    })
+  }
+  return (
+    <Form onSubmit={ask}>
+      <p>
+        <Trans>
+          Your account, your family, your addresses, your messages and your devices go after 48 hours. Until then you can stop it here. What
+          the law wants us to keep, such as bills and prescriptions, is kept for its years and nobody works with it; you get a receipt.
+        </Trans>
+      </p>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <ChoiceGroup
+        type="checkbox"
+        name="sure"
+        legend={t`This cannot be undone after 48 hours`}
+        choices={[{ value: 'yes', label: t`Yes, erase my account` }]}
+        chosen={sure ? ['yes'] : []}
+        onChange={(chosen) => setSure(chosen.length > 0)}
+      />
+      <Button type="submit" variant="danger" busy={busy} disabledReason={sure ? undefined : t`Please say yes first`}>
+        <Trans>Erase my account</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** What was asked, until when it can be stopped, and what is kept, why and until when (DP-8, DP-9). */
+function Receipt({ erasure: { id, requested_at, erases_at, kept } }: { erasure: Erasure }) {
+  const { t } = useLingui()
+  const moment = useMomentWords()
+  const { revalidate } = useRevalidator()
+  const { busy, error, send } = useSending()
+  const stop = () =>
+    send(async () => {
+      await browserApi('DELETE /api/erase/')
+      await revalidate()
+    })
+  return (
+    <div className={styles.parts}>
+      <Notice kind="warning" live="status" title={t`Your account is erased on ${moment(erases_at)}`}>
+        <Trans>You asked for it on {moment(requested_at)}. Until then nothing is lost.</Trans>
+      </Notice>
+      {kept.length > 0 && <KeptLines kept={kept} />}
+      <p className={styles.facts}>
+        <Trans>
+          Receipt <code>{id}</code>
+        </Trans>
+      </p>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <div>
+        <Button busy={busy} onClick={() => void stop()}>
+          <Trans>Keep my account</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

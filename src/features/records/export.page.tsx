@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { browserApi, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import styles from '../accounts/account-frame.module.css'
+import { useMomentWords } from '../accounts/day-words.ts'
+import { useSending } from '../accounts/use-sending.ts'
+import type { Export } from './records.contract.ts'
+
+const load = (api: Api) => api('GET /api/export/')
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+const lookAgainMs = 3000
+
+export default function ExportPage() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame<Data>
+      title={t`Take my data along`}
+      back={{ to: '/account/privacy', label: t`Privacy` }}
+      lead={<Trans>Everything we know about you and every file, in one archive. It is made while you wait.</Trans>}
+    >
+      {(archives) => <Archives archives={archives} />}
+    </AccountFrame>
+  )
+}
+
+function Archives({ archives }: { archives: Data }) {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { revalidate } = useRevalidator()
+  const { busy, error, send } = useSending()
+  const waiting = archives.some(({ state }) => state === 'queued')
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void revalidate(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+  const ask = () =>
+    send(async () => {
+      await browserApi('POST /api/export/', { idempotencyKey: key })
+      setKey(crypto.randomUUID())
+      await revalidate()
+    })
+  return (
+    <div className={styles.parts}>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      {archives.length > 0 && (
+        <ul className={styles.cards}>
+          {archives.map((archive) => (
+            <ArchiveCard key={archive.id} archive={archive} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button busy={busy || waiting} onClick={() => void ask()}>
+          <Trans>Make an archive</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ArchiveCard({ archive: { state, requested_at, expires_at, download_url } }: { archive: Export }) {
+  const moment = useMomentWords()
+  return (
+    <Card as="li" className={styles.card}>
+      <h2 className={styles.name}>
+        <Trans>Asked for {moment(requested_at)}</Trans>
+      </h2>
+      <p className={styles.facts} aria-live="polite">
+        {state === 'queued' ? (
+          <Trans>It is being made. This takes a minute.</Trans>
+        ) : (
+          expires_at && <Trans>Ready until {moment(expires_at)}</Trans>
+        )}
+      </p>
+      {download_url && (
+        <a href={download_url} download>
+          <Trans>Download the archive</Trans>
+        </a>
+      )}
+    </Card>
+  )
+}
