@@ -3,6 +3,7 @@ import { addressesContract } from './features/accounts/addresses.contract.ts'
 import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
+import { cartContract } from './features/cart/cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   ...pharmacyProxyContract,
   ...prescriptionsContract,
   ...reviewContract,
+  ...cartContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,

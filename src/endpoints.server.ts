@@ -1,6 +1,7 @@
 import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { sessionApi } from './features/accounts/session.api.server.ts'
+import { cartApi } from './features/cart/cart.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
@@ -56,6 +57,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
     ...reviewApi({ signer, hooks: reviewHooks }),
+    ...cartApi,
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openEmbeddedIdentity } from './embedded/identity/open-identity.server.ts'
 import { mailboxSender } from './embedded/mailbox/mailbox-sender.server.ts'
 import { openGateway, type OpenGateway } from './gateway.server.ts'
+import { type DocumentSigner, documentSigner } from './features/prescriptions/signatures.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
@@ -25,6 +26,8 @@ export interface Parts {
   store: FileStore
   scanner: Scanner
   signer: UrlSigner
+  /** Signs prescriptions. */
+  documents: DocumentSigner
   bus: EventBus
   identity: Identity
   sender: MessageSender
@@ -45,6 +48,7 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
     store: openStore(config),
     scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
     signer: urlSigner(signingKey(config.PARCHA_DATA)),
+    documents: documentSigner(config.PARCHA_DATA),
   }
 }
 

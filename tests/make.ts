@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { issueInvoice } from '../src/features/invoices/issue-invoice.server.ts'
 import type { Actor } from '../src/platform/call.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { makeUpload } from './make-prescription.ts'
@@ -172,6 +173,27 @@ export async function makeConsultation(
   return row.consultation_id
 }
 
+/** The invoice of an order that nothing else knows of; with a `uid`, of a consultation. */
+export async function makeInvoice(db: Db, now: Date, { userId }: Made, { name = 'Asha Verma', uid = '' } = {}) {
+  const party = { address: ['12, MI Road'], gstin: null, state_code: '08', state_name: 'Rajasthan', phone: null, email: null }
+  const price = { mrp_paise: 10_500, amount_paise: 10_500, discount_paise: 0, gst_percent: 5 }
+  return issueInvoice(
+    db,
+    { now, newId: uuidv7 },
+    {
+      userId,
+      source: uid ? ('consultation' as const) : ('order' as const),
+      ...(uid ? { sourceUid: uid } : {}),
+      sourceId: uuidv7(),
+      reference: 'P-1',
+      supplier: { ...party, name: 'Parcha Demo Health' },
+      recipient: { ...party, name },
+      placeOfSupply: { state_code: '08', state_name: 'Rajasthan' },
+      lines: [{ name: 'Febrogen 500', hsn: '30049099', quantity: 1, unit: 'strip', ...price }],
+    },
+  )
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -189,6 +211,10 @@ export const recordMakers: Record<string, Maker> = {
   '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
+  'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,
+  'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>
+    (await makeInvoice(db, now, owner, { name, uid: uuidv7() })).source_uid ?? '',
   'DELETE /api/session/device/ id': makeSession,
   '/api/my_appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
   '/api/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),

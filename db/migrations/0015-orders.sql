@@ -69,6 +69,9 @@ create table orders (
   pin_tries integer not null default 0,
   attempts smallint not null default 0,
   tracking text,
+  -- How long the way takes, counted from when it is confirmed.
+  eta_min_hours smallint,
+  eta_max_hours smallint,
   promised_from timestamptz,
   promised_until timestamptz,
   -- When a review or a payment that did not come ends it.
@@ -76,6 +79,7 @@ create table orders (
   cancelled_by text collate "C" check (cancelled_by in ('patient', 'pharmacy', 'system')),
   cancel_reason text collate "C",
   delivered_at timestamptz,
+  invoice_id uuid,
   created_at timestamptz not null,
   primary key (user_id, order_id),
   unique (user_id, number),

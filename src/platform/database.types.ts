@@ -769,12 +769,15 @@ export interface Orders {
   pin_tries: Generated<number>
   attempts: Generated<number>
   tracking: string | null
+  eta_min_hours: number | null
+  eta_max_hours: number | null
   promised_from: Date | null
   promised_until: Date | null
   expires_at: Date | null
   cancelled_by: 'patient' | 'pharmacy' | 'system' | null
   cancel_reason: string | null
   delivered_at: Date | null
+  invoice_id: string | null
   created_at: Date
 }
 

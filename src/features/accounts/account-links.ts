@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 /** The account area, in the order people look for things; a page that does not stand yet is not shown. */
 export const accountLinks = [
   { name: 'orders', path: '/account/orders', icon: 'package' },
+  { name: 'prescriptions', path: '/account/prescriptions', icon: 'prescription' },
   { name: 'appointments', path: '/account/appointments', icon: 'calendar-blank' },
   { name: 'invoices', path: '/account/invoices', icon: 'receipt' },
   { name: 'profile', path: '/account/profile', icon: 'user-circle' },

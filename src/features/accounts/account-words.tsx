@@ -6,6 +6,7 @@ export function useAccountWords(): Record<AccountLink, string> {
   const { t } = useLingui()
   return {
     orders: t`Orders`,
+    prescriptions: t`Prescriptions`,
     appointments: t`Appointments`,
     invoices: t`Invoices`,
     profile: t`Profile`,

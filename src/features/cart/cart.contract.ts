@@ -113,8 +113,8 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** The specification reads `data[0].items`. */
-export const Carts = z.tuple([Cart])
+/** An array of one: the specification reads `data[0].items`. */
+export const Carts = z.array(Cart).length(1) as unknown as z.ZodType<[Cart], [Cart]>
 
 const Quantity = z.int().min(1).max(999)
 const Item = z.strictObject({ medicine_id: MedicineId, quantity: Quantity.default(1), unit: SoldBy.default('pack') })

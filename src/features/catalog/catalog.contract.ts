@@ -65,7 +65,7 @@ export const Product = ProductCard.extend({
   country_of_origin: z.string(),
   net_quantity: z.string(),
   /** What rule 97 of the Drugs Rules puts on the label today (DR-11); null for what has no such words. */
-  label: z.object({ title: z.string(), text: Words }).nullable(),
+  label: z.object({ symbol: z.string(), title: z.string(), text: Words }).nullable(),
   /** Who dispenses to the pincode; all of ours when none was named or nobody delivers there. */
   pharmacies: z.array(DispensingPharmacy),
   /** For the pincode that was named. */

@@ -88,16 +88,23 @@ export async function listProducts(db: Db, shops: Shops, limit: number, after: A
   return rest.orderBy('popularity', 'desc').orderBy('medicine_id').limit(limit).execute()
 }
 
-/** What is often ordered, of what may be promoted (DR-12). */
+/** Far enough down the list to find as many different needs as are shown. */
+const oftenLookedAt = 300
+
+/** What is often ordered, of what may be promoted (DR-12): the most wanted of each need, so that it is not six makers of one medicine. */
 export async function listOften(db: Db, shops: Shops, limit: number): Promise<ProductRow[]> {
-  return products(db, shops)
+  const rows = await products(db, shops)
     .where('promotable', '=', true)
     .where('discontinued', '=', false)
-    .where(inStock(shops))
     .orderBy('popularity', 'desc')
     .orderBy('medicine_id')
-    .limit(limit)
+    .limit(oftenLookedAt)
     .execute()
+  const byNeed = Map.groupBy(
+    rows.filter(({ in_stock }) => in_stock),
+    ({ therapeutic_group }) => therapeutic_group,
+  )
+  return [...byNeed.values()].flatMap(([first]) => first ?? []).slice(0, limit)
 }
 
 export async function searchRows(db: Db): Promise<ProductRow[]> {

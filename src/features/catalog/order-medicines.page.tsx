@@ -5,6 +5,8 @@ import { inBrowser, onServer } from '../../page-data.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { useWords } from './use-words.ts'
+import { BannerStrip } from './banner-strip.tsx'
+import { DealCards } from './deal-cards.tsx'
 import styles from './order-medicines.module.css'
 import { ProductCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -16,7 +18,7 @@ export const clientLoader = inBrowser(load)
 export default function OrderMedicinesPage() {
   const { t } = useLingui()
   const words = useWords()
-  const { categories, often_ordered } = useLoaderData<typeof loader>()
+  const { banners, categories, deals, often_ordered } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t`Order Medicines`}</title>
@@ -29,12 +31,21 @@ export default function OrderMedicinesPage() {
         </h2>
         <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
       </section>
+      <BannerStrip banners={banners} />
       <section className={styles.section}>
         <h2>
           <Trans>Often ordered</Trans>
         </h2>
         <ProductCards products={often_ordered} columns={3} />
       </section>
+      {deals.length > 0 && (
+        <section className={styles.section}>
+          <h2>
+            <Trans>Shelves put together</Trans>
+          </h2>
+          <DealCards deals={deals} />
+        </section>
+      )}
     </div>
   )
 }

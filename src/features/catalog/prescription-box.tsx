@@ -1,31 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Product } from './catalog.contract.ts'
 import styles from './prescription-box.module.css'
+import { useWords } from './use-words.ts'
 
-/** Like the red box on the pack: what the law asks for, and what happens next (DR-11). */
+/** Like the red box on the pack: the words that the law puts there today, and what happens next (DR-11). */
 export function PrescriptionBox({ product }: { product: Product }) {
-  const { t } = useLingui()
-  if (!product.rx_required) {
-    return product.schedule === 'G' ? <p>{t`Caution: it is dangerous to take this preparation except under medical supervision.`}</p> : null
-  }
-  const mark = product.schedule === 'X' ? 'XRx' : product.ndps ? 'NRx' : 'Rx'
+  const words = useWords()
+  const { label, schedule } = product
+  if (!product.rx_required) return label && <p>{words(label.text)}</p>
+  const mark = label?.symbol || 'Rx'
   return (
     <div className={styles.box}>
       <p className={styles.title}>
         <Trans>{mark} Prescription needed</Trans>
       </p>
+      {label && <p className={styles.warning}>{words(label.text)}</p>}
       <p>
-        {product.sold_online ? (
-          <Trans>Schedule {product.schedule}. We pack this only after a pharmacist checks a valid prescription.</Trans>
-        ) : (
+        {!product.sold_online ? (
           <Trans>Not sold online. Please ask at a licensed pharmacy with your prescription.</Trans>
+        ) : schedule === 'none' ? (
+          <Trans>We pack this only after a pharmacist checks a valid prescription.</Trans>
+        ) : (
+          <Trans>Schedule {schedule}. We pack this only after a pharmacist checks a valid prescription.</Trans>
         )}
       </p>
-      {product.schedule === 'H1' && (
-        <p className={styles.warning}>
-          {t`It is dangerous to take this preparation except in accordance with the medical advice. Not to be sold by retail without the prescription of a Registered Medical Practitioner.`}
-        </p>
-      )}
     </div>
   )
 }

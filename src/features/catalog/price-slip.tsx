@@ -14,6 +14,7 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
   const unitWords = useUnitWords()
   const { mrp_paise, price_paise, saving_percent, cheaper } = product
   const unit = formatPaise(unitPricePaise(price_paise, product.units))
+  const mrp = formatPaise(mrp_paise)
   const saved = formatPaise(mrp_paise - price_paise)
   return (
     <div className={styles.place}>
@@ -21,23 +22,28 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
         <PriceBlock
           size="page"
           price={formatPaise(price_paise)}
-          {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: formatPaise(mrp_paise) } } : {})}
+          {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: mrp } } : {})}
           notes={
             <>
               <p>
                 {saving_percent > 0 ? (
                   <Trans>
-                    You save {saved} ({saving_percent} %). Includes all taxes.
+                    You save {saved} ({saving_percent} %). MRP {mrp}, inclusive of all taxes.
                   </Trans>
                 ) : (
-                  <Trans>Includes all taxes.</Trans>
+                  <Trans>MRP {mrp}, inclusive of all taxes.</Trans>
                 )}
               </p>
               <p>{unitWords(product.unit, unit)}</p>
             </>
           }
         />
-        <Availability product={product} />
+        <Availability
+          product={{
+            ...product,
+            in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock,
+          }}
+        />
         {cheaper && (
           <p className={styles.cheaper}>
             <a href="#same-salt">

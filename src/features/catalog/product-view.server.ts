@@ -19,7 +19,7 @@ export async function productView(db: Db, row: ProductRow, pincode: string | und
     ...row,
     ...card(row),
     cheaper: await findCheaper(db, row, await shopsFor(db, pincode, now)),
-    label: label && { title: label.title, text: { en: label.text, hi: label.text_hi } },
+    label: label && { symbol: label.symbol, title: label.title, text: { en: label.text, hi: label.text_hi } },
     pharmacies: pharmacies.length > 0 ? pharmacies : await dispensingPharmacies(db, null, now),
     availability: there ?? null,
   }

@@ -5,8 +5,10 @@ import { medicineIdOf } from '../../lib/medicine-id.ts'
 import { keepTogether } from '../../lib/medicine-name.ts'
 import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
 import { Alternates } from './alternates.tsx'
+import { DispensedBy } from './dispensed-by.tsx'
 import { PrescriptionBox } from './prescription-box.tsx'
 import { PriceSlip } from './price-slip.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductPack } from './product-pack.tsx'
 import styles from './product.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -14,9 +16,10 @@ import { SearchBox } from './search-box.tsx'
 const load = async (api: Api, { params, pincode }: PageArgs) => {
   const id = medicineIdOf(params['id'] ?? '')
   if (id === null) throw data(null, { status: 404 })
+  const near = pincode ? { postal_code: pincode } : {}
   const [product, alternates, place] = await Promise.all([
-    api('GET /api/product/{id}/', { params: { id } }),
-    api('GET /api/product/{id}/alternate_products/', { params: { id }, query: { limit: 6 } }),
+    api('GET /api/product/{id}/', { params: { id }, query: near }),
+    api('GET /api/product/{id}/alternate_products/', { params: { id }, query: { limit: 6, ...near } }),
     pincode ? api('GET /api/pincode/details/', { query: { pincode } }) : null,
   ])
   return { product, alternates, place }
@@ -60,6 +63,8 @@ export default function ProductPage() {
         </div>
         <PriceSlip product={product} place={place} />
         <Alternates product={product} alternates={alternates} />
+        <ProductFacts product={product} />
+        <DispensedBy pharmacies={product.pharmacies} />
       </div>
     </div>
   )

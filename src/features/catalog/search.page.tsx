@@ -67,11 +67,14 @@ export default function SearchPage() {
 type Found = Awaited<ReturnType<typeof load>>
 
 function Results({ found, shown }: { found: Found; shown: string }) {
+  const words = useWords()
   const { products, corrected_to } = found
   if (products.length === 0) return <NothingFound found={found} />
   return (
     <div className={styles.results}>
-      <PageHeading lead={corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}>
+      <PageHeading
+        lead={found.shelf ? words(found.shelf.description) : corrected_to ? <Trans>Showing results for {corrected_to}</Trans> : undefined}
+      >
         {found.shelf ? (
           shown
         ) : products.length === mostShown ? (

@@ -10,7 +10,7 @@ import { serveFile } from '../../platform/serve-file.server.ts'
 import type { UrlSigner } from '../../platform/signed-url.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInvoice } from './invoices.contract.ts'
-import { findInvoice, type InvoiceRow, invoicesOf, listInvoices } from './invoices.sql.server.ts'
+import { findInvoice, type InvoiceRow, invoicesOf, listInvoices, notesOf } from './invoices.sql.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
@@ -22,7 +22,7 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
     return { id, number, fy, kind, source, source_id, issued_at: row.issued_at.toISOString(), total_paise, pdf_url }
   }
   const whole = ([invoice, ...notes]: InvoiceRow[], call: Call): WholeInvoice => {
-    if (!invoice || invoice.kind === 'credit_note') throw new Refusal('not_found')
+    if (!invoice) throw new Refusal('not_found')
     return { ...view(invoice, call), document: invoice.document as InvoiceDocument, credit_notes: notes.map((note) => view(note, call)) }
   }
   return implement(invoicesContract, {
@@ -35,6 +35,10 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
         rows.map((row) => view(row, call)),
         last ? { next: `${last.issued_at.toISOString()} ${last.invoice_id}` } : {},
       )
+    },
+    'GET /api/invoice/{id}/': async (call, { params }) => {
+      const row = await findInvoice(call.db, call.actor.id ?? '', params.id)
+      return whole(row ? [row, ...(await notesOf(call.db, row))] : [], call)
     },
     'GET /api/order/invoice/': async (call, { query }) =>
       whole(await invoicesOf(call.db, call.actor.id ?? '', { source: 'order', id: query.order }), call),

@@ -109,6 +109,13 @@ describe('what is issued', () => {
     expect(again.number).toBe(note.number)
     const shown = await app.as(actor)('GET /api/order/invoice/', { query: { order: asked.sourceId } })
     expect(shown).toMatchObject({ number: invoice.number, credit_notes: [{ number: note.number, total_paise: 10_500 }] })
+    expect(await app.as(actor)('GET /api/invoice/{id}/', { params: { id: invoice.invoice_id } })).toEqual(shown)
+    const alone = await app.as(actor)('GET /api/invoice/{id}/', { params: { id: note.invoice_id } })
+    expect(alone).toMatchObject({
+      kind: 'credit_note',
+      credit_notes: [],
+      document: { credits: { number: invoice.number, reason: 'Returned' } },
+    })
     const books = balances(await ledgerOf(app.db, userId, 'order', asked.sourceId))
     expect(books).toMatchObject({ customer: 11_200, sales: -10_000, tax: -1_200 })
   })

@@ -113,6 +113,12 @@ export const invoicesContract = {
     }),
     response: z.array(InvoiceView),
   },
+  'GET /api/invoice/{id}/': {
+    access: ['patient'],
+    summary: 'One of them whole; an invoice with its credit notes',
+    params: z.object({ id: z.uuid() }),
+    response: WholeInvoice,
+  },
   'GET /api/order/invoice/': {
     access: ['patient'],
     summary: 'The invoice of an order with its credit notes',

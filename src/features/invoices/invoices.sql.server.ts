@@ -61,6 +61,11 @@ export async function invoicesOf(
     .execute()
 }
 
+export async function notesOf(db: Db, { user_id, invoice_id }: Pick<InvoiceRow, 'user_id' | 'invoice_id'>): Promise<InvoiceRow[]> {
+  const notes = db.selectFrom('invoices').selectAll().where('user_id', '=', user_id).where('credits', '=', invoice_id)
+  return notes.orderBy('issued_at').orderBy('invoice_id').limit(100).execute()
+}
+
 interface Page {
   kind?: InvoiceKind | undefined
   from?: Date | undefined

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
@@ -6,6 +5,7 @@ import { policyAt } from '../../platform/policies.server.ts'
 import type { NoticeKind } from '../notices/notice-texts.data.ts'
 import { notify } from '../notices/notify.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
+import { ValidityDays } from './issue-prescription.server.ts'
 import { insertLines, medicineLaw, type PrescriptionRow, step } from './prescriptions.sql.server.ts'
 import { judge, type Judged, type MatchedLine, readingErrors } from './reading.rules.ts'
 import { type ReviewHooks, tellDecided } from './review-hooks.ts'
@@ -13,7 +13,6 @@ import { type Decision, Reading } from './review.contract.ts'
 import { needsSecondEyes, type ReviewAction } from './review.rules.ts'
 import { findForDesk, insertReview, lastReview, lockLeased } from './review.sql.server.ts'
 
-const Days = z.strictObject({ acute_days: z.int().positive(), chronic_days: z.int().positive() })
 const free = { lease_by: null, lease_until: null }
 
 interface Deciding {
@@ -83,7 +82,7 @@ async function applyReading(
   const medicines = new Map(found.map((medicine) => [medicine.medicine_id, medicine]))
   const errors = readingErrors(reading, medicines, today)
   if (errors) throw new Refusal('invalid', { fields: errors })
-  const judged = judge(reading, medicines, await policyAt(db, 'prescription_validity', Days, now), today)
+  const judged = judge(reading, medicines, await policyAt(db, 'prescription_validity', ValidityDays, now), today)
   const first = row.first_eyes_by === null ? null : await firstLines(db, row, judged)
   if (needsSecondEyes(judged.lines, first)) return { action: 'second_eyes', change: { first_eyes_by: userId } }
   await insertLines(

@@ -5,6 +5,8 @@ import type { Api } from '../../contracts.ts'
 import { Binding } from '../../ui/binding.tsx'
 import { SlipLink } from '../../ui/slip.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
+import { BannerStrip } from '../catalog/banner-strip.tsx'
+import { DealCards } from '../catalog/deal-cards.tsx'
 import { ProductCards } from '../catalog/product-cards.tsx'
 import { SearchBox } from '../catalog/search-box.tsx'
 import { useWords } from '../catalog/use-words.ts'
@@ -12,8 +14,11 @@ import { usePincode } from '../places/pincode-store.ts'
 import styles from './home.module.css'
 
 const load = async (api: Api, _args: PageArgs) => {
-  const { categories, often_ordered } = await api('GET /api/order_medicines/')
-  return { categories, often_ordered }
+  const [{ categories, deals, often_ordered }, banners] = await Promise.all([
+    api('GET /api/order_medicines/'),
+    api('GET /api/banner/', { query: { placement: 'home' } }),
+  ])
+  return { categories, deals, often_ordered, banners: banners.slice(0, 1) }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
@@ -23,7 +28,7 @@ export default function HomePage() {
   const shell = useRouteLoaderData<Shell>('root')
   const pincode = usePincode(shell?.pincode ?? null)
   const words = useWords()
-  const { categories, often_ordered } = useLoaderData<typeof loader>()
+  const { categories, deals, often_ordered, banners } = useLoaderData<typeof loader>()
   return (
     <div className="wrap">
       <title>{t`Parcha: medicines and doctors`}</title>
@@ -37,11 +42,11 @@ export default function HomePage() {
       <section className={styles.book} aria-label={t`Start here`}>
         <Binding>
           <SlipLink
-            kind="goods"
-            to="/order-medicines"
-            icon="pill"
-            title={t`Order Medicines`}
-            line={t`Shelves by need, with prices and what is in stock.`}
+            kind="prescription"
+            to="/upload-prescription"
+            icon="prescription"
+            title={t`I have a prescription`}
+            line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
           />
           <SlipLink
             kind="bill"
@@ -59,10 +64,19 @@ export default function HomePage() {
         </h2>
         <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
       </section>
+      <BannerStrip banners={banners} />
       <section className={styles.section}>
         <h2>{pincode ? <Trans>Often ordered in {pincode}</Trans> : <Trans>Often ordered</Trans>}</h2>
         <ProductCards products={often_ordered} columns={3} />
       </section>
+      {deals.length > 0 && (
+        <section className={styles.section}>
+          <h2>
+            <Trans>Shelves put together</Trans>
+          </h2>
+          <DealCards deals={deals} />
+        </section>
+      )}
     </div>
   )
 }

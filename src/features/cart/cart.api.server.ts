@@ -1,0 +1,113 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { answer, implement } from '../../platform/implement.ts'
+import { requireAddress, requirePatient } from '../accounts/require.server.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import { normaliseCode } from '../coupons/coupons.rules.ts'
+import { findCoupon } from '../coupons/coupons.sql.server.ts'
+import { couponRefused } from '../coupons/redeem-coupon.server.ts'
+import { dispensingPharmacies } from '../pharmacies/dispensing.server.ts'
+import { pincodeTexts } from '../places/places.rules.ts'
+import { findPlace } from '../places/places.sql.server.ts'
+import { findPrescriptions } from '../prescriptions/prescriptions.sql.server.ts'
+import { type Cart, cartContract } from './cart.contract.ts'
+import { agreeTo, changeCart, lockCart, removeItems, setPrescriptions } from './cart.sql.server.ts'
+import { cartView, priceVersion } from './cart-view.server.ts'
+import { addOne, addSome, setQuantities } from './fill-cart.server.ts'
+import { type LoadedCart, loadCart } from './load-cart.server.ts'
+
+export const cartApi = implement(cartContract, {
+  'GET /api/cart/me/': async (call) => carts(await loadCart(call.db, signedIn(call), call.now)),
+  'GET /api/cart/': async (call) => carts(await loadCart(call.db, signedIn(call), call.now)),
+  'POST /api/cart/add_to_cart/': async (call, { body }) => {
+    const { cart, leftOut } = await addSome(call.db, call, signedIn(call), body.items)
+    return answer(carts(cart), leftOut.length > 0 ? { left_out: leftOut } : {})
+  },
+  'POST /api/cart/add_item/': async (call, { body }) => carts(await addOne(call.db, call, signedIn(call), body)),
+  'POST /api/cart/increase_item/': async (call, { body }) => carts(await step(call, body.item, (quantity) => quantity + 1)),
+  'POST /api/cart/decrease_item/': async (call, { body }) => carts(await step(call, body.item, (quantity) => quantity - 1)),
+  'POST /api/cart/remove_item/': async (call, { body }) => carts(await step(call, body.item, () => 0)),
+  'POST /api/cart/update_cart/': (call, { body }) =>
+    changing(call, async (db, userId) => {
+      const { items = [], address, patient, postal_code } = body
+      if (address) await requireAddress(db, userId, address)
+      if (patient) await requirePatient(db, userId, patient)
+      if (postal_code) await requirePlace(db, postal_code)
+      await changeCart(db, userId, defined({ address_id: address, patient_id: patient, postal_code }))
+      if (items.length > 0) await setQuantities(db, call, userId, new Map(items.map(({ id, quantity }) => [id, () => quantity])))
+    }),
+  'POST /api/cart/clear/': (call) =>
+    changing(call, async (db, userId) => {
+      await removeItems(db, userId)
+      await setPrescriptions(db, userId, [])
+      await changeCart(db, userId, { coupon_code: null, request_consultation: false })
+    }),
+  'POST /api/cart/change_order_type/': (call, { body }) =>
+    changing(call, async (db, userId) => {
+      const { order_type, address, pharmacy } = body
+      if (address) await requireAddress(db, userId, address)
+      if (pharmacy) await requirePharmacy(db, pharmacy, call.now)
+      await changeCart(db, userId, { order_type, ...defined({ address_id: address, pharmacy_id: pharmacy }) })
+    }),
+  'POST /api/cart/apply_coupon/': (call, { body }) =>
+    inTransaction(call.db, async (db) => {
+      const userId = signedIn(call)
+      await lockCart(db, userId, call.now)
+      if (!(await findCoupon(db, body.code))) throw couponRefused('unknown')
+      await changeCart(db, userId, { coupon_code: normaliseCode(body.code) })
+      const cart = await loadCart(db, userId, call.now)
+      // A refused coupon is not kept: the transaction is undone.
+      if (cart.coupon?.problem) throw couponRefused(cart.coupon.problem)
+      return carts(cart)
+    }),
+  'POST /api/cart/remove_coupon/': (call) => changing(call, (db, userId) => changeCart(db, userId, { coupon_code: null })),
+  'POST /api/cart/attach_prescription/': (call, { body }) =>
+    changing(call, async (db, userId) => {
+      if ('request_consultation' in body) return changeCart(db, userId, { request_consultation: true })
+      const ids = [...new Set(body.prescriptions)]
+      const found = await findPrescriptions(db, userId, ids)
+      if (found.length !== ids.length) throw new Refusal('not_found')
+      await setPrescriptions(db, userId, ids)
+      const people = [...new Set(found.map(({ patient_id }) => patient_id))]
+      // Medicines go to the person they were prescribed for.
+      await changeCart(db, userId, { request_consultation: false, ...(people.length === 1 ? { patient_id: people[0] } : {}) })
+    }),
+  'POST /api/cart/accept_changes/': (call, { body }) =>
+    changing(call, async (db, userId) => {
+      const cart = await loadCart(db, userId, call.now)
+      if (priceVersion(cart) !== body.price_version) throw new Refusal('cart_changed', { meta: { cart: cartView(cart) } })
+      for (const { id, price_paise, rx_required } of cart.lines) await agreeTo(db, userId, { id, price_paise, rx_required })
+    }),
+})
+
+function carts(cart: LoadedCart): [Cart] {
+  return [cartView(cart)]
+}
+
+/** One change of a cart at a time, and the cart as it then is. */
+async function changing(call: Call, change: (db: Db, userId: string) => Promise<void>): Promise<[Cart]> {
+  const userId = signedIn(call)
+  return inTransaction(call.db, async (db) => {
+    await lockCart(db, userId, call.now)
+    await change(db, userId)
+    return carts(await loadCart(db, userId, call.now))
+  })
+}
+
+function step(call: Call, item: string, quantityFrom: (quantity: number) => number): Promise<LoadedCart> {
+  return setQuantities(call.db, call, signedIn(call), new Map([[item, quantityFrom]]))
+}
+
+async function requirePlace(db: Db, postalCode: string): Promise<void> {
+  if (!(await findPlace(db, postalCode))) throw new Refusal('invalid', { fields: { postal_code: [pincodeTexts.invalid] } })
+}
+
+async function requirePharmacy(db: Db, pharmacyId: string, now: Date): Promise<void> {
+  const open = await dispensingPharmacies(db, null, now)
+  if (!open.some(({ pharmacy_id }) => pharmacy_id === pharmacyId)) throw new Refusal('not_found')
+}
+
+function defined<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Product } from './catalog.contract.ts'
+import styles from './product-facts.module.css'
+
+/** What is declared of a pack: its maker, how it is kept, what is in it, where it comes from (LM-2). */
+export function ProductFacts({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const storage = {
+    ambient: t`At room temperature, away from light and damp`,
+    cool: t`Cool: 8 to 25 °C`,
+    cold: t`In the refrigerator: 2 to 8 °C. Do not freeze`,
+  }
+  const facts = [
+    [t`Made by`, product.manufacturer],
+    [t`Marketed by`, product.marketer],
+    [t`In the pack`, product.net_quantity || product.packing],
+    [t`Keep it`, storage[product.storage]],
+    [t`Country of origin`, product.country_of_origin],
+    [t`Returns`, product.returnable ? null : t`This cannot be returned once it was delivered, unless it is damaged or wrong`],
+  ].filter(([, value]) => value)
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>
+        <Trans>About this pack</Trans>
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { browserApi, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice as Note } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/problem-state.tsx'
+import { Chip } from '../../ui/stamp.tsx'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import styles from '../accounts/account-frame.module.css'
+import { useMomentWords } from '../accounts/day-words.ts'
+import { useSending } from '../accounts/use-sending.ts'
+import type { Notice } from './notices.contract.ts'
+
+const pageSize = 20
+const load = (api: Api) => api('GET /api/notice/', { query: { limit: pageSize } })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function NoticesPage() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame<Data> title={t`Messages`} lead={<Trans>What we told you about your orders and appointments.</Trans>}>
+      {(newest) => (
+        <div className={styles.parts}>
+          <div>
+            <ButtonLink to="/account/notices/preferences" variant="secondary">
+              <Trans>Choose what rings</Trans>
+            </ButtonLink>
+          </div>
+          {newest.length === 0 ? (
+            <EmptyState>
+              <Trans>There is no message yet.</Trans>
+            </EmptyState>
+          ) : (
+            <Notices key={newest[0]?.id} newest={newest} />
+          )}
+        </div>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Notices({ newest }: { newest: readonly Notice[] }) {
+  const [older, setOlder] = useState<readonly Notice[]>([])
+  const { busy, error, send } = useSending()
+  const notices = [...newest, ...older]
+  const [whole, setWhole] = useState(newest.length < pageSize)
+  const more = () =>
+    send(async () => {
+      const next = await browserApi('GET /api/notice/', { query: { limit: pageSize, cursor: notices.at(-1)?.id } })
+      setOlder([...older, ...next])
+      setWhole(next.length < pageSize)
+    })
+  return (
+    <>
+      <ul className={styles.cards}>
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      {error && <Note kind="danger" live="alert" title={error} />}
+      {!whole && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => void more()}>
+            <Trans>Show older messages</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Opening a message reads it; what it is about is where it leads. */
+function NoticeCard({ notice: { id, title, body, link, created_at, read_at } }: { notice: Notice }) {
+  const moment = useMomentWords()
+  const [read, setRead] = useState(read_at !== null)
+  const open = () => {
+    setRead(true)
+    void browserApi('POST /api/notice/{id}/read/', { params: { id } }).catch(() => setRead(false))
+  }
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={link} className="stretched" onClick={open}>
+            {title}
+          </Link>
+        </h2>
+        {!read && (
+          <Chip>
+            <Trans>New</Trans>
+          </Chip>
+        )}
+      </div>
+      <p>{body}</p>
+      <p className={styles.facts}>{moment(created_at)}</p>
+    </Card>
+  )
+}

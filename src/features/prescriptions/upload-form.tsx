@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { wishKeys } from '../../lib/wish-key.ts'
+import { isPage } from '../../routes.ts'
+import { browserApi } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { useRelationWords } from '../accounts/account-words.tsx'
+import { SayWhoYouAre } from '../accounts/say-who-you-are.tsx'
+import { FieldNote, Form } from '../accounts/form-page.tsx'
+import { useSending } from '../accounts/use-sending.ts'
+import { PaperPicker } from '../files/paper-picker.tsx'
+import { UploadList } from '../files/upload-list.tsx'
+import { useUploads } from '../files/use-uploads.ts'
+import type { People } from './people.ts'
+import { useWantWords } from './prescription-words.tsx'
+import type { Prescription } from './prescriptions.contract.ts'
+
+const pastPath = '/upload-prescription/select-from-past-consultation'
+const wants = ['all_medicines', 'specific', 'call_me'] as const
+
+/** Papers, for whom, and what is wanted: sent together once every paper is there. */
+export function UploadForm({ people, onSent }: { people: People; onSent: (prescription: Prescription) => void }) {
+  const { t } = useLingui()
+  const uploads = useUploads()
+  const relationWords = useRelationWords()
+  const wantWords = useWantWords()
+  const [patient, setPatient] = useState(people.people.length === 1 ? (people.selfId ?? '') : '')
+  const [want, setWant] = useState<Prescription['wants']>('all_medicines')
+  const [note, setNote] = useState('')
+  const [keys] = useState(wishKeys)
+  const { busy, error, fields, place, send, refuse } = useSending()
+  if (people.selfId === null) return <SayWhoYouAre />
+
+  const submit = async () => {
+    const wrong = {
+      files:
+        uploads.ids.length === 0
+          ? t`Add a photo or a PDF of the prescription.`
+          : !uploads.settled
+            ? t`Wait until every file is uploaded.`
+            : null,
+      patient: patient === '' ? t`Say whom it is for.` : null,
+      note: want === 'specific' && note.trim() === '' ? t`Write which medicines you want.` : null,
+    }
+    if (refuse(wrong)) return
+    const body = { files: uploads.ids, patient, wants: want, ...(note.trim() ? { note: note.trim() } : {}) }
+    await send(async () => {
+      const sent = await browserApi('POST /api/upload_prescription/', { body, idempotencyKey: keys.keyFor(body) })
+      keys.done()
+      onSent(sent)
+    })
+  }
+  return (
+    <div ref={place}>
+      <Form onSubmit={submit} label={t`Upload Prescription`}>
+        <PaperPicker onFiles={uploads.add}>
+          {isPage(pastPath) && (
+            <Link to={pastPath}>
+              <Icon name="stethoscope" size={28} />
+              <Trans>From a past consultation</Trans>
+            </Link>
+          )}
+        </PaperPicker>
+        <UploadList uploads={uploads} />
+        <FieldNote text={fields['files']?.[0]} />
+        <ChoiceGroup
+          type="radio"
+          name="patient"
+          legend={<Trans>For whom?</Trans>}
+          choices={people.people.map(({ id, name, relation }) => ({
+            value: id,
+            label: name || relationWords.self,
+            detail: relationWords[relation],
+          }))}
+          chosen={[patient]}
+          onChange={([next = '']) => setPatient(next)}
+        />
+        <FieldNote text={fields['patient']?.[0]} />
+        <ChoiceGroup
+          type="radio"
+          name="wants"
+          legend={<Trans>What do you need?</Trans>}
+          choices={wants.map((value) => ({ value, ...wantWords[value] }))}
+          chosen={[want]}
+          onChange={([next]) => setWant(wants.find((value) => value === next) ?? 'all_medicines')}
+        />
+        <Field
+          label={want === 'specific' ? t`Which medicines, and how many?` : t`A word to the pharmacist (optional)`}
+          error={fields['note']?.[0]}
+        >
+          {(control) => <TextArea {...control} value={note} maxLength={1000} onChange={(event) => setNote(event.target.value)} />}
+        </Field>
+        {error && (
+          <Notice kind="danger" live="alert">
+            {error}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" icon="upload-simple" busy={busy}>
+            <Trans>Send to the pharmacist</Trans>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
