@@ -43,7 +43,7 @@ export default function CreatePatientProfilePage() {
           {ownId === null ? (
             <SelfForm onSaved={goOn} />
           ) : (
-            <RelativeForm ownId={ownId} childNotice={childNotice} onSaved={async ({ id }) => void (await goOn(id))} />
+            <RelativeForm ownId={ownId} childNotice={childNotice} onSaved={async ({ id }) => goOn(id)} />
           )}
         </div>
       )}

@@ -48,9 +48,10 @@ interface DoctorListProps {
   to: (doctor: Doctor) => string
   /** Where the whole list is, when a filter left nothing. */
   all: string
+  heading?: 'h2' | 'h3'
 }
 
-export function DoctorList({ doctors, specialities, languages, now, to, all }: DoctorListProps) {
+export function DoctorList({ doctors, specialities, languages, now, to, all, heading }: DoctorListProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const nameOf = (doctor: Doctor) => specialities.find(({ id }) => id === doctor.specialities[0])?.name
@@ -75,6 +76,7 @@ export function DoctorList({ doctors, specialities, languages, now, to, all }: D
             speciality={nameOf(doctor)}
             now={now}
             to={to(doctor)}
+            {...(heading ? { heading } : {})}
             onFavourite={() => void revalidate()}
           />
         ))}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../lib/network-api.ts'
 import { browserApi } from '../../page-data.ts'
+import { useSession } from '../accounts/browser-session.ts'
 import { useFailureWords } from '../accounts/identity-words.tsx'
 import type { Hold, Slot } from '../doctors/doctors.contract.ts'
 
@@ -35,10 +36,12 @@ export function useHold(slot: string) {
   const hold = () => ask(() => browserApi('POST /api/slot/{id}/hold/', { params, idempotencyKey: crypto.randomUUID() }))
   const extend = () => ask(() => browserApi('POST /api/slot/{id}/extend/', { params, idempotencyKey: crypto.randomUUID() }))
   const release = () => void browserApi('POST /api/slot/{id}/release/', { params }).catch(() => {})
+  // A page that came with its data from the server is there before its session is.
+  const { is } = useSession()
   useEffect(() => {
-    void hold()
+    if (is === 'signed-in') void hold()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [slot])
+  }, [slot, is])
   const until = holding.is === 'held' ? holding.until : null
   useEffect(() => {
     if (until === null) return undefined
