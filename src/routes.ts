@@ -32,6 +32,8 @@ export const pages = {
   '/upload-prescription': 'features/prescriptions/upload-prescription.page.tsx',
   '/desk': 'features/accounts/desk.page.tsx',
   '/desk/login': 'features/accounts/desk-login.page.tsx',
+  '/account/appointments': 'features/consultations/appointments.page.tsx',
+  '/account/appointments/:id': 'features/consultations/appointment.page.tsx',
   '/consultation': 'features/consultations/consultation.page.tsx',
   '/consultation/doctor/:doctor': 'features/consultations/doctor.page.tsx',
   '/consultation/create-patient-profile': 'features/consultations/create-patient-profile.page.tsx',

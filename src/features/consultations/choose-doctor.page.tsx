@@ -37,6 +37,7 @@ export default function ChooseDoctorPage() {
             specialities={specialities}
             languages={Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))}
             now={now}
+            wished={wish.speciality}
             heading="h2"
             to={({ id }) => bookingStep(patient, { speciality, doctor: id })}
             all={bookingStep(patient, { speciality })}

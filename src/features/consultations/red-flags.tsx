@@ -26,7 +26,7 @@ export function RedFlags({ flags, chosen, onChange, error }: RedFlagsProps) {
         chosen={chosen}
         onChange={(after) => onChange(chooseFlags(chosen, after))}
       />
-      <FieldNote text={error} />
+      <FieldNote text={chosen.length === 0 ? error : null} />
       {isEmergency({ flags: chosen }) && <Emergency />}
     </div>
   )

@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from '../../ui/text-input.tsx'
 import type { FieldErrors } from '../../lib/errors.ts'
 import { ConsentBox } from '../accounts/consent-notice.tsx'
 import type { ConsentNotice } from '../accounts/consents.contract.ts'
-import { FieldNote, Pair } from '../accounts/form-page.tsx'
+import { FieldNote } from '../accounts/form-page.tsx'
 import type { Patient } from '../accounts/patients.contract.ts'
 import type { Speciality } from '../doctors/doctors.contract.ts'
 import { AdultFields } from './adult-fields.tsx'
@@ -46,27 +46,25 @@ export function ToldForm({ told, onChange, fields, patient, redFlags, modes, lan
     <>
       {flags}
       <Trouble told={told} onChange={onChange} fields={fields} />
-      <Pair>
-        <SelectField
-          label={t`Language of the talk`}
-          value={told.language}
-          onChange={(event) => onChange({ ...told, language: event.target.value })}
-        >
-          {languages.map(({ code, native_name }) => (
-            <option key={code} value={code} lang={code}>
-              {native_name}
-            </option>
-          ))}
-        </SelectField>
-        <ChoiceGroup
-          type="radio"
-          name="mode"
-          legend={t`How do you want to talk?`}
-          choices={modes.map((value) => ({ value, label: modeWords[value] }))}
-          chosen={[told.mode]}
-          onChange={([mode]) => onChange({ ...told, mode: mode as Mode })}
-        />
-      </Pair>
+      <SelectField
+        label={t`Language of the talk`}
+        value={told.language}
+        onChange={(event) => onChange({ ...told, language: event.target.value })}
+      >
+        {languages.map(({ code, native_name }) => (
+          <option key={code} value={code} lang={code}>
+            {native_name}
+          </option>
+        ))}
+      </SelectField>
+      <ChoiceGroup
+        type="radio"
+        name="mode"
+        legend={t`How do you want to talk?`}
+        choices={modes.map((value) => ({ value, label: modeWords[value] }))}
+        chosen={[told.mode]}
+        onChange={([mode]) => onChange({ ...told, mode: mode as Mode })}
+      />
       {patient.is_minor && <AdultFields adult={told.adult} onChange={(adult) => onChange({ ...told, adult })} fields={fields} />}
       {notice && (
         <div>
