@@ -39,7 +39,8 @@ test('no path reads a growing table from end to end', async () => {
 /** With ids of real records where there is a maker: what stops at "not found" shows only its first statement. */
 async function ask(key: RouteKey, row: Row, access: Access): Promise<void> {
   const patient = await makePatient(app.db, testNow)
-  let { sample, slots } = sampleOf(key, row)
+  const { slots, ...made } = sampleOf(key, row)
+  let { sample } = made
   for (const { name, part, path } of slots) {
     const make = recordMakers[`${key} ${name}`] ?? recordMakers[name]
     if (make) sample = { ...sample, [part]: withAt(sample[part], path, await make(app.db, testNow, patient, 'A text')) }

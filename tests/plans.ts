@@ -22,7 +22,7 @@ export interface Scan {
 /** Every statement the process sends while the work runs, each once. */
 export async function recorded(work: () => Promise<void>): Promise<Statement[]> {
   const found = new Map<string, Statement>()
-  const original = pg.Client.prototype.query
+  const original = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
   const spy = function spy(this: pg.Client, ...given: unknown[]): unknown {
     const [query, values] = given
     const text = typeof query === 'string' ? query : (query as { text?: string }).text
@@ -30,11 +30,11 @@ export async function recorded(work: () => Promise<void>): Promise<Statement[]> 
       found.set(text, { text, values: (values ?? (query as { values?: unknown[] }).values ?? []) as unknown[] })
     return Reflect.apply(original, this, given)
   }
-  pg.Client.prototype.query = spy as typeof original
+  Reflect.set(pg.Client.prototype, 'query', spy)
   try {
     await work()
   } finally {
-    pg.Client.prototype.query = original
+    Reflect.set(pg.Client.prototype, 'query', original)
   }
   return [...found.values()]
 }
