@@ -32,7 +32,6 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...doctorsJobs,
     ...consultationsJobs(consultationLine),
     ...callsJobs({ host: consultationHost }),
-    ...consultationsJobs(),
     ...ordersJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
