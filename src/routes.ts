@@ -42,6 +42,7 @@ export const pages = {
   '/terms-and-conditions': 'features/site/terms-and-conditions.page.tsx',
   '/privacy-policy': 'features/site/privacy-policy.page.tsx',
   '/language': 'features/site/language.page.tsx',
+  '/offline': 'features/site/offline.page.tsx',
   '/invoice/*': 'features/site/invoice-not-found.page.tsx',
   '*': 'features/site/not-found.page.tsx',
 } as const satisfies Record<string, string>
