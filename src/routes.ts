@@ -27,6 +27,7 @@ export const pages = {
   '/account/privacy/export': 'features/records/export.page.tsx',
   '/account/privacy/nominee': 'features/records/nominee.page.tsx',
   '/account/privacy/erase': 'features/records/erase.page.tsx',
+  '/account/invoices': 'features/invoices/invoices.page.tsx',
   '/account/prescriptions': 'features/prescriptions/prescriptions.page.tsx',
   '/account/prescriptions/:id': 'features/prescriptions/prescription.page.tsx',
   '/upload-prescription': 'features/prescriptions/upload-prescription.page.tsx',
@@ -43,6 +44,8 @@ export const pages = {
   '/privacy-policy': 'features/site/privacy-policy.page.tsx',
   '/language': 'features/site/language.page.tsx',
   '/offline': 'features/site/offline.page.tsx',
+  '/invoice/:id': 'features/invoices/invoice.page.tsx',
+  '/invoice/:source/:of': 'features/invoices/invoice-of.page.tsx',
   '/invoice/*': 'features/site/invoice-not-found.page.tsx',
   '*': 'features/site/not-found.page.tsx',
 } as const satisfies Record<string, string>
