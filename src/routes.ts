@@ -30,6 +30,8 @@ export const pages = {
   '/account/invoices': 'features/invoices/invoices.page.tsx',
   '/account/prescriptions': 'features/prescriptions/prescriptions.page.tsx',
   '/account/prescriptions/:id': 'features/prescriptions/prescription.page.tsx',
+  '/cart': 'features/cart/cart.page.tsx',
+  '/add-prescription': 'features/cart/add-prescription.page.tsx',
   '/upload-prescription': 'features/prescriptions/upload-prescription.page.tsx',
   '/desk': 'features/accounts/desk.page.tsx',
   '/desk/login': 'features/accounts/desk-login.page.tsx',
