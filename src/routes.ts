@@ -53,6 +53,7 @@ export const pages = {
   '/terms-and-conditions': 'features/site/terms-and-conditions.page.tsx',
   '/privacy-policy': 'features/site/privacy-policy.page.tsx',
   '/language': 'features/site/language.page.tsx',
+  '/offline': 'features/site/offline.page.tsx',
   '/invoice/:id': 'features/invoices/invoice.page.tsx',
   '/invoice/:source/:of': 'features/invoices/invoice-of.page.tsx',
   '/invoice/*': 'features/site/invoice-not-found.page.tsx',
