@@ -82,24 +82,6 @@ export async function payOrder(app: TestApp, { api }: Shopper, { gateway_order_i
   return api('POST /api/razorpay/verify_payment/', { body })
 }
 
-/** An uploaded prescription that waits for a pharmacist. */
-export async function makeUpload(db: Db, now: Date, { userId, patientId }: Pick<Made, 'userId' | 'patientId'>): Promise<string> {
-  const prescription_id = randomUUID()
-  const row = {
-    user_id: userId,
-    prescription_id,
-    patient_id: patientId,
-    source: 'upload',
-    state: 'QUEUED',
-    wants: 'all_medicines',
-  } as const
-  await db
-    .insertInto('prescriptions')
-    .values({ ...row, created_at: now, queued_at: now })
-    .execute()
-  return prescription_id
-}
-
 export const makePharmacist = async ({ db }: TestApp, now: Date, pharmacistId = '1') =>
   makeStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
 

@@ -5,7 +5,6 @@ import {
   fill,
   makePharmacist,
   makeShopper,
-  makeUpload,
   newKey,
   payOrder,
   review,
@@ -13,6 +12,7 @@ import {
   type Shopper,
   someMedicine,
 } from '../../../tests/shop.ts'
+import { makeUpload } from '../../../tests/make-prescription.ts'
 import { balances } from '../payments/ledger.rules.ts'
 import { ledgerOf } from '../payments/ledger.sql.server.ts'
 
