@@ -6,6 +6,7 @@ import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
@@ -39,6 +40,7 @@ export const contracts = {
   ...couponsContract,
   ...catalogContract,
   ...shelvesContract,
+  ...deskStockContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
   ...reviewContract,

@@ -9,6 +9,7 @@ import { bookingApi } from './features/consultations/booking.api.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
@@ -60,6 +61,7 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...shelvesApi,
+    ...deskStockApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
     ...reviewApi({ signer, hooks: reviewHooks }),
