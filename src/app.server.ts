@@ -14,11 +14,13 @@ import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
 import { authenticate } from './features/accounts/authenticate.server.ts'
 import { paymentHooks } from './endpoints.server.ts'
 import { registerWebhook } from './features/payments/webhook.server.ts'
+import { registerPrescriptionFiles } from './features/prescriptions/paper.api.server.ts'
+import { registerVerifyPage } from './features/prescriptions/verify-page.server.ts'
 import { registerInvoiceFiles } from './features/invoices/invoices.api.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
-import type { Parts } from './parts.server.ts'
+import { type Parts, publicUrlOf } from './parts.server.ts'
 import { mountPages, type LoadBuild } from './pages.server.ts'
 import { registerApiDocs } from './platform/api-docs.server.ts'
 import { type Call, visitor } from './platform/call.ts'
@@ -82,6 +84,16 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
   await registerInvoiceFiles(app, { db, signer: parts.signer, now })
+  const { documents } = parts
+  registerVerifyPage(app, { db, documents })
+  await registerPrescriptionFiles(app, {
+    db,
+    signer: parts.signer,
+    documents,
+    publicUrl: publicUrlOf(config),
+    custodian: config.OPERATOR_NAME,
+    now,
+  })
   await registerImages(app, { open: (id) => openPublicPicture(db, store, id), cacheFolder: join(config.PARCHA_DATA, 'pictures') })
   await registerDownloads(app, { db, store, signer: parts.signer, now })
   await registerExports(app, { db, store, signer: parts.signer, now })
