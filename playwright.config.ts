@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/chromium.ts'
 
-const port = 3987
+/** Another one where two people test on one machine. */
+const port = Number(process.env['JOURNEYS_PORT'] ?? 3987)
 
 /** Journeys in a real browser against the built application on its own embedded database. */
 export default defineConfig({
@@ -18,6 +19,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a worker asks for is hidden from `page.route`; the journeys that are about the worker let it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
   },
   webServer: {

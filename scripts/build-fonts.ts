@@ -23,7 +23,7 @@ const weights = { wght: { min: 400, max: 700 } }
 const latinFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp']
 
 /** The letters of Hindi; `dist` (fine spacing, 10 kB) stays out, every shaping rule stays in. */
-const hindi = 'ँंःअआइईउऊऋएऐऑओऔकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसह़ािीुूृेैॉोौ्।\u200c\u200d'
+const hindi = 'ँंःअआइईउऊऋएऐऑओऔकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसह़ािीुूृेैॉोौ्।॰\u200c\u200d'
 const hindiFeatures = 'nukt akhn rphf rkrf pref blwf abvf half pstf vatu cjct pres abvs blws psts haln abvm blwm ccmp locl calt'.split(' ')
 
 const cuts: Cut[] = [

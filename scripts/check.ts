@@ -4,7 +4,7 @@ import { runAll } from './run-step.ts'
 await runAll([
   ['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
-  ['lint', 'node_modules/.bin/oxlint', '--type-aware', 'src', 'scripts', 'tests'],
-  ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests'],
+  ['lint', 'node_modules/.bin/oxlint', '--type-aware', 'src', 'scripts', 'tests', 'bench'],
+  ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests', 'bench'],
   ['rules', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'rules'],
 ])

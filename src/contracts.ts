@@ -22,6 +22,7 @@ import { recordsContract } from './features/records/records.contract.ts'
 import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from './features/prescriptions/review.contract.ts'
+import { ordersContract } from './features/orders/orders.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
 
@@ -44,6 +45,7 @@ export const contracts = {
   ...paperContract,
   ...reviewContract,
   ...cartContract,
+  ...ordersContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,

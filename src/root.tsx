@@ -14,6 +14,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { SessionOverPage, useRestoredSession } from './features/accounts/browser-session-frame.tsx'
+import { addToCart } from './features/cart/browser-add-to-cart.tsx'
+import { CartKeeper } from './features/cart/browser-cart-keeper.tsx'
+import { ProductActionSlot } from './features/catalog/product-action.tsx'
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { Problem } from './features/site/problem.tsx'
@@ -102,9 +105,10 @@ function Frame({ children }: { children: ReactNode }) {
       </SkipLink>
       {!bare && <Header isLogged={isLogged} />}
       <main id="main" tabIndex={-1}>
-        {children}
+        <ProductActionSlot value={addToCart}>{children}</ProductActionSlot>
       </main>
       {!bare && shell && <Footer isLogged={isLogged} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      <CartKeeper />
       <SessionOverPage />
       <ToastRegion closeLabel={t`Close`} />
     </>

@@ -19,7 +19,7 @@ const publicPages = Object.entries(pages).flatMap(([path, file]) => (/^features\
 /** Whoever opens a patient's page reads the frame too; the desk shows parts of the patient's pages. */
 export function partsFor(path: string): WordPart[] {
   if (path.startsWith('/desk')) return ['public', 'patient', 'desk']
-  return publicPages.some((page) => page !== '*' && matchPath(page, path)) ? ['public'] : ['public', 'patient']
+  return publicPages.some((page) => !page.endsWith('*') && matchPath(page, path)) ? ['public'] : ['public', 'patient']
 }
 
 export async function loadWords(language: Language, path: string): Promise<Messages> {

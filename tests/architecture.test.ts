@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type SourceFile, readSources, violations } from './architecture.ts'
 
+const root = join(import.meta.dirname, '..')
 const sources = readSources(join(import.meta.dirname, '../src'))
 
 describe('the house', () => {
@@ -67,5 +70,17 @@ describe('what the house refuses', () => {
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
   ])('%s', (_, files, rule) => {
     expect(breaks(...files)).toContain(rule)
+  })
+
+  test('a function over 60 lines without a reason; one of 60 passes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parcha-long-'))
+    const withLines = (lines: number) => {
+      const path = join(folder, `lines-${lines}.ts`)
+      writeFileSync(path, `export function long(): void {\n${'  globalThis.name\n'.repeat(lines - 2)}}\n`)
+      const lint = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-c', join(root, '.oxlintrc.json'), path], { encoding: 'utf8' })
+      return lint.stdout.includes('max-lines-per-function')
+    }
+    expect([withLines(60), withLines(61)]).toEqual([false, true])
+    rmSync(folder, { recursive: true })
   })
 })

@@ -20,8 +20,8 @@ export async function newestMessage(page: Page, to: string, after = new Date(0))
 }
 
 /** The code of the newest message to a phone. */
-export async function newestCode(page: Page, phone: string): Promise<string> {
-  return /\b\d{6}\b/.exec(await newestMessage(page, phone))?.[0] ?? ''
+export async function newestCode(page: Page, phone: string, after?: Date): Promise<string> {
+  return /\b\d{6}\b/.exec(await newestMessage(page, phone, after))?.[0] ?? ''
 }
 
 /** The link of the newest message to an address, as its path. */

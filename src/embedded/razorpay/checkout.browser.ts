@@ -5,6 +5,7 @@
  *
  * Sent to browsers as its own source text, so it leans on nothing outside itself; that is why it is one function.
  */
+// oxlint-disable-next-line max-lines-per-function -- sent to the browser as its own source text, so everything it needs is inside
 export function defineRazorpay(): void {
   type Language = 'en' | 'hi'
   interface Options {

@@ -24,6 +24,7 @@ interface AddressFormProps {
 }
 
 /** Where things are brought. The pincode comes first: it says the city, the state, and whether we come at all. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function AddressForm({ ownId, address, initial, onSaved }: AddressFormProps) {
   const { t } = useLingui()
   const [draft, setDraft, forget] = useDraft(`address ${address?.id ?? ''}`, initial)

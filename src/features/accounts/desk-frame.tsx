@@ -58,7 +58,7 @@ function DeskBar({ roles }: { roles: readonly string[] }) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <header className={styles.bar}>
-      <Link to="/desk" className={styles.logo} aria-label={t`Parcha desk`}>
+      <Link to="/desk" className={styles.logo}>
         <Logo name="Parcha" />
         <span className={styles.word}>
           <Trans>Desk</Trans>

@@ -15,20 +15,35 @@ export function DeskLock() {
   const [locked, setLocked] = useState(false)
   const timers = useRef<SessionTimers | null>(null)
   const navigate = useNavigate()
+  const unlock = () => {
+    timers.current?.reopen()
+    setLocked(false)
+  }
+  const passed = () => {
+    unlock()
+    const tabs = new BroadcastChannel('desk')
+    tabs.postMessage('open')
+    tabs.close()
+  }
   useEffect(() => {
     const started = startTimers({
       shared: activityOfAllTabs,
       idleAfter: sessionTimes.deskIdleAfter,
+      // Locked it stays until the second factor was shown, whatever moves in this or another tab.
       onIdleness: ({ is }) => {
-        setLocked(is === 'expired')
-        if (is === 'expired') void leaveDesk()
+        if (is !== 'expired') return
+        setLocked(true)
+        void leaveDesk()
       },
       onRefreshDue: () => {},
     })
     timers.current = started
     const stopListening = listenForActivity(started)
+    const tabs = new BroadcastChannel('desk')
+    tabs.addEventListener('message', unlock)
     return () => {
       stopListening()
+      tabs.close()
       started.stop()
     }
   }, [])
@@ -43,7 +58,7 @@ export function DeskLock() {
       <p>
         <Trans>Nothing was done here for 15 minutes. What you typed is still here.</Trans>
       </p>
-      {locked && <SecondFactorForm onPassed={() => timers.current?.reopen()} />}
+      {locked && <SecondFactorForm onPassed={passed} />}
       <Button variant="quiet" onClick={() => void logOut()}>
         <Trans>Logout</Trans>
       </Button>

@@ -14,6 +14,7 @@ const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 const lists = ['allergies', 'conditions', 'current_medicines'] as const
 
 /** What a doctor asks first, said once by whoever knows it. One line for each; an empty box says there is none. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function HealthForm({ patient }: { patient: Patient }) {
   const { t } = useLingui()
   const [draft, setDraft, forget] = useDraft(`health ${patient.id}`, draftOf(patient))

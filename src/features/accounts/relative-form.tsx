@@ -35,6 +35,7 @@ interface RelativeFormProps {
 }
 
 /** Somebody to look after. A child asks for the word of the adult who answers for them (DP-5, TPG-4). */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function RelativeForm({ ownId, relative, childNotice, onSaved }: RelativeFormProps) {
   const { t, i18n } = useLingui()
   const [draft, setDraft, forget] = useDraft<RelativeDraft>(`relative ${relative?.id ?? ''}`, draftOf(relative))

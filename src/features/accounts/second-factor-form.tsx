@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ApiFailure } from '../../lib/network-api.ts'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,11 +14,16 @@ import { useSending } from './use-sending.ts'
 export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<void> }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
+  /** Everything of the desk answers a stranger with 404; here they are told in words. */
+  const noDesk = (failure: unknown): never => {
+    const stranger = failure instanceof ApiFailure && failure.status === 404
+    throw stranger ? new ApiFailure(404, { error: { code: [t`This account has no desk`] } }) : failure
+  }
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
     if (refuse({ code: code.length === otpLength ? null : t`Entered verification code is not valid` })) return
     await send(async () => {
-      const { roles } = await browserApi('POST /api/desk/session/', { body: { code } })
+      const { roles } = await browserApi('POST /api/desk/session/', { body: { code } }).catch(noDesk)
       setDeskRoles(roles)
       await onPassed()
     })

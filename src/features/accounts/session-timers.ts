@@ -45,6 +45,7 @@ export interface SessionTimers {
   stop: () => void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one closure over the timers that it starts and stops
 export function startTimers({ shared, onIdleness, onRefreshDue, idleAfter = sessionTimes.idleAfter, ...clock }: TimerParts): SessionTimers {
   const { now = Date.now, wait = waitFor } = clock
   let own = now()

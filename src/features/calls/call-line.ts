@@ -47,6 +47,7 @@ const endings: Partial<Record<number, Ending>> = {
 }
 
 /** The socket of a call, kept alive: it comes back by itself, misses nothing and says nothing twice. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over one socket and its reconnections
 export function openLine(options: LineOptions): Line {
   const { url, inst, getTicket } = options
   let socket: WebSocket | null = null

@@ -67,6 +67,7 @@ const lookEveryMs = 1000
 const hintChannel = 1
 
 /** One page in one call: its socket, a link to each person, the quality of each and what the screen shows of it all. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the state of a call
 export function startSession(options: SessionOptions): CallSession {
   const { media, now } = options
   const [audio = null] = media.stream.getAudioTracks()

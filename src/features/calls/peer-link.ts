@@ -37,6 +37,7 @@ const restartEveryMs = 6000
 const stuckMs = 5000
 
 /** One connection to one person: perfect negotiation, and a watchdog that restarts a path that went quiet. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over one peer connection
 export function openLink(options: LinkOptions): Link {
   const { gen, polite, send, freshIce } = options
   const pc = new RTCPeerConnection({

@@ -71,6 +71,8 @@ export const invoiceWords = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
+export type InvoiceWords = Record<keyof (typeof invoiceWords)['en'], string>
+
 /** The titles the rules ask for: 46, 49, 46A and 53. */
 export const invoiceTitles: Record<Language, Record<InvoiceKind, string>> = {
   en: {

@@ -10,6 +10,7 @@ import { serveFile } from '../../platform/serve-file.server.ts'
 import type { UrlSigner } from '../../platform/signed-url.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInvoice } from './invoices.contract.ts'
+import { cursorAfter } from './invoices.rules.ts'
 import { findInvoice, type InvoiceRow, invoicesOf, listInvoices, notesOf } from './invoices.sql.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,7 +34,7 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(
         rows.map((row) => view(row, call)),
-        last ? { next: `${last.issued_at.toISOString()} ${last.invoice_id}` } : {},
+        last ? { next: cursorAfter({ issued_at: last.issued_at.toISOString(), id: last.invoice_id }) } : {},
       )
     },
     'GET /api/invoice/{id}/': async (call, { params }) => {

@@ -25,6 +25,7 @@ const pastPath = '/upload-prescription/select-from-past-consultation'
 const wants = ['all_medicines', 'specific', 'call_me'] as const
 
 /** Papers, for whom, and what is wanted: sent together once every paper is there. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function UploadForm({ people, onSent }: { people: People; onSent: (prescription: Prescription) => void }) {
   const { t } = useLingui()
   const uploads = useUploads()

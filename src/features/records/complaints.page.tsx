@@ -76,6 +76,7 @@ function ComplaintCard({ complaint }: { complaint: Grievance }) {
 const abouts = ['order', 'consultation', 'payment', 'privacy', 'access', 'other'] as const
 type About = (typeof abouts)[number]
 
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 function ComplaintForm() {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

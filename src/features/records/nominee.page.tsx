@@ -34,6 +34,7 @@ export default function NomineePage() {
   )
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 function NomineeForm({ nominee }: Data) {
   const { t } = useLingui()
   const words = useRelationWords()

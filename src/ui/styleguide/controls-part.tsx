@@ -7,6 +7,7 @@ import { Stepper } from '../stepper.tsx'
 import { SelectField, TextArea, TextField } from '../text-input.tsx'
 import { hindi, long, Part, Row, Specimen } from './specimen.tsx'
 
+// oxlint-disable-next-line max-lines-per-function -- a list of every state
 export function ButtonsPart() {
   const [quantity, setQuantity] = useState(1)
   return (
@@ -73,6 +74,7 @@ export function ButtonsPart() {
   )
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a list of every state
 export function FieldsPart() {
   const [forms, setForms] = useState(['tablet'])
   return (

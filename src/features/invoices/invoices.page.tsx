@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { formatPaise } from '../../lib/money.ts'
+import { browserApi, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/problem-state.tsx'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import frame from '../accounts/account-frame.module.css'
+import { useDayWords } from '../accounts/day-words.ts'
+import { useSending } from '../accounts/use-sending.ts'
+import { useInvoiceKinds } from './invoice-kinds.tsx'
+import type { InvoiceView } from './invoices.contract.ts'
+import { cursorAfter } from './invoices.rules.ts'
+
+const pageOf = 20
+const load = (api: Api) => api('GET /api/invoice/', { query: { limit: pageOf } })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+export default function InvoicesPage() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame<InvoiceView[]>
+      title={t`Invoices`}
+      lead={<Trans>The bills of your orders and consultations, and what was credited back.</Trans>}
+    >
+      {(first) => (first.length === 0 ? <NothingYet /> : <Invoices first={first} />)}
+    </AccountFrame>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to="/order-medicines">
+          <Trans>Order Medicines</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>There is no invoice yet. It comes when an order is packed or a consultation is over.</Trans>
+    </EmptyState>
+  )
+}
+
+function Invoices({ first }: { first: InvoiceView[] }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const [older, setOlder] = useState<InvoiceView[]>([])
+  const [more, setMore] = useState(first.length === pageOf)
+  const { busy, error, send } = useSending()
+  const all = [...first, ...older]
+  const last = all.at(-1)
+  const next = async () => {
+    const rows = await browserApi('GET /api/invoice/', { query: { limit: pageOf, ...(last ? { cursor: cursorAfter(last) } : {}) } })
+    setOlder([...older, ...rows])
+    setMore(rows.length === pageOf)
+  }
+  return (
+    <div className={frame.part}>
+      <DataTable caption={t`Newest first`} columns={columns} rows={all} rowKey={({ id }) => id} />
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+      {more && (
+        <Button variant="secondary" busy={busy} onClick={() => void send(next)}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useColumns(): Column<InvoiceView>[] {
+  const { t } = useLingui()
+  const [kinds, day] = [useInvoiceKinds(), useDayWords()]
+  return [
+    { key: 'number', heading: t`Number`, cell: ({ id, number }) => <Link to={`/invoice/${id}`}>{number}</Link> },
+    { key: 'kind', heading: t`Kind`, cell: ({ kind }) => kinds[kind] },
+    { key: 'date', heading: t`Date`, cell: ({ issued_at }) => day(issued_at) },
+    { key: 'total', heading: t`Amount`, figures: true, cell: ({ total_paise }) => formatPaise(total_paise) },
+  ]
+}

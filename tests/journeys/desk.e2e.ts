@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
+import { passSecondFactor, signIn, signInAtDesk, staffMember } from './signing-in.ts'
+
+test('staff reach the desk with their phone and their authenticator, and come back to the page they asked for', async ({ page }) => {
+  await openPage(page, '/desk')
+  await expect(page).toHaveURL(/\/desk\/login\?next=%2Fdesk/)
+  await signInAtDesk(page, 'Meenal Shekhawat')
+  await expect(page).toHaveURL(/\/desk$/)
+  await expect(page.getByText('Meenal Shekhawat')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Pharmacist', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.reload()
+  await expect(page.getByText('Meenal Shekhawat')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/desk\/login/)
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'user_token' }))
+})
+
+test('a patient has no desk, whatever code they type', async ({ page }) => {
+  await signIn(page)
+  await openPage(page, '/desk')
+  await expect(page).toHaveURL(/\/desk\/login/)
+  await page.getByLabel('Code of your authenticator').fill('123456')
+  await page.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByText('This account has no desk')).toBeVisible()
+  await openPage(page, '/desk')
+  await expect(page).toHaveURL(/\/desk\/login/)
+})
+
+test('the desk locks after 15 minutes of silence, asks for the authenticator, and keeps what stood there', async ({ page }) => {
+  await page.clock.install()
+  await signInAtDesk(page, 'Kavya Hegde')
+  await expect(page.getByText('Kavya Hegde')).toBeVisible()
+  await page.clock.runFor(899_000)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.clock.runFor(2000)
+  const lock = page.getByRole('alertdialog', { name: 'The desk is locked' })
+  await expect(lock).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lock).toBeVisible()
+  await expect(page.getByLabel('Code of your authenticator')).toBeFocused()
+  await expect(async () => {
+    await passSecondFactor(page, staffMember('Kavya Hegde').totp_secret)
+    await expect(lock).toBeHidden({ timeout: 3000 })
+  }).toPass({ timeout: 45_000 })
+})

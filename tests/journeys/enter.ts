@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { codeOf } from '../sign-in.ts'
+import type { House } from './house.ts'
+
+/** Signs a person in at the page as they would, and waits for where they wanted to go. */
+export async function enter(page: Page, { address, db }: House, phone: string, path: string): Promise<void> {
+  await page.goto(`${address}/auth/login/phone?next=${encodeURIComponent(path)}`)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form button') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+  const number = page.locator('main input[type=tel]')
+  await number.fill(phone.slice(-10))
+  await number.press('Enter')
+  const code = page.locator('input[autocomplete=one-time-code]')
+  await expect(code).toBeVisible()
+  await code.fill(await codeOf({ db }, phone))
+  await code.press('Enter')
+  await page.waitForURL(`${address}${path}`)
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
+import { buildApp } from '../../src/app.server.ts'
+import { loadDemo } from '../../src/demo.server.ts'
+import { wireEndpoints } from '../../src/endpoints.server.ts'
+import { builtPages } from '../../src/pages.server.ts'
+import { openParts, type Parts } from '../../src/parts.server.ts'
+import { readConfig } from '../../src/platform/config.server.ts'
+import { openDatabase } from '../../src/platform/database.server.ts'
+import type { DB } from '../../src/platform/database.types.ts'
+import { migrate } from '../../src/platform/migrate.server.ts'
+import { ensurePostgres } from '../../src/platform/postgres.server.ts'
+
+export interface House {
+  address: string
+  db: Kysely<DB>
+  http: FastifyInstance
+  parts: Parts
+  close: () => Promise<void>
+}
+
+/** The whole product in the test's own process: for pages whose records a test makes in the database. No jobs run. */
+export async function openHouse(): Promise<House> {
+  await buildIfNeeded()
+  const folder = mkdtempSync(join(tmpdir(), 'parcha-house-'))
+  const server = await ensurePostgres({ folder, fsync: false })
+  await migrate(server.connection)
+  const { db, close } = openDatabase(server.connection)
+  await loadDemo(db, new Date())
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, () => new Date())
+  const http = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: builtPages })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as { port: number }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    db,
+    http,
+    parts,
+    close: async () => {
+      await http.close()
+      await close()
+      await server.stop()
+    },
+  }
+}
