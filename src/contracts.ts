@@ -19,8 +19,10 @@ import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
+import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from './features/prescriptions/review.contract.ts'
+import { ordersContract } from './features/orders/orders.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
 
@@ -40,8 +42,10 @@ export const contracts = {
   ...shelvesContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
+  ...paperContract,
   ...reviewContract,
   ...cartContract,
+  ...ordersContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,

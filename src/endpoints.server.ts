@@ -19,8 +19,12 @@ import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
+import { orderPaid, orderRefunded } from './features/orders/order-money.server.ts'
+import { ordersApi } from './features/orders/orders.api.server.ts'
+import { onPrescriptionDecided } from './features/orders/review-order.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
+import { paperApi } from './features/prescriptions/paper.api.server.ts'
 import { prescriptionsApi } from './features/prescriptions/prescriptions.api.server.ts'
 import { reviewApi } from './features/prescriptions/review.api.server.ts'
 import type { ReviewHooks } from './features/prescriptions/review-hooks.ts'
@@ -36,13 +40,16 @@ import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
-export const paymentHooks: PaymentHooks = { onCaptured: { consultation: consultationPaid }, onRefunded: {} }
+export const paymentHooks: PaymentHooks = {
+  onCaptured: { order: orderPaid, consultation: consultationPaid },
+  onRefunded: { order: orderRefunded },
+}
 
 /** Who hears of every decision over a prescription, in its transaction. */
-export const reviewHooks: ReviewHooks = { onDecided: [] }
+export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, documents, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
@@ -56,8 +63,10 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...shelvesApi,
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
+    ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
     ...reviewApi({ signer, hooks: reviewHooks }),
     ...cartApi,
+    ...ordersApi({ gateway: payments.gateway }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),

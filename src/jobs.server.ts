@@ -8,6 +8,7 @@ import { paymentsJobs } from './features/payments/payments.jobs.server.ts'
 import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.server.ts'
 import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
+import { ordersJobs } from './features/orders/orders.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -28,6 +29,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
     ...consultationsJobs(),
+    ...ordersJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),

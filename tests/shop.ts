@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { consentNotices } from '../src/features/accounts/consent-notices.data.ts'
 import type { Db } from '../src/platform/database.server.ts'
+import type { TestApp } from './app.ts'
+import { makeAddress, makePatient } from './make.ts'
+import { payAtDialog } from './payments.ts'
 
 interface Kind {
   schedule?: 'none' | 'G' | 'H' | 'H1' | 'X'
@@ -21,7 +26,7 @@ export async function someMedicine(db: Db, { schedule = 'none', ndps, loose, fre
   const { rows } = await sql<Medicine>`
     select p.medicine_id, p.name, p.units, p.price_paise from products p
     left join stock s on s.medicine_id = p.medicine_id and s.pharmacy_id = 'jaipur'
-    where p.schedule = ${schedule} and (${ndps ?? null}::boolean is null or p.ndps = ${ndps ?? null}) and not p.discontinued
+    where p.schedule = ${schedule} and p.price_paise between 1500 and 8000 and (${ndps ?? null}::boolean is null or p.ndps = ${ndps ?? null}) and not p.discontinued
       and (p.rx_required = (p.schedule not in ('none', 'G'))) and (${loose ?? null}::boolean is null or p.sell_in_loose = ${loose ?? null})
       and (${free} = 0 or s.on_hand - s.reserved >= ${free} * p.units)
     order by p.medicine_id offset ${skip} limit 1`.execute(db)
@@ -41,4 +46,38 @@ export async function setPacks(db: Db, { medicine_id, units }: Pick<Medicine, 'm
   await sql`
     insert into stock values ('jaipur', ${medicine_id}, ${packs * units}, 0)
     on conflict (pharmacy_id, medicine_id) do update set on_hand = excluded.on_hand, reserved = 0`.execute(db)
+}
+
+/** A patient in Jaipur with a default address, who has agreed to what an order needs. */
+export async function makeShopper(app: TestApp, now: Date) {
+  const patient = await makePatient(app.db, now)
+  const address = await makeAddress(app.db, now, patient)
+  const api = app.as(patient.actor, now)
+  for (const purpose of ['order', 'share_prescription'] as const) {
+    const { version } = consentNotices[purpose]
+    await api('POST /api/consent/', { body: { purpose, notice_version: version, language: 'en' } })
+  }
+  return { ...patient, address, api }
+}
+export type Shopper = Awaited<ReturnType<typeof makeShopper>>
+
+export const newKey = () => `test-${randomUUID()}`
+
+/** Puts medicines into the cart. */
+export async function fill({ api }: Shopper, ...medicines: [Pick<Medicine, 'medicine_id'>, quantity: number][]) {
+  for (const [{ medicine_id }, quantity] of medicines) await api('POST /api/cart/add_item/', { body: { medicine_id, quantity } })
+}
+
+/** Orders the cart as it stands now. */
+export async function checkout(shopper: Shopper, payment_mode: 'online' | 'cod' = 'online', idempotencyKey = newKey()) {
+  const [cart] = await shopper.api('GET /api/cart/')
+  const body = { patient: shopper.patientId, payment_mode, price_version: cart.price_version, consents: [] }
+  return { cart, ...(await shopper.api('POST /api/cart/checkout/', { body, idempotencyKey })) }
+}
+
+/** Pays at the embedded gateway's dialog and brings its answer back, as the browser does. */
+export async function payOrder(app: TestApp, { api }: Shopper, { gateway_order_id }: { gateway_order_id: string }) {
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = await payAtDialog(app, gateway_order_id, 'success')
+  const body = { razorpay_payment_id, razorpay_order_id, razorpay_signature, purpose: 'order' as const }
+  return api('POST /api/razorpay/verify_payment/', { body })
 }

@@ -57,7 +57,7 @@ function itemView(line: LoadedLine): CartItem {
     item_name: item.name,
     quantity: item.quantity,
     unit: item.sold_by,
-    medicine: { ...item, mrp_paise: line.line.mrp_paise, price_paise: line.price_paise },
+    medicine: medicineOf(line),
     mrp_paise: priced.mrp_paise,
     amount_paise: priced.amount_paise,
     coupon_paise: priced.coupon_paise,
@@ -67,6 +67,25 @@ function itemView(line: LoadedLine): CartItem {
     available: line.available,
     max_quantity: line.max_quantity,
     changes: changesOf(line),
+  }
+}
+
+/** Only what a patient may see: an answer of a refusal is not parsed again. */
+function medicineOf({ item, line, price_paise }: LoadedLine): CartItem['medicine'] {
+  const { medicine_id, slug, name, manufacturer, art, strength_label, packing, units, unit, schedule } = item
+  return {
+    medicine_id,
+    slug,
+    name,
+    manufacturer,
+    art,
+    strength_label,
+    packing,
+    units,
+    unit,
+    schedule,
+    mrp_paise: line.mrp_paise,
+    price_paise,
   }
 }
 

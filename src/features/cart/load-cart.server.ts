@@ -114,7 +114,7 @@ async function standingLines(
       // Two lines of one medicine share its shelf and its prescription.
       const others = (wanted.get(item.medicine_id) ?? 0) - unitsOf(item)
       const shelf = (shop.free.get(item.medicine_id) ?? 0) - others
-      const allowed = rx.status === 'approved' ? Math.min(shelf, rx.units - others) : shelf
+      const allowed = rx.status === 'approved' ? Math.min(shelf, largest(rx) - others) : shelf
       const most = Math.max(0, mostOf(item, item.sold_by, allowed, policy.most_packs_of_one))
       const onShelf = Math.max(0, mostOf(item, item.sold_by, Math.max(shelf, 0), policy.most_packs_of_one))
       const line = { ...item, ...capped(item, caps), gst_percent: await gstPercent(item, now) }
@@ -132,6 +132,11 @@ async function standingLines(
       }
     }),
   )
+}
+
+/** A line is supplied on one line of one prescription. */
+function largest({ from }: RxAnswer): number {
+  return Math.max(0, ...from.map(({ units }) => units))
 }
 
 function capped({ medicine_id, mrp_paise, price_paise }: ItemRow, caps: ReadonlyMap<string, number>) {

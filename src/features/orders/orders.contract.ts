@@ -3,6 +3,7 @@ import type { Contract } from '../../lib/contract.ts'
 import { Carts, LineMedicine, RxStatus, SoldBy, Totals } from '../cart/cart.contract.ts'
 import { CheckoutView, PaymentView, RefundView } from '../payments/payments.contract.ts'
 import { fulfilments, orderLabels, orderStatuses } from './orders.rules.ts'
+import { returnReasons } from './return.rules.ts'
 
 const Status = z.enum(orderStatuses)
 const Label = z.enum(Object.values(orderLabels))
@@ -94,6 +95,9 @@ export const Order = OrderHead.extend({
   /** When an unpaid order ends by itself, or a review at the latest. */
   expires_at: z.string().nullable(),
   cancelled: z.object({ by: z.enum(['patient', 'pharmacy', 'system']), reason: z.string() }).nullable(),
+  returns: z.array(
+    z.object({ id: z.string(), state: z.enum(['REQUESTED', 'ACCEPTED', 'REFUSED']), refund_paise: z.int(), requested_at: z.string() }),
+  ),
   /** The last moment to give something back; null when nothing may be. */
   returnable_until: z.string().nullable(),
   /** What the patient may do now. */
@@ -118,7 +122,7 @@ export type PayNow = z.infer<typeof PayNow>
 const byOrder = z.object({ order: z.guid() })
 const params = z.object({ id: z.guid() })
 const Reason = z.enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
-const ReturnReason = z.enum(['damaged', 'wrong_item', 'expired', 'not_needed', 'recalled', 'other'])
+const ReturnReason = z.enum(returnReasons)
 const Purpose = z.enum(['order', 'share_prescription'])
 
 /** What goes back of the money, decided by the rule named; to the payment it came from (RBI-3). */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
-import type { OrderBatches, OrderEvents, OrderLines, Orders } from '../../platform/database.types.ts'
+import type { OrderBatches, OrderEvents, OrderLines, OrderReturns, Orders } from '../../platform/database.types.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -187,4 +187,19 @@ export async function waitingFor(db: Db, userId: string, prescriptionId: string)
         and r.prescription_id = ${prescriptionId} and r.patient_id = o.patient_id and r.source = 'consultation')))
     order by o.order_id`.execute(db)
   return rows
+}
+
+export type ReturnRow = Selectable<OrderReturns>
+
+/** The newest first. */
+export async function returnsOf(db: Db, { user_id, order_id }: OrderKey): Promise<ReturnRow[]> {
+  return db
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .orderBy('requested_at', 'desc')
+    .orderBy('return_id', 'desc')
+    .limit(50)
+    .execute()
 }

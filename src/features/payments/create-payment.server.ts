@@ -87,7 +87,7 @@ async function orderAtGateway(db: Db, { gateway, amountPaise, receipt }: NewPaym
 }
 
 /** Nobody should pay this any more. Answers whether it was still open; one that was paid meanwhile stays as it is. */
-export async function expirePayment(db: Db, doing: Doing, payment: PaymentKey): Promise<boolean> {
+export async function expirePayment(db: Db, doing: Pick<Doing, 'now' | 'newId'>, payment: PaymentKey): Promise<boolean> {
   const moved = await movePayment(db, payment, 'expire')
   if (!moved) return false
   const { user_id, payment_id } = moved

@@ -23,7 +23,7 @@ export const refundTopic = 'payments.refund'
 /** Promises money back to where it came from (RBI-3). The gateway is asked after the commit; never more goes back than came. */
 export async function refundPayment(
   db: Db,
-  doing: Doing,
+  doing: Pick<Doing, 'now' | 'newId'>,
   { userId: user_id, paymentId: payment_id, amountPaise, ...why }: NewRefund,
 ): Promise<RefundRow> {
   return inTransaction(db, async (transaction) => {
@@ -39,7 +39,12 @@ export async function refundPayment(
 
 type What = Pick<RefundRow, 'refund_id' | 'amount_paise' | 'reason_code' | 'rule_id'>
 
-async function addRefund(db: Db, doing: Doing, { user_id, payment_id, purpose, purpose_id }: PaymentRow, what: What): Promise<RefundRow> {
+async function addRefund(
+  db: Db,
+  doing: Pick<Doing, 'now' | 'newId'>,
+  { user_id, payment_id, purpose, purpose_id }: PaymentRow,
+  what: What,
+): Promise<RefundRow> {
   const [{ refund_id, amount_paise }, now] = [what, doing.now]
   const times = {
     requested_at: now,

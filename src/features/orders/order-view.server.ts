@@ -1,0 +1,143 @@
+import type { Db } from '../../platform/database.server.ts'
+import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
+import type { LineMedicine } from '../cart/cart.contract.ts'
+import { orderPolicy } from '../cart/order-policy.server.ts'
+import { paymentViews } from '../payments/payment-view.server.ts'
+import { pharmacyLabels } from '../pharmacies/pharmacies.sql.server.ts'
+import type { Order, OrderAddress, OrderHead, OrderLine } from './orders.contract.ts'
+import { mayDo, orderLabels, type Fulfilment } from './orders.rules.ts'
+import {
+  batchesOf,
+  eventsOf,
+  type LineRow,
+  linesOf,
+  type OrderRow,
+  prescriptionsOf,
+  type ReturnRow,
+  returnsOf,
+} from './orders.sql.server.ts'
+import { returnableUntil } from './return.rules.ts'
+
+export function headView(order: OrderRow, lines: readonly LineRow[]): OrderHead {
+  const { order_id, number, status, fulfilment, order_type, payment_mode, payable_paise, promised_from, promised_until } = order
+  const sold = lines.filter(({ quantity }) => quantity > 0)
+  return {
+    id: order_id,
+    number,
+    status,
+    label: orderLabels[status],
+    fulfilment,
+    order_type,
+    payment_mode,
+    patient: { id: order.patient_id, name: (order.patient as { name: string }).name },
+    placed_at: order.created_at.toISOString(),
+    total_paise: payable_paise,
+    item_names: (sold.length > 0 ? sold : lines).map((line) => (line.medicine as LineMedicine).name),
+    count: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+    promised: promised_from && promised_until ? { from: promised_from.toISOString(), until: promised_until.toISOString() } : null,
+  }
+}
+
+/** An order whole, as its patient may see it. */
+export async function orderView(db: Db, order: OrderRow, { now, gateway }: { now: Date; gateway: PaymentGateway }): Promise<Order> {
+  const { user_id: userId, order_id: purposeId } = order
+  const lines = await linesOf(db, userId, [purposeId])
+  const [batches, prescriptions, events] = [await batchesOf(db, order), await prescriptionsOf(db, order), await eventsOf(db, order)]
+  const [returns, { return_within_days }] = [await returnsOf(db, order), await orderPolicy(db, now)]
+  const until = returnableUntil(order, return_within_days)
+  const hasPrescription = prescriptions.length > 0
+  return {
+    ...headView(order, lines),
+    lines: lines.map((line) =>
+      lineView(order, line, { hasPrescription, batches: batches.filter(({ line_id }) => line_id === line.line_id) }),
+    ),
+    totals: totalsOf(order),
+    coupon_code: order.coupon_code,
+    address: order.address as OrderAddress | null,
+    pharmacy: await pharmacyView(db, order.pharmacy_id),
+    prescriptions,
+    request_consultation: order.request_consultation,
+    timeline: events.map(({ at, what, status, fulfilment, by }) => {
+      return { at: at.toISOString(), what, status: status as OrderRow['status'], fulfilment: fulfilment as Fulfilment, by }
+    }),
+    payments: await paymentViews(db, { userId, purpose: 'order', purposeId, gateway }),
+    delivery_pin: showsPin(order) ? order.delivery_pin : null,
+    expires_at: order.expires_at?.toISOString() ?? null,
+    cancelled: order.cancelled_by && { by: order.cancelled_by, reason: order.cancel_reason ?? '' },
+    returns: returns.map(returnView),
+    returnable_until: until && until > now ? until.toISOString() : null,
+    actions: actionsOf(order, { lines, returns, until, now }),
+  }
+}
+
+export function totalsOf(order: OrderRow): Order['totals'] {
+  const { mrp_paise, discount_paise, coupon_paise, delivery_paise, tax_included_paise, payable_paise } = order
+  return {
+    mrp_paise,
+    discount_paise,
+    coupon_paise,
+    delivery_paise,
+    tax_included_paise,
+    payable_paise,
+    savings_paise: discount_paise + coupon_paise,
+  }
+}
+
+export function lineView(
+  order: OrderRow,
+  line: LineRow,
+  { hasPrescription, batches }: { hasPrescription: boolean; batches: OrderLine['batches'] },
+): OrderLine {
+  const medicine = line.medicine as LineMedicine
+  return {
+    ...line,
+    id: line.line_id,
+    item_name: medicine.name,
+    medicine,
+    unit: line.sold_by,
+    rx_status: rxStatusOf(order, line, hasPrescription),
+    batches,
+  }
+}
+
+function rxStatusOf({ status }: OrderRow, { rx_required, state, rx_line_id }: LineRow, hasPrescription: boolean): OrderLine['rx_status'] {
+  if (!rx_required) return 'not_needed'
+  if (state === 'refused') return 'refused'
+  if (rx_line_id !== null) return 'approved'
+  return status === 'PENDING' && hasPrescription ? 'attached' : 'missing'
+}
+
+async function pharmacyView(db: Db, id: string): Promise<Order['pharmacy']> {
+  const [label] = await pharmacyLabels(db, [id])
+  if (!label) return { id, trade_name: id, legal_name: '', address: '', licences: [], pharmacists: [] }
+  const { trade_name, legal_name, address, licences, pharmacists } = label
+  return { id, trade_name, legal_name, address, licences: licences.map(({ form, number }) => `${form}: ${number}`), pharmacists }
+}
+
+function showsPin({ status, fulfilment }: OrderRow): boolean {
+  return status === 'PROCESSING' && fulfilment !== 'assigned' && fulfilment !== 'accepted'
+}
+
+export function returnView({ return_id, state, refund_paise, requested_at }: ReturnRow): Order['returns'][number] {
+  return { id: return_id, state, refund_paise, requested_at: requested_at.toISOString() }
+}
+
+interface Around {
+  lines: readonly LineRow[]
+  returns: readonly ReturnRow[]
+  until: Date | null
+  now: Date
+}
+
+function actionsOf(order: OrderRow, { lines, returns, until, now }: Around): Order['actions'] {
+  const left = lines.some(({ quantity, returned_quantity }) => quantity > returned_quantity)
+  const open = returns.some(({ state }) => state === 'REQUESTED')
+  const may: Record<Order['actions'][number], boolean> = {
+    pay: mayDo(order, 'pay'),
+    agree: mayDo(order, 'agree') && order.payment_mode === 'cod',
+    cancel: mayDo(order, 'cancel'),
+    return: mayDo(order, 'return') && until !== null && until > now && left && !open,
+    reorder: true,
+  }
+  return (Object.keys(may) as Order['actions']).filter((action) => may[action])
+}

@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { silent } from '../../../tests/payments.ts'
+import { checkout, fill, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/shop.ts'
+
+import { ordersJobs } from './orders.jobs.server.ts'
+
+const app = await testApp()
+const { db } = app
+const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000)
+
+async function stockOf(medicine_id: string) {
+  const of = { pharmacy_id: 'jaipur', medicine_id }
+  return db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where((eb) => eb.and(of))
+    .executeTakeFirstOrThrow()
+}
+
+test('an order without prescription lines waits for its money, then is paid: the cart’s total is the payment’s, to the paisa', async () => {
+  const shopper = await makeShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 10 })
+  await setPacks(db, medicine, 30)
+  await fill(shopper, [medicine, 12])
+  const { cart, order, payment } = await checkout(shopper)
+  expect(order).toMatchObject({
+    status: 'PENDING_PAYMENT',
+    label: 'Pending Payment',
+    totals: cart.totals,
+    actions: ['pay', 'cancel', 'reorder'],
+  })
+  expect(payment?.amount_paise).toBe(cart.totals.payable_paise)
+  expect(await stockOf(medicine.medicine_id)).toEqual({ on_hand: 30 * medicine.units, reserved: 12 * medicine.units })
+  expect((await shopper.api('GET /api/cart/'))[0].items).toEqual([])
+  await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
+  const paid = await shopper.api('GET /api/order/{id}/summary/', { params: { id: order.id } })
+  expect(paid).toMatchObject({ status: 'PAYMENT_RECEIVED', label: 'Payment Recieved', expires_at: null })
+  expect(paid.timeline.map(({ what }) => what)).toEqual(['placed', 'pay'])
+  expect(paid.promised).not.toBeNull()
+})
+
+test('cash on delivery is placed at once; a price that moved is refused with the new cart and charges nothing (R8)', async () => {
+  const shopper = await makeShopper(app, testNow)
+  await fill(shopper, [await someMedicine(db, { skip: 11, free: 10 }), 8])
+  const [cart] = await shopper.api('GET /api/cart/')
+  const body = { patient: shopper.patientId, payment_mode: 'cod' as const, price_version: 'seen-yesterday', consents: [] }
+  const stale = shopper.api('POST /api/cart/checkout/', { body, idempotencyKey: newKey() })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'cart_changed', meta: { cart: { price_version: cart.price_version } } })
+  expect(await shopper.api('GET /api/order/')).toEqual([])
+  const { order, payment } = await checkout(shopper, 'cod')
+  expect([order.status, order.label, payment]).toEqual(['ORDER_PLACED', 'Order Placed', null])
+})
+
+test('without consent nothing is ordered', async () => {
+  const shopper = await makeShopper(app, testNow)
+  await db.deleteFrom('consents').where('user_id', '=', shopper.userId).execute()
+  await fill(shopper, [await someMedicine(db, { skip: 11, free: 10 }), 8])
+  await expect(checkout(shopper, 'cod')).rejects.toMatchObject({ code: 'consent_missing', meta: { purpose: 'order' } })
+})
+
+test('cancelled before it is packed: stock is free again and all the money goes back, once (CP-2)', async () => {
+  const shopper = await makeShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 12 })
+  await setPacks(db, medicine, 20)
+  await fill(shopper, [medicine, 15])
+  const { order, payment, cart } = await checkout(shopper)
+  await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
+  const params = { id: order.id }
+  const cancel = (preview: boolean) =>
+    shopper.api('POST /api/order/{id}/cancel/', { params, body: { reason: 'changed_mind', preview }, idempotencyKey: newKey() })
+  expect(await cancel(true)).toMatchObject({ order: { status: 'PAYMENT_RECEIVED' }, preview: { amount_paise: cart.totals.payable_paise } })
+  expect(await cancel(false)).toMatchObject({ order: { status: 'CANCELLED' }, refund: { amount_paise: cart.totals.payable_paise } })
+  await expect(cancel(false)).rejects.toMatchObject({ code: 'order_moved' })
+  expect((await stockOf(medicine.medicine_id)).reserved).toBe(0)
+})
+
+test('what is not paid in 24 hours is cancelled and frees its stock; money that comes later goes back by itself', async () => {
+  const shopper = await makeShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 13 })
+  await setPacks(db, medicine, 20)
+  await fill(shopper, [medicine, 15])
+  const { order, payment } = await checkout(shopper)
+  await runJob('orders.expire', later(23))
+  expect((await stockOf(medicine.medicine_id)).reserved).toBe(15 * medicine.units)
+  await runJob('orders.expire', later(25))
+  const summary = () => shopper.api('GET /api/order/{id}/summary/', { params: { id: order.id } })
+  expect(await summary()).toMatchObject({ status: 'CANCELLED', cancelled: { by: 'system', reason: 'time_over' } })
+  expect((await stockOf(medicine.medicine_id)).reserved).toBe(0)
+  await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
+  expect((await summary()).payments).toMatchObject([{ refunds: [{ reason_code: 'not_served' }] }])
+})
+
+async function runJob(name: string, now: Date) {
+  const job = ordersJobs.find((one) => one.name === name)
+  await job?.handle({ db, now, newId: uuidv7, log: silent }, { id: 'test', userId: '', payload: {} })
+}
+
+test('the same cart, the same key: ordered once, however often it is sent (R4)', async () => {
+  const shopper = await makeShopper(app, testNow)
+  await fill(shopper, [await someMedicine(db, { skip: 14, free: 15 }), 10])
+  const [cart] = await shopper.api('GET /api/cart/')
+  const [key, body] = [
+    newKey(),
+    { patient: shopper.patientId, payment_mode: 'cod' as const, price_version: cart.price_version, consents: [] },
+  ]
+  const send = () => shopper.api('POST /api/cart/checkout/', { body, idempotencyKey: key })
+  const answers = await Promise.all(Array.from({ length: 10 }, send))
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(await shopper.api('GET /api/order/')).toHaveLength(1)
+})
+
+test('ordered again: what can be had comes into the cart', async () => {
+  const shopper = await makeShopper(app, testNow)
+  await fill(shopper, [await someMedicine(db, { skip: 14, free: 15 }), 10])
+  const { order } = await checkout(shopper, 'cod')
+  const [cart] = await shopper.api('POST /api/order/{id}/reorder/', { params: { id: order.id }, body: {} })
+  expect(cart.items.map(({ item_name, quantity }) => [item_name, quantity])).toEqual([[order.item_names[0], 10]])
+})

@@ -1,0 +1,50 @@
+import { Refusal } from '../../lib/errors.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { orderPolicy } from '../cart/order-policy.server.ts'
+import { type Doing, tell } from './move-order.server.ts'
+import { mayDo } from './orders.rules.ts'
+import { linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from './orders.sql.server.ts'
+import { mayReturn, refundFor, returnableUntil, type ReturnReason } from './return.rules.ts'
+
+export interface Giving {
+  line: string
+  quantity: number
+}
+interface Asked {
+  lines: readonly Giving[]
+  reason: ReturnReason
+}
+
+/** What giving these lines back would be worth; refused when it is too late, too much, or may not come back. */
+export async function worthOf(db: Db, { now }: Pick<Doing, 'now'>, order: OrderRow, { lines, reason }: Asked): Promise<number> {
+  const { return_within_days } = await orderPolicy(db, now)
+  const until = returnableUntil(order, return_within_days)
+  if (!mayDo(order, 'return') || until === null || until <= now) throw new Refusal('not_returnable')
+  const rows = new Map((await linesOf(db, order.user_id, [order.order_id])).map((row) => [row.line_id, row]))
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw new Refusal('invalid', { fields: { lines: ['Each line once'] } })
+  return lines.reduce((sum, giving) => sum + worthOfLine(rows.get(giving.line), giving, reason), 0)
+}
+
+function worthOfLine(row: LineRow | undefined, { quantity }: Giving, reason: ReturnReason): number {
+  if (!row) throw new Refusal('not_found')
+  if (!mayReturn(row, reason) || quantity > row.quantity - row.returned_quantity) throw new Refusal('not_returnable')
+  return refundFor(row, quantity)
+}
+
+/** Written down until the pharmacy has the goods in hand; one return of an order at a time. */
+export async function requestReturn(db: Db, doing: Doing, key: OrderKey, asked: Asked): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, key)
+    if (!order) throw new Refusal('not_found')
+    const refund_paise = await worthOf(transaction, doing, order, asked)
+    if ((await returnsOf(transaction, key)).some(({ state }) => state === 'REQUESTED')) throw new Refusal('order_moved')
+    const { reason, lines } = asked
+    const row = { ...key, return_id: doing.newId(), state: 'REQUESTED' as const, reason, lines: JSON.stringify(lines), refund_paise }
+    await transaction
+      .insertInto('order_returns')
+      .values({ ...row, requested_at: doing.now })
+      .execute()
+    await tell(transaction, doing, order, 'return_requested', { by: 'patient', actorId: key.user_id })
+    return refund_paise
+  })
+}
