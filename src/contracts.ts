@@ -20,6 +20,7 @@ import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
+import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from './features/prescriptions/review.contract.ts'
 import { ordersContract } from './features/orders/orders.contract.ts'
@@ -43,6 +44,7 @@ export const contracts = {
   ...deskStockContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
+  ...paperContract,
   ...reviewContract,
   ...cartContract,
   ...ordersContract,

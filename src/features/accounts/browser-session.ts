@@ -98,7 +98,13 @@ export function takeTokensFrom(source: TokenSource): void {
 /** The token of a call to the API: waits for a session that is being restored, null for visitors. */
 export async function apiToken(): Promise<string | null> {
   if (!tokenSource) await driver?.catch(() => null)
-  return tokenSource ? tokenSource() : null
+  return tokenSource ? tokenSource().catch(noneWhileOffline) : null
+}
+
+/** Without a line there is no new token; what was read before is answered by the worker, which asks for none. */
+function noneWhileOffline(error: unknown): null {
+  if (navigator.onLine) throw error
+  return null
 }
 
 /** On each change of route the token is looked at: a new one when less than five minutes are left. */

@@ -2,6 +2,7 @@ import { browserApi } from '../../page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../vendors/identity/browser-identity.ts'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
 import { currentSession, readStored, setSession, storageKeys, takeTokensFrom, writeStored } from './browser-session.ts'
+import { keepCopiesFor } from './browser-copies.ts'
 import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 import { forgetDrafts } from './session-drafts.ts'
 import { openBrowserIdentity } from './session-identity.ts'
@@ -77,6 +78,7 @@ class SignedInBrowser implements Driver {
     const me = await browserApi('GET /api/user/me/')
     writeStored(storageKeys.isNewUser, String(me.is_new_user))
     if (currentSession().me?.id !== me.id) forgetDrafts(me.id)
+    keepCopiesFor(me.id)
     setSession({ me })
   }
 
@@ -107,6 +109,7 @@ class SignedInBrowser implements Driver {
     this.stopListening()
     const wasHere = this.cookieFor !== undefined || readStored(storageKeys.isNewUser) !== null
     this.cookieFor = undefined
+    keepCopiesFor(null)
     for (const key of Object.values(storageKeys)) writeStored(key, null)
     if (wasHere) await browserApi('DELETE /api/session/').catch(() => {})
     setSession({ is: 'visitor', me: null })
