@@ -211,6 +211,7 @@ export const recordMakers: Record<string, Maker> = {
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
   '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  'GET /api/prescription/ prescription': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
   '/api/desk/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),

@@ -5,6 +5,7 @@ import { Slip } from '../../ui/slip.tsx'
 import type { PincodeDetails } from '../places/places.contract.ts'
 import { Availability } from './availability.tsx'
 import type { Product } from './catalog.contract.ts'
+import { ProductAction } from './product-action.tsx'
 import styles from './price-slip.module.css'
 import { useUnitWords } from './unit-words.tsx'
 
@@ -16,6 +17,7 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
   const unit = formatPaise(unitPricePaise(price_paise, product.units))
   const mrp = formatPaise(mrp_paise)
   const saved = formatPaise(mrp_paise - price_paise)
+  const here = { ...product, in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock }
   return (
     <div className={styles.place}>
       <Slip kind="bill" as="aside" aria-label={t`Price`} foot={<Delivery place={place} />}>
@@ -38,12 +40,8 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
             </>
           }
         />
-        <Availability
-          product={{
-            ...product,
-            in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock,
-          }}
-        />
+        <Availability product={here} />
+        <ProductAction product={here} place="page" />
         {cheaper && (
           <p className={styles.cheaper}>
             <a href="#same-salt">

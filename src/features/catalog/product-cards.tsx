@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { PriceBlock } from '../../ui/price-block.tsx'
 import { RxTag } from '../../ui/stamp.tsx'
 import type { ProductCard } from './catalog.contract.ts'
+import { ProductAction } from './product-action.tsx'
 import { ProductPack } from './product-pack.tsx'
 import styles from './product-cards.module.css'
 import { Availability } from './availability.tsx'
@@ -55,6 +56,7 @@ function ProductRow({ product, heading: Heading }: { product: ProductCard; headi
           saving={saving_percent > 0 ? t`${saving_percent} % off` : undefined}
         />
         <Availability product={product} />
+        <ProductAction product={product} place="card" />
       </div>
     </Card>
   )

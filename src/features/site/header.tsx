@@ -5,6 +5,7 @@ import { isPage } from '../../routes.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { CartLink } from '../cart/browser-cart-link.tsx'
 import { SearchBox } from '../catalog/search-box.tsx'
 import { PincodeChip } from '../places/pincode-chip.tsx'
 import styles from './header.module.css'
@@ -32,11 +33,15 @@ export function Header({ isLogged }: { isLogged: boolean }) {
           </Link>
           <PincodeChip />
           <nav className={styles.nav} aria-label={t`Main`}>
-            {links.map((name) => (
-              <Link key={name} to={linkPaths[name]} className={styles.link}>
-                {words[name]}
-              </Link>
-            ))}
+            {links.map((name) =>
+              name === 'cart' ? (
+                <CartLink key={name} className={styles.link} />
+              ) : (
+                <Link key={name} to={linkPaths[name]} className={styles.link}>
+                  {words[name]}
+                </Link>
+              ),
+            )}
           </nav>
           <span className={styles.language}>
             <LanguageSwitch />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { isPage } from '../../routes.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { CartCount } from '../cart/browser-cart-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './menu.module.css'
 import { useLinkWords } from './shell-words.tsx'
@@ -19,6 +20,7 @@ export function Menu({ open, onClose, isLogged }: { open: boolean; onClose: () =
             <li key={name}>
               <Link to={linkPaths[name]} className={styles.link} onClick={onClose}>
                 {words[name]}
+                {name === 'cart' && <CartCount />}
               </Link>
             </li>
           ))}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatPaise } from '../../lib/money.ts'
+import { type BillRow, BillRows } from '../../ui/price-block.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import styles from './cart.module.css'
+import type { Cart } from './cart.contract.ts'
+
+interface BillProps {
+  totals: Cart['totals']
+  /** "To pay" of a cart, "Paid" of an order. */
+  totalLabel: ReactNode
+  couponCode?: string | null
+  /** How much more for free delivery. */
+  toFreeDeliveryPaise?: number | null
+  /** Above the foot: the coupon field. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** The yellow slip: every rupee before anybody pays, delivery too (CP-4). */
+export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, children, action }: BillProps) {
+  const { t } = useLingui()
+  const less = (paise: number) => `− ${formatPaise(paise)}`
+  const rows: (BillRow | false)[] = [
+    { label: t`MRP total`, amount: formatPaise(totals.mrp_paise) },
+    totals.discount_paise > 0 && { label: t`Discount on MRP`, amount: less(totals.discount_paise), tone: 'saving' },
+    totals.coupon_paise > 0 && { label: t`Coupon ${couponCode ?? ''}`, amount: less(totals.coupon_paise), tone: 'saving' },
+    { label: t`Delivery`, amount: totals.delivery_paise > 0 ? formatPaise(totals.delivery_paise) : t`Free` },
+  ]
+  const more = toFreeDeliveryPaise ? formatPaise(toFreeDeliveryPaise) : null
+  return (
+    <Slip
+      kind="bill"
+      as="aside"
+      className={styles.bill}
+      aria-label={t`Bill`}
+      foot={more ? <Trans>Add {more} more for free delivery. All taxes included.</Trans> : <Trans>All taxes included.</Trans>}
+    >
+      <h2>
+        <Trans>Bill</Trans>
+      </h2>
+      <BillRows rows={rows.filter((row) => row !== false)} total={{ label: totalLabel, amount: formatPaise(totals.payable_paise) }} />
+      {children}
+      {action}
+    </Slip>
+  )
+}
