@@ -87,17 +87,11 @@ export function openLinks(options: LinksOptions): Links {
     held.set(to.peer, one)
     return one
   }
-  /** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
-  const replaces = (one: Held, from: Peer, { desc, gen }: Signal) =>
-    desc?.type === 'offer' &&
-    gen !== one.link.gen &&
-    (one.inst !== from.inst || from.order > (options.view().me?.order ?? 0) || one.link.pc.connectionState !== 'connected')
-
   return {
     connect: (to, newcomer) => void open(to, newcomer, ++generation),
     receive: (from, signal) => {
       const before = held.get(from.peer)
-      const one = !before || replaces(before, from, signal) ? open(from, false, signal.gen) : before
+      const one = !before || replaces(before, from, signal, options.view().me) ? open(from, false, signal.gen) : before
       if (signal.gen === one.link.gen) void one.link.receive(signal).catch(() => options.probe(probeWithinMs))
     },
     holds: ({ peer, inst }) => held.get(peer)?.inst === inst,
@@ -111,6 +105,12 @@ export function openLinks(options: LinksOptions): Links {
     },
     close: () => [...held.keys()].forEach(drop),
   }
+}
+
+/** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
+function replaces({ inst, link }: Held, from: Peer, { desc, gen }: Signal, me: Peer | null): boolean {
+  if (desc?.type !== 'offer' || gen === link.gen) return false
+  return inst !== from.inst || from.order > (me?.order ?? 0) || link.pc.connectionState !== 'connected'
 }
 
 /** How a link is, and a word to the other side about what we had to make up of its speech. */

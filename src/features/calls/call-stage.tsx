@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DotsLoader } from '../../ui/dose-dots.tsx'
 import { CallChat } from './call-chat.tsx'
-import { CallControls } from './call-controls.tsx'
-import { otherCamera } from './call-media.ts'
+import { CallControls, type PanelName } from './call-controls.tsx'
 import { CallMore } from './call-more.tsx'
 import type { CallSession } from './call-session.ts'
 import type { CallView } from './call-view.rules.ts'
@@ -33,27 +32,13 @@ export interface StageProps {
 }
 
 /** The call itself: the other side large, oneself small, what the line is doing in words, and everything one can do. */
-export function CallStage({ session, view, joined, stream, phone, beside, onLeave, onFile, onInvite }: StageProps) {
+export function CallStage(props: StageProps) {
   const { t } = useLingui()
   useAwake(true)
-  const [panel, setPanel] = useState<'chat' | 'more' | null>(null)
+  const { session, view, joined, stream, phone, beside, onLeave } = props
+  const { panel, read, open } = usePanel(view.chat.length)
   const [ending, setEnding] = useState(false)
-  const [read, setRead] = useState(0)
-  const unread = panel === 'chat' ? 0 : view.chat.length - read
-  const open = (wanted: typeof panel) => {
-    setRead(view.chat.length)
-    setPanel(wanted === panel ? null : wanted)
-  }
-  const here = view.people.filter(({ state }) => state === 'in' || state === 'away')
-  const main = here.find(({ role }) => (joined.role === 'doctor' ? role === 'patient' : role === 'doctor')) ?? here[0] ?? null
-  const savesVoice = view.cam && !view.quality.video.active && view.hears
-  const word = callWord({
-    line: view.line,
-    other: main && { state: main.state, connection: main.connection, bars: main.bars, hears: main.media?.hears },
-    mic: view.mic,
-    savesVoice,
-  })
-  const flip = useFlip(stream, session)
+  const { here, main, word, savesVoice } = standing(view, joined.role)
   const ends = joined.role === 'doctor'
   const finish = () => {
     if (ends) session.end()
@@ -79,48 +64,74 @@ export function CallStage({ session, view, joined, stream, phone, beside, onLeav
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
       </div>
       <CallControls
-        mic={view.mic}
-        cam={view.cam}
-        hasMic={stream.getAudioTracks().length > 0}
-        hasCam={stream.getVideoTracks().length > 0}
-        canFlip={flip !== null}
-        chatOpen={panel === 'chat'}
-        unread={unread}
+        session={session}
+        view={view}
+        stream={stream}
+        panel={panel}
+        unread={panel === 'chat' ? 0 : view.chat.length - read}
         ends={ends}
-        onMic={session.toggleMic}
-        onCam={session.toggleCam}
-        onFlip={() => flip?.()}
-        onChat={() => open('chat')}
-        onMore={() => open('more')}
+        onPanel={open}
         onEnd={() => setEnding(true)}
       />
-      {panel && (
-        <div className={styles.panel}>
-          {panel === 'chat' ? (
-            <CallChat lines={view.chat} onSay={session.say} onFile={onFile} onClose={() => open(null)} />
-          ) : (
-            <CallMore people={view.people} onInvite={onInvite} onClose={() => open(null)} />
-          )}
-        </div>
-      )}
-      <Dialog
-        open={ending}
-        onClose={() => setEnding(false)}
-        title={ends ? t`End the call for everybody?` : t`Leave the call?`}
-        actions={
-          <>
-            <Button variant="danger" onClick={finish}>
-              {ends ? <Trans>End the call</Trans> : <Trans>Leave</Trans>}
-            </Button>
-            <Button variant="secondary" onClick={() => setEnding(false)}>
-              <Trans>Stay</Trans>
-            </Button>
-          </>
-        }
-      >
-        {ends ? null : <Trans>You can come back as long as the doctor has not ended the consultation.</Trans>}
-      </Dialog>
+      <Panel {...props} panel={panel} onClose={() => open(null)} />
+      <EndDialog open={ending} ends={ends} onFinish={finish} onStay={() => setEnding(false)} />
     </section>
+  )
+}
+
+/** Who is there, and how it stands with the one this call is about. */
+function standing(view: CallView, role: Joined['role']) {
+  const here = view.people.filter(({ state }) => state === 'in' || state === 'away')
+  const main = here.find((one) => one.role === (role === 'doctor' ? 'patient' : 'doctor')) ?? here[0] ?? null
+  const savesVoice = view.cam && !view.quality.video.active && view.hears
+  const other = main && { state: main.state, connection: main.connection, bars: main.bars, hears: main.media?.hears }
+  return { here, main, savesVoice, word: callWord({ line: view.line, other, mic: view.mic, savesVoice }) }
+}
+
+/** One panel at a time, and how many lines of the chat were read when it was last open. */
+function usePanel(lines: number) {
+  const [panel, setPanel] = useState<PanelName>(null)
+  const [read, setRead] = useState(0)
+  const open = (wanted: PanelName) => {
+    setRead(lines)
+    setPanel(wanted === panel ? null : wanted)
+  }
+  return { panel, read, open }
+}
+
+function Panel({ session, view, panel, onFile, onInvite, onClose }: StageProps & { panel: PanelName; onClose: () => void }) {
+  if (!panel) return null
+  return (
+    <div className={styles.panel}>
+      {panel === 'chat' ? (
+        <CallChat lines={view.chat} onSay={session.say} onFile={onFile} onClose={onClose} />
+      ) : (
+        <CallMore people={view.people} onInvite={onInvite} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; ends: boolean; onFinish: () => void; onStay: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={ends ? t`End the call for everybody?` : t`Leave the call?`}
+      actions={
+        <>
+          <Button variant="danger" onClick={onFinish}>
+            {ends ? <Trans>End the call</Trans> : <Trans>Leave</Trans>}
+          </Button>
+          <Button variant="secondary" onClick={onStay}>
+            <Trans>Stay</Trans>
+          </Button>
+        </>
+      }
+    >
+      {ends ? null : <Trans>You can come back as long as the doctor has not ended the consultation.</Trans>}
+    </Dialog>
   )
 }
 
@@ -153,25 +164,4 @@ function Knocking({ people, onAdmit }: { people: CallView['people']; onAdmit: (p
       </Button>
     </div>
   )
-}
-
-/** The other camera of a phone; null where there is only one. */
-function useFlip(stream: MediaStream, session: CallSession): (() => void) | null {
-  const [several, setSeveral] = useState(false)
-  useEffect(() => {
-    void navigator.mediaDevices
-      ?.enumerateDevices()
-      .then((devices) => setSeveral(devices.filter(({ kind }) => kind === 'videoinput').length > 1))
-      .catch(() => setSeveral(false))
-  }, [])
-  if (!several) return null
-  const flip = async () => {
-    const [now] = stream.getVideoTracks()
-    const other = now && (await otherCamera(now))
-    if (!other) return
-    stream.removeTrack(now)
-    stream.addTrack(other)
-    await session.replaceVideo(other)
-  }
-  return () => void flip().catch(() => setSeveral(false))
 }
