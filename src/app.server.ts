@@ -85,8 +85,8 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
-  await registerFiles(app, parts, now)
   await registerCallSocket(app, { db, bus, now, newId: uuidv7, log: app.log, ...callsParts(config) })
+  await registerFiles(app, parts, now)
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {
       const call = await makeCall(request, 'cookie')
