@@ -15,6 +15,7 @@ import { bookingContract } from './features/consultations/booking.contract.ts'
 import { careContract } from './features/consultations/care.contract.ts'
 import { consultationsDeskContract } from './features/consultations/consultations-desk.contract.ts'
 import { consultationsContract } from './features/consultations/consultations.contract.ts'
+import { recordContract } from './features/consultations/record.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
@@ -60,6 +61,7 @@ export const contracts = {
   ...bookingContract,
   ...careContract,
   ...consultationsDeskContract,
+  ...recordContract,
   ...callsContract,
   ...recordsContract,
   ...nomineeContract,

@@ -18,6 +18,7 @@ import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { callsApi } from './features/calls/calls.api.server.ts'
+import { recordApi } from './features/consultations/record.api.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
@@ -95,6 +96,7 @@ export async function wireEndpoints({
     ...bookingApi(payments.gateway),
     ...careApi({ gateway: payments.gateway, line: consultationLine }),
     ...consultationsDeskApi(consultationLine),
+    ...recordApi({ signer, documents }),
     ...callsApi(callsParts(config)),
     ...recordsApi({ signer }),
     ...nomineeApi,
