@@ -20,6 +20,11 @@ const shared = {
 }
 /** What keeps a session, for everybody who is signed in on any page. */
 const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
+/** What every page of a signed-in person is made with; the forms of the account itself stay with the account's pages. */
+const signedIn = {
+  name: 'signed-in',
+  test: /features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)/,
+}
 /** The parts of every other room stand together, and are loaded by the pages that use them; those of the desk apart. */
 const room = {
   name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
@@ -30,9 +35,9 @@ const desk = {
   test: /features[\\/]\w+[\\/]desk-(?!.*\.page\.tsx)/,
 }
 /** `words-public-hi`: by name, so that the weight of a page can be told. */
-const spoken = {
-  name: (id: string) => `words-${/words[\\/](\w+[\\/]\w+)\.po/.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? 'other'}`,
-  test: /src[\\/]words[\\/]\w+[\\/]\w+\.po/,
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, part, language] = /src[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
+  return part ? `assets/words-${part}-${language}-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 function sharedFiles(): Plugin {
@@ -40,7 +45,11 @@ function sharedFiles(): Plugin {
     name: 'parcha-shared-files',
     configEnvironment(name) {
       if (name !== 'client') return undefined
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, spoken, shared, session, desk, room] } } } } }
+      return {
+        build: {
+          rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, signedIn, room, desk] } } },
+        },
+      }
     },
   }
 }

@@ -14,6 +14,7 @@ import { consultationLine } from './features/calls/consultation-host.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { callsApi } from './features/calls/calls.api.server.ts'
@@ -25,11 +26,14 @@ import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
+import { issueCreditNote, issueInvoice } from './features/invoices/issue-invoice.server.ts'
+import { deskOrdersApi } from './features/orders/desk-orders.api.server.ts'
 import { orderPaid, orderRefunded } from './features/orders/order-money.server.ts'
 import { ordersApi } from './features/orders/orders.api.server.ts'
 import { onPrescriptionDecided } from './features/orders/review-order.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
+import { paperApi } from './features/prescriptions/paper.api.server.ts'
 import { prescriptionsApi } from './features/prescriptions/prescriptions.api.server.ts'
 import { reviewApi } from './features/prescriptions/review.api.server.ts'
 import type { ReviewHooks } from './features/prescriptions/review-hooks.ts'
@@ -54,7 +58,7 @@ export const paymentHooks: PaymentHooks = {
 export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, documents, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
@@ -66,11 +70,14 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...shelvesApi,
+    ...deskStockApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
+    ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
     ...reviewApi({ signer, hooks: reviewHooks }),
     ...cartApi,
     ...ordersApi({ gateway: payments.gateway }),
+    ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: matchWaiting }),

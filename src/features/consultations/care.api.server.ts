@@ -51,19 +51,8 @@ export const careApi = ({ gateway, line }: Care) =>
       return row ? consultationView(call, row) : null
     },
     'POST /api/consultation/retry/': (call, { body }) => retry(call, body.consultation),
-    'POST /api/consultation/refund/': async (call, { body }) => {
-      const row = await requireConsultation(call.db, signedIn(call), body.consultation)
-      if (row.state !== 'UNABLE_TO_CONNECT' && row.state !== 'NO_SHOW_DOCTOR') throw new Refusal('refund_not_possible')
-      const done = await cancel(call.db, call, line, row, body.reason ?? '')
-      const refunds = done.refunds.map(refundView)
-      return { state: done.row.state, refund: refunds[0] ?? null, refunds }
-    },
-    'POST /api/consultation/cancel/': async (call, { body }) => {
-      const row = await requireConsultation(call.db, signedIn(call), body.consultation)
-      if (body.preview) return { state: row.state, preview: true, refund: told(await previewOf(call.db, call.now, row), null) }
-      const done = await cancel(call.db, call, line, row, body.reason)
-      return { state: done.row.state, preview: false, refund: told(done, done.refunds[0]?.expected_by ?? null) }
-    },
+    'POST /api/consultation/refund/': (call, { body }) => refund(call, line, body),
+    'POST /api/consultation/cancel/': (call, { body }) => cancelOrPreview(call, line, body),
     'POST /api/consultation/reschedule/': async (call, { body }) => {
       const row = await requireConsultation(call.db, signedIn(call), body.consultation)
       const done = await reschedule(call, gateway, row, body.slot)
@@ -87,23 +76,7 @@ export const careApi = ({ gateway, line }: Care) =>
       return consultationView(call, changed)
     },
     'POST /api/consultation/{id}/add_file/': (call, { params, body }) => addFile(call, params.id, body),
-    'GET /api/patient/{id}/consulted_doctors/': async (call, { params }) => {
-      const { db, now, language } = call
-      await requirePatient(db, signedIn(call), params.id)
-      const rows = await consultedDoctors(db, signedIn(call), params.id)
-      const doctors = await doctorsByIds(
-        db,
-        now,
-        rows.map(({ doctor_id }) => doctor_id),
-      )
-      return rows.flatMap(({ doctor_id, last_consulted_at, last_consultation }) => {
-        const doctor = doctors.get(doctor_id)
-        if (!doctor) return []
-        const until = secondsAfter(last_consulted_at, doctor.follow_up_days * 86_400)
-        const times = { last_consulted_at: last_consulted_at.toISOString(), follow_up_until: until > now ? until.toISOString() : null }
-        return [{ ...doctorCard(doctor, language), last_consultation, ...times }]
-      })
-    },
+    'GET /api/patient/{id}/consulted_doctors/': (call, { params }) => consulted(call, params.id),
     'GET /api/doctor/appointment/{id}/': async (call, { params }) => {
       const row = await requireConsultation(call.db, signedIn(call), params.id)
       const { id, state, doctor, doctor_late_s, join_open, can_join_from } = await consultationView(call, row)
@@ -114,6 +87,36 @@ export const careApi = ({ gateway, line }: Care) =>
 function told({ due, amountPaise }: Awaited<ReturnType<typeof previewOf>>, expectedBy: Date | null) {
   const { percent, rule } = due
   return { amount_paise: amountPaise, percent, rule_id: rule, text: refundRules[rule], expected_by: expectedBy?.toISOString() ?? null }
+}
+
+async function refund(call: Call, line: Line, { consultation, reason = '' }: { consultation: string; reason?: string | undefined }) {
+  const row = await requireConsultation(call.db, signedIn(call), consultation)
+  if (row.state !== 'UNABLE_TO_CONNECT' && row.state !== 'NO_SHOW_DOCTOR') throw new Refusal('refund_not_possible')
+  const done = await cancel(call.db, call, line, row, reason)
+  const refunds = done.refunds.map(refundView)
+  return { state: done.row.state, refund: refunds[0] ?? null, refunds }
+}
+
+async function cancelOrPreview(call: Call, line: Line, asked: { consultation: string; reason: string; preview: boolean }) {
+  const row = await requireConsultation(call.db, signedIn(call), asked.consultation)
+  if (asked.preview) return { state: row.state, preview: true, refund: told(await previewOf(call.db, call.now, row), null) }
+  const done = await cancel(call.db, call, line, row, asked.reason)
+  return { state: done.row.state, preview: false, refund: told(done, done.refunds[0]?.expected_by ?? null) }
+}
+
+async function consulted(call: Call, patientId: string) {
+  const { db, now, language } = call
+  await requirePatient(db, signedIn(call), patientId)
+  const rows = await consultedDoctors(db, signedIn(call), patientId)
+  const ids = rows.map(({ doctor_id }) => doctor_id)
+  const doctors = await doctorsByIds(db, now, ids)
+  return rows.flatMap(({ doctor_id, last_consulted_at, last_consultation }) => {
+    const doctor = doctors.get(doctor_id)
+    if (!doctor) return []
+    const until = secondsAfter(last_consulted_at, doctor.follow_up_days * 86_400)
+    const times = { last_consulted_at: last_consulted_at.toISOString(), follow_up_until: until > now ? until.toISOString() : null }
+    return [{ ...doctorCard(doctor, language), last_consultation, ...times }]
+  })
 }
 
 /** Within a day, on the same payment. */
