@@ -6,13 +6,17 @@ import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { bookingContract } from './features/consultations/booking.contract.ts'
+import { careContract } from './features/consultations/care.contract.ts'
+import { consultationsDeskContract } from './features/consultations/consultations-desk.contract.ts'
 import { consultationsContract } from './features/consultations/consultations.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
@@ -22,6 +26,7 @@ import { recordsContract } from './features/records/records.contract.ts'
 import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from './features/prescriptions/review.contract.ts'
+import { deskOrdersContract } from './features/orders/desk-orders.contract.ts'
 import { ordersContract } from './features/orders/orders.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
@@ -40,17 +45,22 @@ export const contracts = {
   ...couponsContract,
   ...catalogContract,
   ...shelvesContract,
+  ...deskStockContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
   ...paperContract,
   ...reviewContract,
   ...cartContract,
   ...ordersContract,
+  ...deskOrdersContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,
   ...consultationsContract,
   ...bookingContract,
+  ...careContract,
+  ...consultationsDeskContract,
+  ...callsContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

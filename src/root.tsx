@@ -17,6 +17,7 @@ import { SessionOverPage, useRestoredSession } from './features/accounts/browser
 import { addToCart } from './features/cart/browser-add-to-cart.tsx'
 import { CartKeeper } from './features/cart/browser-cart-keeper.tsx'
 import { ProductActionSlot } from './features/catalog/product-action.tsx'
+import { LiveNoticesOverPage } from './features/notices/browser-live-notices.tsx'
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { OfflineBanner } from './features/site/offline-banner.tsx'
@@ -114,6 +115,7 @@ function Frame({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <CartKeeper />
       <SessionOverPage />
+      <LiveNoticesOverPage />
       <ToastRegion closeLabel={t`Close`} />
     </>
   )

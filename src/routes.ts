@@ -51,6 +51,8 @@ export const pages = {
   '/consultation/book-appointment/:patient/:speciality/choose-doctor': 'features/consultations/choose-doctor.page.tsx',
   '/consultation/book-appointment/:patient/:speciality/:doctor/pick-schedule': 'features/consultations/pick-schedule.page.tsx',
   '/consultation/book-appointment/:patient/:speciality/:doctor/:slot': 'features/consultations/review.page.tsx',
+  '/consultation/guest': 'features/calls/guest.page.tsx',
+  '/consultation/:id/join': 'features/calls/join.page.tsx',
   '/product/:id/': 'features/catalog/product.page.tsx',
   '/order-medicines': 'features/catalog/order-medicines.page.tsx',
   '/search': 'features/catalog/search.page.tsx',

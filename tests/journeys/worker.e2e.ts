@@ -57,7 +57,7 @@ test('what was read stays readable without a line, everything else says so; sign
   await expect.poll(() => keptPaths(page)).toEqual([])
 })
 
-test('what is pushed is shown, and a tap leads to it', async ({ page, context, baseURL }) => {
+test('what is pushed is shown, with where it leads', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications'])
   await openPage(page, '/')
   await workerReady(page)

@@ -43,8 +43,8 @@ export function useSession(cookieHeld = false): Session {
 }
 const restoringQuietly: Session = { is: 'pending', overlay: false, me: null }
 
-/** The specification's storage keys (section 3). The first stands there as long as somebody is signed in. */
-export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip' } as const
+/** The specification's storage keys (section 3), the first there as long as somebody is signed in; and the device notices ring on. */
+export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip', pushDevice: 'push_device' } as const
 
 export function readStored(key: string): string | null {
   try {

@@ -83,6 +83,7 @@ class SignedInBrowser implements Driver {
   }
 
   signOut = async (): Promise<void> => {
+    await silenceDevice().catch(() => {})
     await browserApi('DELETE /api/session/').catch(() => {})
     forgetDrafts(null)
     await this.identity.signOut()
@@ -147,6 +148,15 @@ class SignedInBrowser implements Driver {
 
 function isOffline(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'offline' in error && error.offline === true
+}
+
+/** Nothing rings here for somebody who has left. */
+async function silenceDevice(): Promise<void> {
+  const id = readStored(storageKeys.pushDevice)
+  if (id === null) return
+  await browserApi('DELETE /api/devices/{id}/', { params: { id } })
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 /** Our own look-up by default; nothing depends on its answer. */
