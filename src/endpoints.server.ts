@@ -58,7 +58,17 @@ export const paymentHooks: PaymentHooks = {
 export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, documents, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({
+  config,
+  db,
+  documents,
+  identity,
+  push,
+  scanner,
+  signer,
+  store,
+  payments,
+}: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
