@@ -13,8 +13,11 @@ import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { bookingContract } from './features/consultations/booking.contract.ts'
+import { careContract } from './features/consultations/care.contract.ts'
+import { consultationsDeskContract } from './features/consultations/consultations-desk.contract.ts'
 import { consultationsContract } from './features/consultations/consultations.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
@@ -57,6 +60,9 @@ export const contracts = {
   ...doctorsDeskContract,
   ...consultationsContract,
   ...bookingContract,
+  ...careContract,
+  ...consultationsDeskContract,
+  ...callsContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,
