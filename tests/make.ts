@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { issueInvoice } from '../src/features/invoices/issue-invoice.server.ts'
 import type { Actor } from '../src/platform/call.ts'
 import type { DB } from '../src/platform/database.types.ts'
+import { makeCartItem, makeOrder } from './make-order.ts'
 import { makeUpload } from './make-prescription.ts'
 
 type Db = Kysely<DB>
@@ -212,16 +213,27 @@ export const recordMakers: Record<string, Maker> = {
   '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   'GET /api/prescription/ prescription': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  '/api/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  '/api/desk/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  order: (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  item: makeCartItem,
+  'items.0.id': makeCartItem,
+  prescription: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  prescriptions: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
   'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,
   'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>
     (await makeInvoice(db, now, owner, { name, uid: uuidv7() })).source_uid ?? '',
   'DELETE /api/session/device/ id': makeSession,
   '/api/my_appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
-  '/api/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  // About to begin: its owner may join.
+  '/api/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint, start_at: now }),
+  '/api/doctor/appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  '/api/desk/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
   consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
   parent_consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
   consent_id: makeConsent,
+  file: (db, now, owner, name) => makeFile(db, now, owner, { name }),
   patient: async (_db, _now, { patientId }) => patientId,
   patient_id: async (_db, _now, { patientId }) => patientId,
   address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),

@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/outbox.server.ts'
 import type { ConsultationAction } from './consultations.rules.ts'
 import { type ConsultationKey, type ConsultationRow, moveRow, noteEvent } from './consultations.sql.server.ts'
 
-export type Doing = Pick<Call, 'now' | 'newId' | 'log'>
+export type Doing = Pick<Call, 'now' | 'newId'>
 export interface Move {
   by: ConsultationEvents['by_whom']
   change?: Updateable<Consultations>
