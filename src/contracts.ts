@@ -4,6 +4,7 @@ import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
+import { prescriptionCartContract } from './features/cart/prescription-cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
@@ -52,6 +53,7 @@ export const contracts = {
   ...paperContract,
   ...reviewContract,
   ...cartContract,
+  ...prescriptionCartContract,
   ...ordersContract,
   ...deskOrdersContract,
   ...invoicesContract,

@@ -3,6 +3,7 @@ import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { sessionApi } from './features/accounts/session.api.server.ts'
 import { cartApi } from './features/cart/cart.api.server.ts'
+import { prescriptionCartApi } from './features/cart/prescription-cart.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
@@ -87,6 +88,7 @@ export async function wireEndpoints({
     ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
     ...reviewApi({ signer, hooks: reviewHooks }),
     ...cartApi,
+    ...prescriptionCartApi({ signer }),
     ...ordersApi({ gateway: payments.gateway }),
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...invoicesApi({ signer }),
