@@ -6,6 +6,7 @@ import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { deskShelvesContract } from './features/catalog/desk-shelves.contract.ts'
 import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
@@ -46,6 +47,7 @@ export const contracts = {
   ...catalogContract,
   ...shelvesContract,
   ...deskStockContract,
+  ...deskShelvesContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
   ...paperContract,
