@@ -4,6 +4,7 @@ import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
+import { prescriptionCartContract } from './features/cart/prescription-cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { deskShelvesContract } from './features/catalog/desk-shelves.contract.ts'
@@ -16,6 +17,7 @@ import { bookingContract } from './features/consultations/booking.contract.ts'
 import { careContract } from './features/consultations/care.contract.ts'
 import { consultationsDeskContract } from './features/consultations/consultations-desk.contract.ts'
 import { consultationsContract } from './features/consultations/consultations.contract.ts'
+import { recordContract } from './features/consultations/record.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
@@ -53,6 +55,7 @@ export const contracts = {
   ...paperContract,
   ...reviewContract,
   ...cartContract,
+  ...prescriptionCartContract,
   ...ordersContract,
   ...deskOrdersContract,
   ...invoicesContract,
@@ -62,6 +65,7 @@ export const contracts = {
   ...bookingContract,
   ...careContract,
   ...consultationsDeskContract,
+  ...recordContract,
   ...callsContract,
   ...recordsContract,
   ...nomineeContract,

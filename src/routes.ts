@@ -46,6 +46,7 @@ export const pages = {
   '/desk/stock/:id': 'features/catalog/desk-medicine-stock.page.tsx',
   '/account/appointments': 'features/consultations/appointments.page.tsx',
   '/account/appointments/:id': 'features/consultations/appointment.page.tsx',
+  '/account/appointments/:id/reschedule': 'features/consultations/reschedule.page.tsx',
   '/consultation': 'features/consultations/consultation.page.tsx',
   '/consultation/doctor/:doctor': 'features/consultations/doctor.page.tsx',
   '/consultation/create-patient-profile': 'features/consultations/create-patient-profile.page.tsx',
