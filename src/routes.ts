@@ -38,6 +38,8 @@ export const pages = {
   '/desk/refunds': 'features/payments/desk-refunds.page.tsx',
   '/desk/reconciliation': 'features/payments/desk-reconciliation.page.tsx',
   '/desk/login': 'features/accounts/desk-login.page.tsx',
+  '/desk/review': 'features/prescriptions/review-queue.page.tsx',
+  '/desk/review/:id': 'features/prescriptions/review.page.tsx',
   '/account/appointments': 'features/consultations/appointments.page.tsx',
   '/account/appointments/:id': 'features/consultations/appointment.page.tsx',
   '/consultation': 'features/consultations/consultation.page.tsx',
