@@ -8,6 +8,8 @@ import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
 import { openPublicPicture } from './features/catalog/public-pictures.server.ts'
+import { callsParts } from './calls.server.ts'
+import { registerCallSocket } from './features/calls/call-socket.server.ts'
 import { registerDownloads } from './features/files/downloads.server.ts'
 import { receiveFile } from './features/files/take-in.server.ts'
 import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
@@ -33,6 +35,7 @@ import { inProcessApi } from './platform/in-process-api.server.ts'
 import { registerImages } from './platform/images.server.ts'
 import { logOptions, registerRequestLog } from './platform/log.server.ts'
 import { registerSecurityHeaders } from './platform/security-headers.server.ts'
+import { firebaseOrigins } from './vendors/identity/firebase.server.ts'
 
 export interface AppParts extends Parts {
   endpoints: Endpoint[]
@@ -53,7 +56,12 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   })
   app.setErrorHandler(refuse)
   registerRequestLog(app)
-  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout: payments.origins })
+  const signInOrigins = identity.browser.embedded ? [] : firebaseOrigins
+  registerSecurityHeaders(app, {
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    dev,
+    checkout: [...payments.origins, ...signInOrigins],
+  })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(rateLimit, { global: false })
@@ -83,6 +91,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
+  await registerCallSocket(app, { db, bus, now, newId: uuidv7, log: app.log, ...callsParts(config) })
   await registerFiles(app, parts, now)
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {

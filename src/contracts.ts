@@ -4,16 +4,22 @@ import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
+import { prescriptionCartContract } from './features/cart/prescription-cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { deskShelvesContract } from './features/catalog/desk-shelves.contract.ts'
 import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { bookingContract } from './features/consultations/booking.contract.ts'
+import { careContract } from './features/consultations/care.contract.ts'
+import { consultationsDeskContract } from './features/consultations/consultations-desk.contract.ts'
 import { consultationsContract } from './features/consultations/consultations.contract.ts'
+import { recordContract } from './features/consultations/record.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
@@ -43,11 +49,13 @@ export const contracts = {
   ...catalogContract,
   ...shelvesContract,
   ...deskStockContract,
+  ...deskShelvesContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
   ...paperContract,
   ...reviewContract,
   ...cartContract,
+  ...prescriptionCartContract,
   ...ordersContract,
   ...deskOrdersContract,
   ...invoicesContract,
@@ -55,6 +63,10 @@ export const contracts = {
   ...doctorsDeskContract,
   ...consultationsContract,
   ...bookingContract,
+  ...careContract,
+  ...consultationsDeskContract,
+  ...recordContract,
+  ...callsContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,
