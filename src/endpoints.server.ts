@@ -3,6 +3,7 @@ import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { sessionApi } from './features/accounts/session.api.server.ts'
 import { cartApi } from './features/cart/cart.api.server.ts'
+import { prescriptionCartApi } from './features/cart/prescription-cart.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
@@ -14,10 +15,12 @@ import { consultationLine } from './features/calls/consultation-host.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { deskShelvesApi } from './features/catalog/desk-shelves.api.server.ts'
 import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { callsApi } from './features/calls/calls.api.server.ts'
+import { recordApi } from './features/consultations/record.api.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
@@ -81,11 +84,13 @@ export async function wireEndpoints({
     ...catalogApi({ search }),
     ...shelvesApi,
     ...deskStockApi({ search }),
+    ...deskShelvesApi({ store, search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
     ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
     ...reviewApi({ signer, hooks: reviewHooks }),
     ...cartApi,
+    ...prescriptionCartApi({ signer }),
     ...ordersApi({ gateway: payments.gateway }),
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...invoicesApi({ signer }),
@@ -95,6 +100,7 @@ export async function wireEndpoints({
     ...bookingApi(payments.gateway),
     ...careApi({ gateway: payments.gateway, line: consultationLine }),
     ...consultationsDeskApi(consultationLine),
+    ...recordApi({ signer, documents }),
     ...callsApi(callsParts(config)),
     ...recordsApi({ signer }),
     ...nomineeApi,

@@ -36,7 +36,13 @@ export async function clinic(app: TestApp, begin: Date) {
     pay,
     noFlags,
     specialities,
-    freshSlot: () => slotId({ doctorId: 'd1', startAt: open[used++]?.start_at ?? begin }),
+    /** The next free time of the first doctor; in tests whose clock goes on, far enough from the one before. */
+    freshSlot: (apart = 1) => {
+      const slot = open[used]
+      used += apart
+      if (!slot) throw new Error('the demo doctor has too little time')
+      return slotId({ doctorId: 'd1', startAt: slot.start_at })
+    },
     patient: async (more: Parameters<typeof makePatient>[2] = {}) => {
       const made = await makePatient(app.db, begin, more)
       const consent = await makeConsent(app.db, begin, made)

@@ -218,6 +218,7 @@ export const recordMakers: Record<string, Maker> = {
   order: (db, now, owner, name) => makeOrder(db, now, owner, { name }),
   item: makeCartItem,
   'items.0.id': makeCartItem,
+  prescription: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   prescriptions: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
   'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,

@@ -13,7 +13,7 @@ import { linkOf, unableLink } from './links.rules.ts'
 import { giveUp, missRings } from './search.server.ts'
 import { timeFor } from './time-text.server.ts'
 import { expireUnpaid, holdOf } from './unpaid.server.ts'
-import { absentOf } from './waiting.rules.ts'
+import { absentOf, waitsUntil } from './waiting.rules.ts'
 
 /** The room of the calls comes later and is handed down: what ends the call of a consultation. */
 export interface Line {
@@ -30,10 +30,10 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
     else await expireUnpaid(db, doing, row, { by: 'time' })
   },
   CONFIRMED: async (db, doing, row, numbers) => {
-    const { start_at } = row
-    if (start_at === null) return
-    if (doing.now < start_at) return soon(db, doing, row, minutesAfter(start_at, numbers.absent_min))
-    await absent(db, doing, row, numbers)
+    // A clock that looks late must not call somebody absent early.
+    const until = waitsUntil(row, numbers)
+    if (until && doing.now < until) await soon(db, doing, row, until)
+    else await absent(db, doing, row, numbers)
   },
   SEARCHING: giveUp,
   RINGING: async (db, doing, row, numbers) => {

@@ -70,7 +70,7 @@ export async function finishMove(db: Db, doing: Doing, row: ConsultationRow): Pr
   const price = await priceWith(db, doing.now, row, { doctorId: move_doctor_id, startAt: move_start_at })
   const { join_min } = await consultationNumbers(db, doing.now)
   const old = { doctorId: doctor_id, startAt: start_at }
-  const freed = start_at > doing.now && (await freeSlot(db, old, consultation_id))
+  const freed = await freeSlot(db, old, consultation_id)
   const who = { userId: user_id, consultationId: consultation_id, token }
   if (!(await takeSlot(db, doing, { doctorId: move_doctor_id, startAt: move_start_at }, who))) {
     // Nobody can have had it in between: the row was ours and is locked.
