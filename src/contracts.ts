@@ -7,6 +7,7 @@ import { cartContract } from './features/cart/cart.contract.ts'
 import { prescriptionCartContract } from './features/cart/prescription-cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { deskShelvesContract } from './features/catalog/desk-shelves.contract.ts'
 import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
@@ -16,6 +17,7 @@ import { bookingContract } from './features/consultations/booking.contract.ts'
 import { careContract } from './features/consultations/care.contract.ts'
 import { consultationsDeskContract } from './features/consultations/consultations-desk.contract.ts'
 import { consultationsContract } from './features/consultations/consultations.contract.ts'
+import { recordContract } from './features/consultations/record.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
 import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
@@ -47,6 +49,7 @@ export const contracts = {
   ...catalogContract,
   ...shelvesContract,
   ...deskStockContract,
+  ...deskShelvesContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
   ...paperContract,
@@ -62,6 +65,7 @@ export const contracts = {
   ...bookingContract,
   ...careContract,
   ...consultationsDeskContract,
+  ...recordContract,
   ...callsContract,
   ...recordsContract,
   ...nomineeContract,

@@ -15,10 +15,12 @@ import { consultationLine } from './features/calls/consultation-host.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { deskShelvesApi } from './features/catalog/desk-shelves.api.server.ts'
 import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { callsApi } from './features/calls/calls.api.server.ts'
+import { recordApi } from './features/consultations/record.api.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
@@ -82,6 +84,7 @@ export async function wireEndpoints({
     ...catalogApi({ search }),
     ...shelvesApi,
     ...deskStockApi({ search }),
+    ...deskShelvesApi({ store, search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
     ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
@@ -97,6 +100,7 @@ export async function wireEndpoints({
     ...bookingApi(payments.gateway),
     ...careApi({ gateway: payments.gateway, line: consultationLine }),
     ...consultationsDeskApi(consultationLine),
+    ...recordApi({ signer, documents }),
     ...callsApi(callsParts(config)),
     ...recordsApi({ signer }),
     ...nomineeApi,
