@@ -11,6 +11,7 @@ import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.s
 import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
 import { ordersJobs } from './features/orders/orders.jobs.server.ts'
+import { invoicesJobs } from './features/invoices/invoices.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -33,6 +34,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...consultationsJobs(consultationLine),
     ...callsJobs({ host: consultationHost }),
     ...ordersJobs,
+    ...invoicesJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),
