@@ -1,3 +1,4 @@
+import { mayUseCamera } from '../lib/camera-pages.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -43,7 +44,7 @@ export function headersWithoutHooks({ server, url }: FastifyRequest): Record<str
 }
 
 function sharedHeaders(address: string, checkout: readonly string[]): Record<string, string> {
-  const camera = address.startsWith('/consultation/') ? '(self)' : '()'
+  const camera = mayUseCamera(address) ? '(self)' : '()'
   return {
     'x-content-type-options': 'nosniff',
     // Addresses may hold a medicine's name (`/search?term=`): no other site learns any of it, as with `no-referrer`, while our own forms still tell their origin.

@@ -54,6 +54,7 @@ test('each answer has a nonce of its own, which the page can read', async () => 
 
 test('camera and microphone are for the call route only', async () => {
   expect((await app.inject('/consultation/7/join')).headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
+  expect((await app.inject('/desk/consultations/7')).headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
   for (const url of ['/page/', '/nowhere/consultation/', '/api/x/'])
     expect((await app.inject(url)).headers['permissions-policy']).toContain('camera=(), microphone=()')
 })

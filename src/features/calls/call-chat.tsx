@@ -21,8 +21,11 @@ const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-IN', { timeZo
 export function CallChat({ lines, onSay, onClose, onFile }: ChatProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const end = useRef<HTMLLIElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines.length])
+  const end = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [lines.length])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
@@ -37,22 +40,24 @@ export function CallChat({ lines, onSay, onClose, onFile }: ChatProps) {
         </h2>
         <IconButton icon="x" label={t`Close the chat`} onClick={onClose} />
       </div>
-      <ol className={styles.lines} role="log" aria-label={t`What was written`}>
-        {lines.length === 0 && (
-          <li className={styles.empty}>
-            <Trans>Write here when you cannot hear each other well. It is kept with your consultation.</Trans>
-          </li>
-        )}
-        {lines.map(({ key, mine, from, text: said, at }) => (
-          <li key={key} className={classNames(styles.line, mine && styles.mine)}>
-            <span className={styles.who}>
-              {mine ? <Trans>You</Trans> : from} <time dateTime={at}>{timeOf(at)}</time>
-            </span>
-            <span className={styles.text}>{said}</span>
-          </li>
-        ))}
-        <li ref={end} aria-hidden="true" />
-      </ol>
+      <div className={styles.log} role="log" aria-label={t`What was written`}>
+        <ol className={styles.lines}>
+          {lines.length === 0 && (
+            <li className={styles.empty}>
+              <Trans>Write here when you cannot hear each other well. It is kept with your consultation.</Trans>
+            </li>
+          )}
+          {lines.map(({ key, mine, from, text: said, at }) => (
+            <li key={key} className={classNames(styles.line, mine && styles.mine)}>
+              <span className={styles.who}>
+                {mine ? <Trans>You</Trans> : from} <time dateTime={at}>{timeOf(at)}</time>
+              </span>
+              <span className={styles.text}>{said}</span>
+            </li>
+          ))}
+        </ol>
+        <span ref={end} />
+      </div>
       <form className={styles.form} onSubmit={send}>
         <TextArea
           rows={2}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { mayUseCamera } from '../../lib/camera-pages.ts'
 import { browserApi } from '../../page-data.ts'
 import { openOwnMedia, type OwnMedia } from './call-media.ts'
 import type { Devices } from './device-check.tsx'
@@ -22,11 +23,19 @@ export function useDevices(guest: boolean): Devices & { open: () => void } {
     })
   }, [])
   useEffect(() => {
+    // What a document may use is settled when it is loaded: whoever came here from another page of ours gets one that may.
+    if (!mayUseCamera(documentPath())) return location.reload()
     // Whoever has said yes before is not asked to say it again.
     void alreadyAllowed().then((yes) => yes && open())
     return () => stopAll(held.current)
   }, [open])
   return { media, opening, line, open }
+}
+
+/** Where the document itself was loaded, before any page was changed within it. */
+function documentPath(): string {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded ? new URL(loaded.name, location.href).pathname : location.pathname
 }
 
 function stopAll(media: OwnMedia | null): void {
