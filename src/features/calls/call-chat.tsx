@@ -20,18 +20,11 @@ const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-IN', { timeZo
 /** What is written in the call. It stays with the record; for some it is the only way to be heard. */
 export function CallChat({ lines, onSay, onClose, onFile }: ChatProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
-    void end.current?.scrollIntoView({ block: 'nearest' })
+    // Newer browsers answer with a promise, which is no way to clean up: nothing is handed back here.
+    end.current?.scrollIntoView({ block: 'nearest' })
   }, [lines.length])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    onSay(text.trim())
-    setText('')
-  }
   return (
     <section className={styles.chat} aria-label={t`Chat`}>
       <div className={styles.head}>
@@ -58,25 +51,39 @@ export function CallChat({ lines, onSay, onClose, onFile }: ChatProps) {
         </ol>
         <span ref={end} />
       </div>
-      <form className={styles.form} onSubmit={send}>
-        <TextArea
-          rows={2}
-          aria-label={t`Your message`}
-          value={text}
-          maxLength={longestText}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey) send(event)
-          }}
-        />
-        <div className={styles.actions}>
-          {onFile && <FileButton onFile={onFile} onSay={onSay} />}
-          <Button type="submit">
-            <Trans>Send</Trans>
-          </Button>
-        </div>
-      </form>
+      <SayForm onSay={onSay} onFile={onFile} />
     </section>
+  )
+}
+
+function SayForm({ onSay, onFile }: Pick<ChatProps, 'onSay' | 'onFile'>) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onSay(text.trim())
+    setText('')
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <TextArea
+        rows={2}
+        aria-label={t`Your message`}
+        value={text}
+        maxLength={longestText}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey) send(event)
+        }}
+      />
+      <div className={styles.actions}>
+        {onFile && <FileButton onFile={onFile} onSay={onSay} />}
+        <Button type="submit">
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -24,6 +24,7 @@ export interface CallPlaceProps {
   join: (wishes: { mode?: 'audio'; check: CheckWords }) => Promise<Joined>
   guest?: boolean
   beside?: boolean
+  onEnd?: StageProps['onEnd']
   onFile?: StageProps['onFile']
   onInvite?: StageProps['onInvite']
   /** What comes after a call that is over. */
@@ -32,7 +33,7 @@ export interface CallPlaceProps {
 type CheckWords = Record<'cam' | 'mic' | 'net', 'ok' | 'problem' | 'skipped'>
 
 /** The way into a call: look at camera, microphone and line, take the place, talk; and what the end of it says. */
-export function CallPlace({ title, back, join, guest = false, beside, onFile, onInvite, after }: CallPlaceProps) {
+export function CallPlace({ title, back, join, guest = false, beside, onEnd, onFile, onInvite, after }: CallPlaceProps) {
   const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
   const devices = useDevices(guest)
   const [start, setStart] = useState<Start | null>(null)
@@ -57,7 +58,16 @@ export function CallPlace({ title, back, join, guest = false, beside, onFile, on
   if (start?.joined.state === 'ended' || ending === 'ended') return after
   if (ending) return <Ended why={ending} onAgain={() => void enter(start?.voiceOnly ?? false)} busy={busy} />
   if (start && call && !left) {
-    const shared = { session: call.session, view: call.view, joined: start.joined, stream: start.media.stream, phone, onFile, onInvite }
+    const shared = {
+      session: call.session,
+      view: call.view,
+      joined: start.joined,
+      stream: start.media.stream,
+      phone,
+      onEnd,
+      onFile,
+      onInvite,
+    }
     return <CallStage {...shared} beside={beside} onLeave={() => setLeft(true)} />
   }
   return (

@@ -26,6 +26,8 @@ export interface StageProps {
   /** In the page beside a record instead of over everything. */
   beside?: boolean | undefined
   onLeave: () => void
+  /** The doctor ends it with what came of it; without this the line alone is ended. */
+  onEnd?: (() => Promise<void>) | undefined
   onFile?: ((file: File) => Promise<void>) | undefined
   /** Makes a link for one more person. */
   onInvite?: ((guest: { name: string; relation: 'relative' | 'guardian' | 'interpreter' }) => Promise<string>) | undefined
@@ -35,16 +37,18 @@ export interface StageProps {
 export function CallStage(props: StageProps) {
   const { t } = useLingui()
   useAwake(true)
-  const { session, view, joined, stream, phone, beside, onLeave } = props
+  const { session, view, joined, stream, phone, beside, onLeave, onEnd } = props
   const { panel, read, open } = usePanel(view.chat.length)
   const [ending, setEnding] = useState(false)
   const { here, main, word, savesVoice } = standing(view, joined.role)
   const ends = joined.role === 'doctor'
+  const waits = view.me?.state === 'waiting'
   const finish = () => {
+    setEnding(false)
+    if (ends && onEnd) return void onEnd().then(onLeave, session.end)
     if (ends) session.end()
     else session.leave()
-    setEnding(false)
-    onLeave()
+    return onLeave()
   }
   return (
     <section className={classNames(styles.stage, beside && styles.beside)} aria-label={t`Call`} data-word={word}>
@@ -57,10 +61,10 @@ export function CallStage(props: StageProps) {
       )}
       {ends && <Knocking people={view.people} onAdmit={session.admit} />}
       <div className={styles.people}>
-        {here.map((person) => (
+        {(waits ? [] : here).map((person) => (
           <PersonVideo key={person.peer} person={person} small={person !== main} />
         ))}
-        {here.length === 0 && <Alone waitsToBeLetIn={view.me?.state === 'waiting'} doctor={joined.doctor?.name ?? null} />}
+        {(here.length === 0 || waits) && <Alone waitsToBeLetIn={waits} doctor={joined.doctor?.name ?? null} />}
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
       </div>
       <CallControls

@@ -62,6 +62,12 @@ function Consultation({ data: { visit, record, written } }: { data: Data }) {
             title={t`Call with ${visit.patient.name}`}
             join={joinAs(visit.id)}
             onInvite={inviteTo(visit.id)}
+            onEnd={async () => {
+              // Said by the doctor: how long they talked does not decide then whether it took place.
+              const call = { params: { id: visit.id }, body: { outcome: 'served' as const }, idempotencyKey: crypto.randomUUID() }
+              await browserApi('POST /api/desk/consultation/{id}/end/', call)
+              await revalidate()
+            }}
             after={<Notice kind="info" live="status" title={t`The call is over`} />}
           />
         )}
