@@ -2,7 +2,7 @@ import { Refusal } from '../../lib/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { policiesContract, type PolicyView } from './policies.contract.ts'
 import { insertPolicy, listPolicies, type PolicyRow } from './policies.sql.server.ts'
-import { checkPolicy, policyNames } from './policy-shapes.rules.ts'
+import { checkPolicy, type PolicyName, policyNames, policyShapes } from './policy-shapes.rules.ts'
 
 /** A clock may be this far behind when somebody says "now". */
 const slackMs = 5 * 60_000
@@ -31,6 +31,18 @@ function views(rows: readonly PolicyRow[], now: Date): PolicyView[] {
   return rows.map((row) => {
     const state = row.valid_from > now ? 'to-come' : inForce.get(row.name) === row ? 'in-force' : 'past'
     const name = policyNames.find((one) => one === row.name) ?? policyNames[0]
-    return { name, value: row.value as Record<string, number>, valid_from: row.valid_from.toISOString(), source: row.source, state }
+    return {
+      name,
+      value: inOrder(name, row.value as Record<string, number>),
+      valid_from: row.valid_from.toISOString(),
+      source: row.source,
+      state,
+    }
   })
+}
+
+/** As the shape names its fields: the database keeps none of their order. */
+function inOrder(name: PolicyName, value: Record<string, number>): Record<string, number> {
+  const order = Object.keys(policyShapes[name].shape)
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
 }
