@@ -112,6 +112,7 @@ test('nothing of it is for a pharmacist', async ({ page }) => {
 for (const width of [320, 1280])
   test(`at ${width} px and in Hindi nothing overflows`, async ({ page }) => {
     await makeGrievance(house.db, new Date(Date.now() + 3_600_000), await makePatient(house.db, new Date()))
+    await makeRefund(house, 'FAILED', new Date())
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await atDesk(page, '/desk/refunds')
