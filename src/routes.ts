@@ -49,6 +49,8 @@ export const pages = {
   '/desk/stock': 'features/catalog/desk-stock.page.tsx',
   '/desk/stock/expiring': 'features/catalog/desk-expiring.page.tsx',
   '/desk/stock/:id': 'features/catalog/desk-medicine-stock.page.tsx',
+  '/desk/consultations': 'features/consultations/desk-queue.page.tsx',
+  '/desk/consultations/:id': 'features/calls/desk-consultation.page.tsx',
   '/account/appointments': 'features/consultations/appointments.page.tsx',
   '/account/appointments/:id': 'features/consultations/appointment.page.tsx',
   '/account/appointments/:id/reschedule': 'features/consultations/reschedule.page.tsx',
