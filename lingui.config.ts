@@ -12,6 +12,8 @@ const publicParts = [
   'src/features/*/browser-*.tsx',
   'src/features/accounts/session-*.tsx',
 ]
+/** Prescriptions, cart and orders: more than half of what a patient reads, and nothing of it in the rest of the account. */
+const shopParts = ['src/features/prescriptions', 'src/features/cart', 'src/features/orders']
 const deskParts = ['src/features/*/desk-*.tsx']
 
 export default defineConfig({
@@ -19,7 +21,8 @@ export default defineConfig({
   locales: ['en', 'hi'],
   catalogs: [
     { path: 'src/words/public/{locale}', include: publicParts, exclude: deskParts },
-    { path: 'src/words/patient/{locale}', include: ['src'], exclude: [...publicParts.map(everythingIn), ...deskParts] },
+    { path: 'src/words/patient/{locale}', include: ['src'], exclude: [...[...publicParts, ...shopParts].map(everythingIn), ...deskParts] },
+    { path: 'src/words/shop/{locale}', include: shopParts, exclude: [...publicParts.map(everythingIn), ...deskParts] },
     { path: 'src/words/desk/{locale}', include: deskParts },
   ],
   format: formatter({ lineNumbers: false }),

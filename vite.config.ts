@@ -20,6 +20,11 @@ const shared = {
 }
 /** What keeps a session, for everybody who is signed in on any page. */
 const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
+/** The frame of every page for signed-in people, whichever room it belongs to. */
+const signedIn = {
+  name: 'signed-in',
+  test: /features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|day-words|form-page|identity-words|say-who-you-are|sign-in\.rules|use-sending)/,
+}
 /** The parts of every other room stand together, and are loaded by the pages that use them; those of the desk apart. */
 const room = {
   name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
@@ -40,7 +45,9 @@ function sharedFiles(): Plugin {
     name: 'parcha-shared-files',
     configEnvironment(name) {
       if (name !== 'client') return undefined
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, spoken, shared, session, desk, room] } } } } }
+      return {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, spoken, shared, session, signedIn, room, desk] } } } },
+      }
     },
   }
 }

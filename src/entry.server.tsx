@@ -11,11 +11,13 @@ import { messages as patientEn } from './words/patient/en.po'
 import { messages as patientHi } from './words/patient/hi.po'
 import { messages as publicEn } from './words/public/en.po'
 import { messages as publicHi } from './words/public/hi.po'
+import { messages as shopEn } from './words/shop/en.po'
+import { messages as shopHi } from './words/shop/hi.po'
 
 // The server must set values by the very context objects of this build (React Router compares by identity).
 export * as contexts from './page-data.ts'
 
-const messages = { en: { ...deskEn, ...patientEn, ...publicEn }, hi: { ...deskHi, ...patientHi, ...publicHi } }
+const messages = { en: { ...deskEn, ...shopEn, ...patientEn, ...publicEn }, hi: { ...deskHi, ...shopHi, ...patientHi, ...publicHi } }
 const renderTimeoutMs = 5_000
 
 /** Renders a page whole: public pages wait for all their data, so that they are the same for people, crawlers and no-script browsers. */

@@ -8,10 +8,14 @@ test.each(['/', '/search', '/product/MTIz/', '/about', '/language'])(
   },
 )
 
-test.each(['/account/profile', '/auth/login/phone', '/cart', '/nowhere'])('%s brings the words of the patient', (path) => {
+test.each(['/account/profile', '/auth/login/phone', '/account/privacy'])('%s brings the words of the patient', (path) => {
   expect(partsFor(path)).toEqual(['public', 'patient'])
 })
 
+test.each(['/cart', '/upload-prescription', '/nowhere'])('%s brings those of the shop too', (path) => {
+  expect(partsFor(path)).toEqual(['public', 'patient', 'shop'])
+})
+
 test('the desk brings all', () => {
-  expect(partsFor('/desk/review')).toEqual(['public', 'patient', 'desk'])
+  expect(partsFor('/desk/review')).toEqual(['public', 'patient', 'shop', 'desk'])
 })

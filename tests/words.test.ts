@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const parts = ['public', 'patient', 'desk'] as const
+const parts = ['public', 'patient', 'shop', 'desk'] as const
 type Part = (typeof parts)[number]
 const catalogue = (part: Part, language: string) => readFileSync(new URL(`../src/words/${part}/${language}.po`, import.meta.url), 'utf8')
 const entries = (part: Part, language: string) =>
@@ -10,7 +10,7 @@ const entries = (part: Part, language: string) =>
 test.each(parts)('Hindi says everything that English says, and leaves no placeholder out (%s)', (part) => {
   const [english, hindi] = [entries(part, 'en'), entries(part, 'hi')]
   expect(hindi.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
-  const placeholders = (text: string) => (text.match(/\{\w+|<\/?\d+>/g) ?? []).toSorted((a, b) => (a < b ? -1 : 1))
+  const placeholders = (text: string) => (text.match(/\{\w+(?=[,}])|<\/?\d+>/g) ?? []).toSorted((a, b) => (a < b ? -1 : 1))
   expect(hindi.filter(({ text }) => text === '')).toEqual([])
   expect(hindi.filter(({ id, text }) => placeholders(id).join() !== placeholders(text).join())).toEqual([])
 })
