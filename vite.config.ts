@@ -20,10 +20,10 @@ const shared = {
 }
 /** What keeps a session, for everybody who is signed in on any page. */
 const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
-/** The frame of every page for signed-in people, whichever room it belongs to. */
+/** What every page of a signed-in person is made with; the forms of the account itself stay with the account's pages. */
 const signedIn = {
   name: 'signed-in',
-  test: /features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|day-words|form-page|identity-words|say-who-you-are|sign-in\.rules|use-sending)/,
+  test: /features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)/,
 }
 /** The parts of every other room stand together, and are loaded by the pages that use them; those of the desk apart. */
 const room = {
@@ -35,9 +35,9 @@ const desk = {
   test: /features[\\/]\w+[\\/]desk-(?!.*\.page\.tsx)/,
 }
 /** `words-public-hi`: by name, so that the weight of a page can be told. */
-const spoken = {
-  name: (id: string) => `words-${/words[\\/](\w+[\\/]\w+)\.po/.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? 'other'}`,
-  test: /src[\\/]words[\\/]\w+[\\/]\w+\.po/,
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, part, language] = /src[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
+  return part ? `assets/words-${part}-${language}-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 function sharedFiles(): Plugin {
@@ -46,7 +46,9 @@ function sharedFiles(): Plugin {
     configEnvironment(name) {
       if (name !== 'client') return undefined
       return {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, spoken, shared, session, signedIn, room, desk] } } } },
+        build: {
+          rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, signedIn, room, desk] } } },
+        },
       }
     },
   }

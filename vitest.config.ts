@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/*.db.test.ts', '**/*.long.test.ts'],
+          // Two cores shared with others: slow is no failure, hanging is.
+          testTimeout: 30_000,
         },
       },
       {

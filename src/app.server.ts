@@ -14,11 +14,13 @@ import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
 import { authenticate } from './features/accounts/authenticate.server.ts'
 import { paymentHooks } from './endpoints.server.ts'
 import { registerWebhook } from './features/payments/webhook.server.ts'
+import { registerPrescriptionFiles } from './features/prescriptions/paper.api.server.ts'
+import { registerVerifyPage } from './features/prescriptions/verify-page.server.ts'
 import { registerInvoiceFiles } from './features/invoices/invoices.api.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
-import type { Parts } from './parts.server.ts'
+import { type Parts, publicUrlOf } from './parts.server.ts'
 import { mountPages, type LoadBuild } from './pages.server.ts'
 import { registerApiDocs } from './platform/api-docs.server.ts'
 import { type Call, visitor } from './platform/call.ts'
@@ -41,7 +43,7 @@ export interface AppParts extends Parts {
 
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
 export async function buildApp({ endpoints, pages, dev = false, now = () => new Date(), ...parts }: AppParts): Promise<FastifyInstance> {
-  const { config, db, store, bus, identity, payments } = parts
+  const { config, db, bus, identity, payments } = parts
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUSTED_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -81,10 +83,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
-  await registerInvoiceFiles(app, { db, signer: parts.signer, now })
-  await registerImages(app, { open: (id) => openPublicPicture(db, store, id), cacheFolder: join(config.PARCHA_DATA, 'pictures') })
-  await registerDownloads(app, { db, store, signer: parts.signer, now })
-  await registerExports(app, { db, store, signer: parts.signer, now })
+  await registerFiles(app, parts, now)
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {
       const call = await makeCall(request, 'cookie')
@@ -93,6 +92,23 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
     await mountPages(app, pages, contextFor, { dev })
   }
   return app
+}
+
+/** What people take away: papers, pictures, uploads, exports; behind signed addresses but for what is everybody's. */
+async function registerFiles(app: FastifyInstance, { db, store, signer, documents, config }: Parts, now: () => Date): Promise<void> {
+  await registerInvoiceFiles(app, { db, signer: signer, now })
+  registerVerifyPage(app, { db, documents })
+  await registerPrescriptionFiles(app, {
+    db,
+    signer: signer,
+    documents,
+    publicUrl: publicUrlOf(config),
+    custodian: config.OPERATOR_NAME,
+    now,
+  })
+  await registerImages(app, { open: (id) => openPublicPicture(db, store, id), cacheFolder: join(config.PARCHA_DATA, 'pictures') })
+  await registerDownloads(app, { db, store, signer: signer, now })
+  await registerExports(app, { db, store, signer: signer, now })
 }
 
 /** `Authorization: Firebase <token>` (specification, section 6). */

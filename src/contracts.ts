@@ -6,6 +6,7 @@ import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
@@ -19,6 +20,7 @@ import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
+import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from './features/prescriptions/review.contract.ts'
 import { ordersContract } from './features/orders/orders.contract.ts'
@@ -39,8 +41,10 @@ export const contracts = {
   ...couponsContract,
   ...catalogContract,
   ...shelvesContract,
+  ...deskStockContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
+  ...paperContract,
   ...reviewContract,
   ...cartContract,
   ...ordersContract,

@@ -9,6 +9,7 @@ import { bookingApi } from './features/consultations/booking.api.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
@@ -24,6 +25,7 @@ import { ordersApi } from './features/orders/orders.api.server.ts'
 import { onPrescriptionDecided } from './features/orders/review-order.server.ts'
 import { askDeliverability } from './features/pharmacies/ask-deliverability.server.ts'
 import { placesApi } from './features/places/places.api.server.ts'
+import { paperApi } from './features/prescriptions/paper.api.server.ts'
 import { prescriptionsApi } from './features/prescriptions/prescriptions.api.server.ts'
 import { reviewApi } from './features/prescriptions/review.api.server.ts'
 import type { ReviewHooks } from './features/prescriptions/review-hooks.ts'
@@ -48,7 +50,7 @@ export const paymentHooks: PaymentHooks = {
 export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({ config, db, documents, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
@@ -60,8 +62,10 @@ export async function wireEndpoints({ config, db, identity, push, scanner, signe
     ...couponsApi(),
     ...catalogApi({ search }),
     ...shelvesApi,
+    ...deskStockApi({ search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
+    ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
     ...reviewApi({ signer, hooks: reviewHooks }),
     ...cartApi,
     ...ordersApi({ gateway: payments.gateway }),

@@ -5,19 +5,24 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './page-data.ts'
+import { messages as consultEn } from './words/consult/en.po'
+import { messages as consultHi } from './words/consult/hi.po'
 import { messages as deskEn } from './words/desk/en.po'
 import { messages as deskHi } from './words/desk/hi.po'
+import { messages as orderEn } from './words/order/en.po'
+import { messages as orderHi } from './words/order/hi.po'
 import { messages as patientEn } from './words/patient/en.po'
 import { messages as patientHi } from './words/patient/hi.po'
 import { messages as publicEn } from './words/public/en.po'
 import { messages as publicHi } from './words/public/hi.po'
-import { messages as shopEn } from './words/shop/en.po'
-import { messages as shopHi } from './words/shop/hi.po'
 
 // The server must set values by the very context objects of this build (React Router compares by identity).
 export * as contexts from './page-data.ts'
 
-const messages = { en: { ...deskEn, ...shopEn, ...patientEn, ...publicEn }, hi: { ...deskHi, ...shopHi, ...patientHi, ...publicHi } }
+const messages = {
+  en: { ...deskEn, ...consultEn, ...orderEn, ...patientEn, ...publicEn },
+  hi: { ...deskHi, ...consultHi, ...orderHi, ...patientHi, ...publicHi },
+}
 const renderTimeoutMs = 5_000
 
 /** Renders a page whole: public pages wait for all their data, so that they are the same for people, crawlers and no-script browsers. */

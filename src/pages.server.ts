@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as contexts from './page-data.ts'
+import { registerServiceWorker } from './platform/service-worker.server.ts'
 import { sendBrokenPage } from './platform/broken-page.server.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
@@ -26,7 +27,10 @@ export async function mountPages(
   contextFor: PageContextFor,
   { dev }: { dev: boolean },
 ): Promise<void> {
-  if (!dev) await mountFiles(app)
+  if (!dev) {
+    await mountFiles(app)
+    registerServiceWorker(app, async () => (await load()).assets.version)
+  }
   const handlerOf = oncePerBuild(dev ? 'development' : 'production')
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendBrokenPage(error, request, reply))

@@ -17,8 +17,10 @@ import { SessionOverPage, useRestoredSession } from './features/accounts/browser
 import { addToCart } from './features/cart/browser-add-to-cart.tsx'
 import { CartKeeper } from './features/cart/browser-cart-keeper.tsx'
 import { ProductActionSlot } from './features/catalog/product-action.tsx'
+import { LiveNoticesOverPage } from './features/notices/browser-live-notices.tsx'
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
+import { OfflineBanner } from './features/site/offline-banner.tsx'
 import { Problem } from './features/site/problem.tsx'
 import { isBare } from './features/site/site.rules.ts'
 import { languageTags, pickLanguage } from './lib/languages.ts'
@@ -62,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a5a3c" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
@@ -108,8 +112,10 @@ function Frame({ children }: { children: ReactNode }) {
         <ProductActionSlot value={addToCart}>{children}</ProductActionSlot>
       </main>
       {!bare && shell && <Footer isLogged={isLogged} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      <OfflineBanner />
       <CartKeeper />
       <SessionOverPage />
+      <LiveNoticesOverPage />
       <ToastRegion closeLabel={t`Close`} />
     </>
   )

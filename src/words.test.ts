@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { partsFor } from './words.ts'
+import { pages } from './routes.ts'
+import { partOfRoom } from './word-parts.ts'
+import { partsFor, type WordPart } from './words.ts'
 
 test.each(['/', '/search', '/product/MTIz/', '/about', '/language'])(
   'a first visitor of %s loads only the words of public pages',
@@ -8,14 +12,36 @@ test.each(['/', '/search', '/product/MTIz/', '/about', '/language'])(
   },
 )
 
-test.each(['/account/profile', '/auth/login/phone', '/account/privacy'])('%s brings the words of the patient', (path) => {
+test.each(['/account/profile', '/auth/login/phone', '/nowhere'])('%s brings the words of the patient', (path) => {
   expect(partsFor(path)).toEqual(['public', 'patient'])
 })
 
-test.each(['/cart', '/upload-prescription', '/nowhere'])('%s brings those of the shop too', (path) => {
-  expect(partsFor(path)).toEqual(['public', 'patient', 'shop'])
+test('the desk brings all', () => {
+  expect(partsFor('/desk')).toEqual(['public', 'patient', 'order', 'consult', 'desk'])
 })
 
-test('the desk brings all', () => {
-  expect(partsFor('/desk/review')).toEqual(['public', 'patient', 'shop', 'desk'])
+const src = import.meta.dirname
+
+/** Every file a page is made of, by its imports; what is only a type or comes later with `import()` says nothing at once. */
+function filesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+\.tsx?)'/gm))
+    filesOf(join(dirname(file), from), seen)
+  return seen
+}
+
+function partOfFile(file: string): WordPart {
+  const path = relative(src, file)
+  const room = /^features\/(\w+)\//.exec(path)?.[1]
+  if (!room || /\/browser-|^features\/accounts\/session-/.test(path)) return 'public'
+  return /\/desk-/.test(path) ? 'desk' : partOfRoom(room)
+}
+
+test.each(Object.entries(pages))('%s has the words of everything it is made of', (path, file) => {
+  const address = path.replaceAll(/:\w+|\*/g, 'x')
+  const speaking = [...filesOf(join(src, file))].filter((one) => /@lingui\/(react|core)\/macro/.test(readFileSync(one, 'utf8')))
+  const missing = speaking.filter((one) => !partsFor(address).includes(partOfFile(one)))
+  expect(missing.map((one) => relative(src, one))).toEqual([])
 })

@@ -2,30 +2,34 @@ import type { Messages } from '@lingui/core'
 import { matchPath } from 'react-router'
 import type { Language } from './lib/languages.ts'
 import { pages } from './routes.ts'
+import { partOfRoom, type RoomPart } from './word-parts.ts'
 
 type Load = () => Promise<{ messages: Messages }>
+export type WordPart = RoomPart | 'desk'
 
-/** The words of each part of the house in each language (`lingui.config.ts`); a browser loads only what its page speaks. */
-const catalogues = {
+/** The words of each part in each language; a browser loads only what its page speaks. */
+const catalogues: Record<WordPart, Record<Language, Load>> = {
   public: { en: () => import('./words/public/en.po'), hi: () => import('./words/public/hi.po') },
   patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
-  shop: { en: () => import('./words/shop/en.po'), hi: () => import('./words/shop/hi.po') },
+  order: { en: () => import('./words/order/en.po'), hi: () => import('./words/order/hi.po') },
+  consult: { en: () => import('./words/consult/en.po'), hi: () => import('./words/consult/hi.po') },
   desk: { en: () => import('./words/desk/en.po'), hi: () => import('./words/desk/hi.po') },
-} satisfies Record<string, Record<Language, Load>>
+}
 
-export type WordPart = keyof typeof catalogues
+const anywhere: WordPart[] = ['public', 'patient']
+const spokenOn = Object.entries(pages).map(([path, file]) => ({ path, parts: partsOfPage(path, file) }))
 
-const pagesOf = (rooms: RegExp) => Object.entries(pages).flatMap(([path, file]) => (!path.endsWith('*') && rooms.test(file) ? [path] : []))
-const publicPages = pagesOf(/^features\/(site|catalog)\/(?!desk)/)
-/** The rooms before the shop, and those that show nothing of it. */
-const accountPages = pagesOf(/^features\/(accounts|files|notices|payments|invoices|records)\//)
-const isOneOf = (those: string[], path: string) => those.some((page) => matchPath(page, path))
+/** What a page speaks: its own part, the frame's, and what its room leans on. */
+function partsOfPage(path: string, file: string): WordPart[] {
+  if (path.startsWith('/desk')) return ['public', 'patient', 'order', 'consult', 'desk']
+  const part = partOfRoom(file.split('/')[1] ?? '')
+  if (part === 'public') return ['public']
+  return part === 'patient' ? anywhere : [...anywhere, part]
+}
 
-/** Whoever opens a patient's page reads the frame too; the desk shows parts of the patient's pages. */
+/** The first path that fits is the most particular one: `*` stands last. */
 export function partsFor(path: string): WordPart[] {
-  if (path.startsWith('/desk')) return ['public', 'patient', 'shop', 'desk']
-  if (isOneOf(publicPages, path)) return ['public']
-  return isOneOf(accountPages, path) ? ['public', 'patient'] : ['public', 'patient', 'shop']
+  return spokenOn.find((page) => page.path !== '*' && matchPath(page.path, path))?.parts ?? anywhere
 }
 
 export async function loadWords(language: Language, path: string): Promise<Messages> {

@@ -34,8 +34,16 @@ test('every row says in a sentence what it is for', () => {
   expect(silent.map(([key]) => key)).toEqual([])
 })
 
+/** The operator's own things: nothing of a patient is read or changed there. */
+const ofTheHouse =
+  /^\w+ \/api\/desk\/(me|presence|slot|schedule|doctor|pharmacy|coupon|banner|deal|featured-category|product|stock|batch|policy)\//
+/** What waits, without a word of whose it is or what they have. */
+const namesNobody = new Set(['GET /api/desk/review/', 'POST /api/desk/review/{id}/release/'])
+
 test('staff read no health data without a trace: a row for staff has its word for the trail (S9)', () => {
-  const forStaff = Object.entries(all).filter(([, { access }]) => !access.includes('anyone') && !access.includes('patient'))
+  const forStaff = Object.entries(all).filter(
+    ([key, { access }]) => !access.includes('anyone') && !access.includes('patient') && !ofTheHouse.test(key) && !namesNobody.has(key),
+  )
   expect(forStaff.filter(([, { audit }]) => !audit).map(([key]) => key)).toEqual([])
 })
 

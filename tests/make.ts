@@ -210,6 +210,7 @@ export const recordMakers: Record<string, Maker> = {
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
   '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  'GET /api/prescription/ prescription': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
   'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,

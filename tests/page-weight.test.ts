@@ -16,8 +16,6 @@ const kB = 1000
 const publicPage: Budget = { script: 125 * kB, style: 16 * kB, font: 30 * kB, requests: 14 }
 /** The parts of each room that it shows, and their styles. */
 const accountPage: Budget = { ...publicPage, script: 145 * kB, requests: 26 }
-/** Ordering: papers that go up over a bad line, the cart, the way to pay. */
-const shopPage: Budget = { ...accountPage, script: 155 * kB }
 /** The desk opens once a day on the operator's own machine. */
 const deskPage: Budget = { ...accountPage, script: 190 * kB, style: 24 * kB }
 /** The call's own parts come on top, loaded while one waits. */
@@ -27,7 +25,6 @@ const callPage: Budget = { ...accountPage, script: 205 * kB }
 function budgetOf(path: string): Budget {
   if (/\/(join|connect)$/.test(path)) return callPage
   if (path.startsWith('/desk')) return deskPage
-  if (partsFor(path).includes('shop')) return shopPage
   return partsFor(path).length > 1 ? accountPage : publicPage
 }
 

@@ -41,3 +41,22 @@ create index stock_reservations_by_end on stock_reservations (pharmacy_id, expir
 
 insert into policies (name, valid_from, value, source) values
   ('shelf_life', '2026-01-01 00:00+05:30', '{"days": 90}', 'DR-10: nothing after its expiry (Drugs Rules 1945, rule 65(17)); three months left is the norm of the market');
+
+insert into policies (name, valid_from, value, source) values
+  ('low_stock', '2026-01-01 00:00+05:30', '{"packs": 10}', 'the operator: below so many free packs a medicine is to be bought again');
+
+create table stock_moves (
+  pharmacy_id text collate "C" not null references pharmacies (pharmacy_id),
+  move_id uuid not null,
+  medicine_id text collate "C" not null references products (medicine_id),
+  batch_no text collate "C" not null,
+  kind text collate "C" not null check (kind in ('received', 'counted', 'recalled', 'restored')),
+  units integer not null,
+  reason text not null,
+  by_user uuid not null,
+  at timestamptz not null,
+  primary key (pharmacy_id, move_id)
+);
+comment on table stock_moves is 'what somebody did to a batch by hand, with how many units came or went; what was packed stands with the orders';
+create index stock_moves_of_medicine on stock_moves (pharmacy_id, medicine_id, at desc, move_id desc);
+create index batches_by_expiry on batches (pharmacy_id, expiry, medicine_id, batch_no) where qty_units > 0;

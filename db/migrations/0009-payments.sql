@@ -77,6 +77,7 @@ create table refunds (
 create index refunds_of_payment on refunds (user_id, payment_id, requested_at);
 create index refunds_by_time on refunds (requested_at desc, refund_id desc);
 create index refunds_to_check on refunds (next_check_at) where next_check_at is not null;
+create index refunds_by_settlement on refunds (settled_at) where settled_at is not null;
 create index refunds_open on refunds (state, expected_by) where state <> 'SETTLED';
 
 create table ledger_entries (

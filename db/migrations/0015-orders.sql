@@ -12,9 +12,9 @@ create table carts (
   coupon_code text collate "C",
   request_consultation boolean not null default false,
   changed_at timestamptz not null,
-  foreign key (user_id, patient_id) references patients (user_id, patient_id),
-  foreign key (user_id, address_id) references addresses (user_id, address_id)
+  foreign key (user_id, patient_id) references patients (user_id, patient_id)
 );
+comment on column carts.address_id is 'an address may go: the cart then asks for another';
 comment on column carts.pharmacy_id is 'chosen for collecting; who delivers is found by the place';
 
 create table cart_items (

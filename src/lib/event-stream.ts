@@ -5,7 +5,7 @@ export interface StreamEvent {
   payload: unknown
 }
 interface ReaderOptions {
-  token: () => string | null
+  token: () => string | null | Promise<string | null>
   onEvent: (event: StreamEvent) => void
   /** What was missed cannot be replayed: load everything shown anew. */
   onResync: () => void
@@ -58,7 +58,7 @@ async function readOnce(
   onFrame: (frame: Frame) => void,
 ): Promise<void> {
   const line = new AbortController()
-  const bearer = token()
+  const bearer = await token()
   const headers = {
     app: 'patient',
     ...(bearer ? { Authorization: `Firebase ${bearer}` } : {}),

@@ -1200,6 +1200,18 @@ export interface Stock {
   reserved: number
 }
 
+export interface StockMoves {
+  pharmacy_id: string
+  move_id: string
+  medicine_id: string
+  batch_no: string
+  kind: 'received' | 'counted' | 'recalled' | 'restored'
+  units: number
+  reason: string
+  by_user: string
+  at: Date
+}
+
 export interface StockReservations {
   pharmacy_id: string
   order_id: string
@@ -1337,6 +1349,7 @@ export interface DB {
   staff: Staff
   states: States
   stock: Stock
+  stock_moves: StockMoves
   stock_reservations: StockReservations
   user_streams: UserStreams
   users: Users

@@ -67,6 +67,7 @@ function contentSecurityPolicy(nonce: string, checkout: readonly string[]): stri
     ...(checkout.length > 0 ? [`frame-src ${checkout.join(' ')}`] : []),
     `manifest-src 'self'`,
     `worker-src 'self'`,
+    `manifest-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

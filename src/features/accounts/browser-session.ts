@@ -43,8 +43,8 @@ export function useSession(cookieHeld = false): Session {
 }
 const restoringQuietly: Session = { is: 'pending', overlay: false, me: null }
 
-/** The specification's storage keys (section 3). The first stands there as long as somebody is signed in. */
-export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip' } as const
+/** The specification's storage keys (section 3), the first there as long as somebody is signed in; and the device notices ring on. */
+export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip', pushDevice: 'push_device' } as const
 
 export function readStored(key: string): string | null {
   try {
@@ -98,7 +98,13 @@ export function takeTokensFrom(source: TokenSource): void {
 /** The token of a call to the API: waits for a session that is being restored, null for visitors. */
 export async function apiToken(): Promise<string | null> {
   if (!tokenSource) await driver?.catch(() => null)
-  return tokenSource ? tokenSource() : null
+  return tokenSource ? tokenSource().catch(noneWhileOffline) : null
+}
+
+/** Without a line there is no new token; what was read before is answered by the worker, which asks for none. */
+function noneWhileOffline(error: unknown): null {
+  if (navigator.onLine) throw error
+  return null
 }
 
 /** On each change of route the token is looked at: a new one when less than five minutes are left. */

@@ -11,7 +11,13 @@ export interface DeskLink {
 }
 
 /** The rooms of the desk, each with whom it is for; one whose page does not stand yet is not shown. */
-export const deskLinks: readonly DeskLink[] = [{ path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] }]
+export const deskLinks: readonly DeskLink[] = [
+  { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
+  { path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
+  { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
+  { path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin'] },
+  { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
+]
 
 export function shownDeskLinks(roles: readonly string[], isPage: (path: string) => boolean): DeskLink[] {
   return deskLinks.filter((link) => isPage(link.path) && link.roles.some((role) => roles.includes(role)))

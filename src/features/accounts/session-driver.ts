@@ -2,6 +2,7 @@ import { browserApi } from '../../page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../vendors/identity/browser-identity.ts'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
 import { currentSession, readStored, setSession, storageKeys, takeTokensFrom, writeStored } from './browser-session.ts'
+import { keepCopiesFor } from './browser-copies.ts'
 import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 import { forgetDrafts } from './session-drafts.ts'
 import { openBrowserIdentity } from './session-identity.ts'
@@ -77,10 +78,12 @@ class SignedInBrowser implements Driver {
     const me = await browserApi('GET /api/user/me/')
     writeStored(storageKeys.isNewUser, String(me.is_new_user))
     if (currentSession().me?.id !== me.id) forgetDrafts(me.id)
+    keepCopiesFor(me.id)
     setSession({ me })
   }
 
   signOut = async (): Promise<void> => {
+    await silenceDevice().catch(() => {})
     await browserApi('DELETE /api/session/').catch(() => {})
     forgetDrafts(null)
     await this.identity.signOut()
@@ -107,6 +110,7 @@ class SignedInBrowser implements Driver {
     this.stopListening()
     const wasHere = this.cookieFor !== undefined || readStored(storageKeys.isNewUser) !== null
     this.cookieFor = undefined
+    keepCopiesFor(null)
     for (const key of Object.values(storageKeys)) writeStored(key, null)
     if (wasHere) await browserApi('DELETE /api/session/').catch(() => {})
     setSession({ is: 'visitor', me: null })
@@ -144,6 +148,15 @@ class SignedInBrowser implements Driver {
 
 function isOffline(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'offline' in error && error.offline === true
+}
+
+/** Nothing rings here for somebody who has left. */
+async function silenceDevice(): Promise<void> {
+  const id = readStored(storageKeys.pushDevice)
+  if (id === null) return
+  await browserApi('DELETE /api/devices/{id}/', { params: { id } })
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 /** Our own look-up by default; nothing depends on its answer. */

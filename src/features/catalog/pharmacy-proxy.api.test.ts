@@ -164,7 +164,8 @@ describe('with an outside pharmacy', async () => {
     for (const { status, status_code, partial, data, took } of first) {
       expect({ status, status_code, partial }).toEqual({ status: 200, status_code: '1', partial: true })
       expect(data.result.length).toBeGreaterThan(5)
-      expect(took).toBeLessThan(2000)
+      // Two tries of 800 ms are what it waits; the rest is what a busy machine adds.
+      expect(took).toBeLessThan(6000)
     }
     expect(asked.length).toBeLessThanOrEqual(8)
     const before = asked.length

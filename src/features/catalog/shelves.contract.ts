@@ -60,7 +60,13 @@ export const shelvesContract = {
     response: z.array(Deal),
     cache: shared,
   },
-  'GET /api/deals/{slug}': { access: ['anyone'], summary: 'One deal', params: bySlug, response: Deal, cache: shared },
+  'GET /api/deals/{slug}': {
+    access: ['anyone'],
+    summary: 'One deal: its words, its picture, until when',
+    params: bySlug,
+    response: Deal,
+    cache: shared,
+  },
   'GET /api/deals/{slug}/items/': {
     access: ['anyone'],
     summary: 'What is in a deal, in its order, by pages',

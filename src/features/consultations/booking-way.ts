@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+
 /** What of a booking is known already: the addresses of the specification in order, patient / speciality / doctor / slot. */
 export interface Wish {
   speciality?: string
@@ -10,8 +12,12 @@ const names = ['speciality', 'doctor', 'slot'] as const
 
 /** Where a booking begins when nobody has said yet who it is for; what is known is carried along. */
 export function bookingStart(wish: Wish): string {
-  const search = new URLSearchParams(names.flatMap((name) => (wish[name] ? [[name, wish[name]]] : [])))
+  const search = addressOf(wish)
   return search.size > 0 ? `${root}?${search}` : root
+}
+
+function addressOf(wish: Wish): URLSearchParams {
+  return new URLSearchParams(names.flatMap((name) => (wish[name] ? [[name, wish[name]]] : [])))
 }
 
 export function wishOfAddress(search: URLSearchParams): Wish {
@@ -25,4 +31,16 @@ export function bookingStep(patient: string, { speciality, doctor, slot }: Wish)
   if (!doctor) return `${root}/${known.slice(0, 2).join('/')}/choose-doctor`
   if (!slot) return `${root}/${known.slice(0, 3).join('/')}/pick-schedule`
   return `${root}/${known.join('/')}`
+}
+
+/** Where somebody is added, on the way to a booking or to a doctor right now. */
+export function createProfile(wish: Wish, way: 'booking' | 'instant' = 'booking'): string {
+  const search = addressOf(wish)
+  if (way === 'instant') search.set('way', way)
+  return `/consultation/create-patient-profile${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Thrown by a page's load: the page has nothing to ask. */
+export function goTo(path: string): Response {
+  return redirect(path)
 }

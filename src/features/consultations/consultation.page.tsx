@@ -7,6 +7,7 @@ import { isPage } from '../../routes.ts'
 import { Binding } from '../../ui/binding.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SlipLink } from '../../ui/slip.tsx'
+import { useSession } from '../accounts/browser-session.ts'
 import styles from './consultation.module.css'
 import { DoctorFilters } from './doctor-filters.tsx'
 import { askDoctors, DoctorList, wishOf } from './doctor-list.tsx'
@@ -28,6 +29,7 @@ export const clientLoader = inBrowser(load)
 export default function ConsultationPage() {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
+  const { is } = useSession(shell?.hasSession)
   const { wish, specialities, languages, doctors, now } = useLoaderData<typeof loader>()
   const names = Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))
   return (
@@ -47,12 +49,13 @@ export default function ConsultationPage() {
         <h2 id="doctors" tabIndex={-1}>
           <Trans>Doctors</Trans>
         </h2>
-        <DoctorFilters wish={wish} specialities={specialities} languages={languages} signedIn={shell?.signedIn ?? false} />
+        <DoctorFilters wish={wish} specialities={specialities} languages={languages} signedIn={is === 'signed-in'} />
         <DoctorList
           doctors={doctors}
           specialities={specialities}
           languages={names}
           now={now}
+          wished={wish.speciality}
           to={({ id }) => `/consultation/doctor/${id}`}
           all="/consultation#doctors"
         />

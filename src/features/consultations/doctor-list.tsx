@@ -48,12 +48,15 @@ interface DoctorListProps {
   to: (doctor: Doctor) => string
   /** Where the whole list is, when a filter left nothing. */
   all: string
+  heading?: 'h2' | 'h3'
+  /** The speciality asked for: it is what a doctor of several stands here for. */
+  wished?: string
 }
 
-export function DoctorList({ doctors, specialities, languages, now, to, all }: DoctorListProps) {
+export function DoctorList({ doctors, specialities, languages, now, to, all, heading, wished }: DoctorListProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const nameOf = (doctor: Doctor) => specialities.find(({ id }) => id === doctor.specialities[0])?.name
+  const nameOf = (doctor: Doctor) => specialities.find(({ id }) => id === (wished || doctor.specialities[0]))?.name
   if (doctors.length === 0) {
     return (
       <EmptyState action={<ButtonLink to={all} variant="secondary">{t`Show all doctors`}</ButtonLink>}>
@@ -75,6 +78,7 @@ export function DoctorList({ doctors, specialities, languages, now, to, all }: D
             speciality={nameOf(doctor)}
             now={now}
             to={to(doctor)}
+            {...(heading ? { heading } : {})}
             onFavourite={() => void revalidate()}
           />
         ))}

@@ -18,10 +18,11 @@ interface DoctorCardProps {
   /** Where the name and the times lead. */
   to: string
   onFavourite?: () => void
+  heading?: 'h2' | 'h3'
 }
 
 /** A doctor of a list; the button says the next free time and leads to it. */
-export function DoctorCard({ doctor, languages, speciality, now, to, onFavourite }: DoctorCardProps) {
+export function DoctorCard({ doctor, languages, speciality, now, to, onFavourite, heading: Heading = 'h3' }: DoctorCardProps) {
   const { t } = useLingui()
   const times = useTimeWords()
   const next = doctor.next_available_at
@@ -33,11 +34,11 @@ export function DoctorCard({ doctor, languages, speciality, now, to, onFavourite
         languages={languages}
         speciality={speciality}
         name={
-          <h3 className={styles.name}>
+          <Heading className={styles.name}>
             <Link to={to} className={styles.link}>
               {doctor.name}
             </Link>
-          </h3>
+          </Heading>
         }
       />
       <div className={styles.foot}>

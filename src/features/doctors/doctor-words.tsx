@@ -12,7 +12,9 @@ export function useTimeWords() {
     const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone: india })
     return (at: string) => formatter.format(new Date(at))
   }
-  const time = format({ hour: 'numeric', minute: '2-digit', hour12: true })
+  const clock = format({ hour: 'numeric', minute: '2-digit', hour12: true, ...(tag === 'en-IN' ? {} : { dayPeriod: 'short' }) })
+  // As the specification writes its hours: 9:00 AM.
+  const time = (at: string) => clock(at).replace(/[ap]m$/, (half) => half.toUpperCase())
   const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
   const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const weekday = format({ weekday: 'short' })

@@ -10,6 +10,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx'
 import styles from '../accounts/account-frame.module.css'
 import { Form } from '../accounts/form-page.tsx'
 import { useSending } from '../accounts/use-sending.ts'
+import { PushHerePart } from './push-here-part.tsx'
 
 const load = (api: Api) => api('GET /api/notice/preference/')
 export const loader = privateOnServer(load)
@@ -25,8 +26,9 @@ export default function PreferencesPage() {
       back={{ to: '/account/notices', label: t`Messages` }}
       lead={<Trans>The list of messages stays whole, whatever you choose. No medicine and no illness is ever named in one.</Trans>}
     >
-      {({ topics }) => (
+      {({ topics, web_push_key }) => (
         <div className={styles.parts}>
+          <PushHerePart webPushKey={web_push_key} />
           <TopicsForm topics={topics} />
         </div>
       )}

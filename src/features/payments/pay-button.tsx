@@ -11,10 +11,12 @@ interface PayButtonProps extends CheckoutOptions {
   amountPaise: number
   /** Why nobody can pay now: an address is missing. */
   disabledReason?: ReactNode
+  /** Looked at before anything opens: false when the page has something to say first, such as an empty field. */
+  ready?: () => boolean
 }
 
 /** "Pay ₹171.00" with everything that follows: the gateway's dialog, the bank's word, what went wrong and another try. */
-export function PayButton({ amountPaise, disabledReason, ...options }: PayButtonProps) {
+export function PayButton({ amountPaise, disabledReason, ready = () => true, ...options }: PayButtonProps) {
   const { phase, pay, checkAgain } = useCheckout(options)
   const amount = formatPaise(amountPaise)
   if (isWithBank(phase)) return <BankCheck amount={amount} reference={options.description} phase={phase.is} onCheckAgain={checkAgain} />
@@ -22,7 +24,12 @@ export function PayButton({ amountPaise, disabledReason, ...options }: PayButton
   return (
     <>
       <Unpaid phase={phase} />
-      <Button full busy={phase.is === 'opening' || phase.is === 'open'} disabledReason={disabledReason} onClick={() => void pay()}>
+      <Button
+        full
+        busy={phase.is === 'opening' || phase.is === 'open'}
+        disabledReason={disabledReason}
+        onClick={() => ready() && void pay()}
+      >
         {phase.is === 'opening' || phase.is === 'open' ? <Trans>Opening the payment…</Trans> : <Trans>Pay {amount}</Trans>}
       </Button>
     </>

@@ -25,6 +25,6 @@ async function fill(db: Db, pharmacyId: string, now: Date): Promise<void> {
   const rows = batches.map((batch) => ({ pharmacy_id: pharmacyId, ...batch, recalled: false, received_at: now }))
   await sql`insert into batches select * from jsonb_populate_recordset(null::batches, ${JSON.stringify(rows)}::jsonb)`.execute(db)
   await sql`
-    insert into stock select pharmacy_id, medicine_id, 0, 0 from batches where pharmacy_id = ${pharmacyId} group by 1, 2`.execute(db)
+    insert into stock select ${pharmacyId}, medicine_id, 0, 0 from products where not discontinued`.execute(db)
   await settlePharmacy(db, pharmacyId, now)
 }

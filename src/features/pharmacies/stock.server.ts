@@ -134,7 +134,8 @@ export async function settlePharmacy(db: Db, pharmacyId: string, now: Date): Pro
 
 const ShelfLife = z.object({ days: z.int().nonnegative() })
 
-async function earliestSendable(db: Db, now: Date): Promise<string> {
+/** The first last-day that may be sent out now. */
+export async function earliestSendable(db: Db, now: Date): Promise<string> {
   const { days } = await policyAt(db, 'shelf_life', ShelfLife, now)
   return earliestExpiry(indianDay(now), days)
 }

@@ -89,18 +89,19 @@ export async function freeStock(db: Db, pharmacyIds: readonly string[], medicine
 }
 
 /**
- * Brings the counted stock of a pharmacy to what its batches hold that may be sent out on that day: what grew too old since yesterday is no longer
+ * Brings the counted stock of a pharmacy, or of one medicine there, to what its batches hold that may be sent out on that day: what grew too old since yesterday is no longer
  * for sale. Units that are reserved stay counted; whether they can be packed is seen when they are taken.
  */
-export async function settleStock(db: Db, pharmacyId: string, earliest: string): Promise<number> {
+export async function settleStock(db: Db, pharmacyId: string, earliest: string, medicineId?: string): Promise<number> {
+  const only = medicineId === undefined ? sql`` : sql`and s.medicine_id = ${medicineId}`
   // Locked before they are counted: a count made while waiting for a packer would still see the units the packer took.
-  await sql`select 1 from stock where pharmacy_id = ${pharmacyId} order by medicine_id for update`.execute(db)
+  await sql`select 1 from stock s where s.pharmacy_id = ${pharmacyId} ${only} order by s.medicine_id for update`.execute(db)
   const { numAffectedRows } = await sql`
     update stock set on_hand = counted.units from (
       select s.medicine_id, greatest(s.reserved, coalesce(sum(b.qty_units), 0))::integer as units
       from stock s left join batches b on b.pharmacy_id = s.pharmacy_id and b.medicine_id = s.medicine_id
         and b.qty_units > 0 and not b.recalled and b.expiry >= ${earliest}
-      where s.pharmacy_id = ${pharmacyId} group by s.medicine_id, s.reserved
+      where s.pharmacy_id = ${pharmacyId} ${only} group by s.medicine_id, s.reserved
     ) counted
     where stock.pharmacy_id = ${pharmacyId} and stock.medicine_id = counted.medicine_id and stock.on_hand <> counted.units`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -118,7 +118,7 @@ async function tell(
   { user_id: userId, prescription_id: prescriptionId, state }: PrescriptionRow,
 ): Promise<void> {
   const kind = noticeOf(state)
-  if (kind) await notify(call.db, call, { userId, kind, link: `/order-medicines/through-prescription?prescription=${prescriptionId}` })
+  if (kind) await notify(call.db, call, { userId, kind, link: `/account/prescriptions/${prescriptionId}` })
   await tellDecided(hooks, call.db, call, { userId, prescriptionId, state })
 }
 

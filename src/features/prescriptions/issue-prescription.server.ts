@@ -62,7 +62,7 @@ export async function signPrescription(
     if (!mine || (await prescriptionIdOf(transaction, userId, consulted.setting.id)))
       throw new Refusal('conflict', { detail: 'It was signed already' })
     await keep(transaction, doing, signer, { userId, document, products: written.products, draft })
-    await notify(transaction, doing, { userId, kind: 'prescription_ready', link: `/prescription/${id}` })
+    await notify(transaction, doing, { userId, kind: 'prescription_ready', link: `/account/prescriptions/${id}` })
     return id
   })
 }

@@ -8,6 +8,7 @@ import {
   type Mode,
   type Nature,
   type PrescribedMedicine,
+  type Timing,
   type Therapy,
   totalQuantity,
 } from './prescribe.rules.ts'
@@ -89,7 +90,7 @@ describe('doses', () => {
   })
 
   test('make the whole quantity when they are counted in the product’s own unit', () => {
-    const grid = { kind: 'grid', doses: [1, 0, 0, 1], food: 'after' } as const
+    const grid: Timing = { kind: 'grid', doses: [1, 0, 0, 1], food: 'after' }
     expect(totalQuantity(grid, 'tablet', 'tablet', 5)).toBe(10)
     expect(totalQuantity({ ...grid, doses: [0.5, 0, 0, 0] }, 'tablet', 'tablet', 5)).toBe(3)
     expect(totalQuantity({ kind: 'weekly', dose: 1, times: 1 }, 'capsule', 'capsule', 56)).toBe(8)

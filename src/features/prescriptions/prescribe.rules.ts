@@ -49,7 +49,7 @@ export function lowestMode(modes: readonly Mode[]): Mode {
 }
 
 /** Morning, noon, evening, night. */
-export type Grid = readonly [number, number, number, number]
+export type Grid = [number, number, number, number]
 export type Timing =
   | { kind: 'grid'; doses: Grid; food: 'before' | 'after' | 'with' | 'any' }
   | { kind: 'as_needed'; dose: number; most_per_day: number; reason: string }

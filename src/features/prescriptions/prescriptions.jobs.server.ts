@@ -22,11 +22,7 @@ export async function queueScanned({ db, now, newId }: Pick<JobContext, 'db' | '
       const rejected = await step(transaction, key, 'reject', { reason_code: 'not_a_prescription', decided_at: now })
       if (!rejected) return
       const [userId, prescriptionId] = [key.user_id, key.prescription_id]
-      await notify(
-        transaction,
-        { now, newId },
-        { userId, kind: 'prescription_rejected', link: `/order-medicines/through-prescription?prescription=${prescriptionId}` },
-      )
+      await notify(transaction, { now, newId }, { userId, kind: 'prescription_rejected', link: `/account/prescriptions/${prescriptionId}` })
       await tellDecided(hooks, transaction, { now, newId }, { userId, prescriptionId, state: rejected.state })
     })
   }

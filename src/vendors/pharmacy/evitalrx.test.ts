@@ -103,7 +103,7 @@ describe('an outage', () => {
     for (let n = 1; n <= 4; n++) {
       const start = performance.now()
       await expect(search(pharmacy)).rejects.toThrow('no answer in time')
-      expect(performance.now() - start).toBeLessThan(2000)
+      expect(performance.now() - start).toBeLessThan(6000)
     }
     expect(asked).toHaveLength(8)
     const start = performance.now()

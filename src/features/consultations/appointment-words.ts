@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ConsultationView } from './consultations.contract.ts'
+
+type Tone = 'ink' | 'leaf' | 'pen' | 'amber' | 'red'
+
+/** The label of an appointment in the language of the page, with the colour that helps it. */
+export function useLabelWords(): (label: string) => { text: string; tone: Tone } {
+  const { t } = useLingui()
+  const words: Record<string, { text: string; tone: Tone }> = {
+    'Pending Payment': { text: t`Pending Payment`, tone: 'amber' },
+    Upcoming: { text: t`Upcoming`, tone: 'pen' },
+    'Join now': { text: t`Join now`, tone: 'leaf' },
+    Searching: { text: t`Looking for a doctor`, tone: 'pen' },
+    'Unable to connect': { text: t`Unable to connect`, tone: 'red' },
+    'In call': { text: t`In call`, tone: 'leaf' },
+    'Call ended': { text: t`Call ended`, tone: 'ink' },
+    Completed: { text: t`Completed`, tone: 'ink' },
+    Cancelled: { text: t`Cancelled`, tone: 'ink' },
+    Refunded: { text: t`Refunded`, tone: 'ink' },
+    Missed: { text: t`Missed`, tone: 'red' },
+  }
+  return (label) => words[label] ?? { text: label, tone: 'ink' }
+}
+
+/** Where an appointment is looked at and acted upon: an instant one that still looks for a doctor has a page of its own. */
+export function appointmentPath({ id, kind, state, patient, speciality }: ConsultationView): string {
+  const looking = kind === 'instant' && (state === 'SEARCHING' || state === 'RINGING')
+  return looking ? connectPath({ id, patient: patient.id, speciality }) : `/account/appointments/${id}`
+}
+
+/** The specification's `/consultation/instant/{a}/{b}/{c}/connect`: consultation, patient, speciality. */
+export function connectPath({ id, patient, speciality }: { id: string; patient: string; speciality: string }): string {
+  return `/consultation/instant/${id}/${patient}/${speciality}/connect`
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { privateInBrowser, privateOnServer, type PageArgs } from '../../page-data.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import { DoctorIdentity } from '../doctors/doctor-identity.tsx'
+import { useTimeWords } from '../doctors/doctor-words.tsx'
+import { AppointmentActions } from './appointment-actions.tsx'
+import { AppointmentMoney } from './appointment-money.tsx'
+import styles from './appointment-slip.module.css'
+import { useLabelWords } from './appointment-words.ts'
+import frame from './consultation.module.css'
+import { useModeWords } from './told-words.ts'
+import { useFreshData } from './use-fresh-data.ts'
+
+const everyMs = 15_000
+
+const load = async (api: Api, { params }: PageArgs) => {
+  const id = params['id'] ?? ''
+  const [appointment, payment, languages, specialities] = await Promise.all([
+    api('GET /api/my_appointment/{id}/', { params: { id } }),
+    api('GET /api/consultation_payment/get_payment_details/', { query: { consultation: id } }),
+    api('GET /api/languages/'),
+    api('GET /api/speciality/'),
+  ])
+  return { appointment, payment, languages, speciality: specialities.find((one) => one.id === appointment.speciality)?.name }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+export type AppointmentData = Awaited<ReturnType<typeof load>>
+
+export default function AppointmentPage() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame<AppointmentData> title={t`Appointment`} back={{ to: '/account/appointments', label: t`Appointments` }}>
+      {(data) => <Appointment data={data} />}
+    </AccountFrame>
+  )
+}
+
+function Appointment({ data }: { data: AppointmentData }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const { appointment, languages, speciality } = data
+  const { doctor, patient, start_at, number, label, join_open } = appointment
+  const { text, tone } = useLabelWords()(label)
+  const words = useTimeWords()
+  const mode = useModeWords()[appointment.mode]
+  useFreshData(appointment.is_call_ended ? null : everyMs)
+  return (
+    <div className={styles.section}>
+      {search.has('booked') && appointment.state === 'CONFIRMED' && (
+        <Notice kind="success" live="status" title={t`Your appointment is booked`}>
+          <Trans>We remind you before it begins. Be in a quiet, bright place with your older papers at hand.</Trans>
+        </Notice>
+      )}
+      <Slip kind="appointment">
+        <div className={styles.head}>
+          <h2 className={frame.doctorName}>{start_at ? words.full(start_at) : t`A doctor right now`}</h2>
+          <Stamp tone={tone}>{text}</Stamp>
+        </div>
+        {doctor && (
+          <DoctorIdentity
+            doctor={doctor}
+            languages={Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))}
+            speciality={speciality}
+            name={<h3>{doctor.name}</h3>}
+          />
+        )}
+        <p>
+          <Trans>
+            For <b>{patient.name}</b>
+          </Trans>{' '}
+          · {mode} · <span className="num">{number}</span>
+        </p>
+        {!join_open && appointment.state === 'CONFIRMED' && appointment.can_join_from && (
+          <p className={styles.small}>
+            <Trans>The door opens at {words.time(appointment.can_join_from)}.</Trans>
+          </p>
+        )}
+      </Slip>
+      <AppointmentActions data={data} />
+      <AppointmentMoney data={data} />
+      <Told appointment={appointment} />
+    </div>
+  )
+}
+
+function Told({ appointment: { complaint, intake } }: Pick<AppointmentData, 'appointment'>) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>What the doctor is told</Trans>
+      </h2>
+      <dl className={styles.told}>
+        <dt>{t`What troubles you?`}</dt>
+        <dd>{complaint}</dd>
+        {intake.map(({ q, a }) => (
+          <div key={q}>
+            <dt>{q}</dt>
+            <dd>{a}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

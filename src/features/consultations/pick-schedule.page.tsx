@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { privateInBrowser, privateOnServer, type PageArgs } from '../../page-data.ts'
+import { Slip } from '../../ui/slip.tsx'
+import { DoctorIdentity } from '../doctors/doctor-identity.tsx'
+import { askSlotDays, SlotPicker } from '../doctors/slot-picker.tsx'
+import { BookingFrame } from './booking-frame.tsx'
+import { bookingStep } from './booking-way.ts'
+import styles from './consultation.module.css'
+
+const load = async (api: Api, { params, url }: PageArgs) => {
+  const id = params['doctor'] ?? ''
+  const [, doctor, slots, languages] = await Promise.all([
+    api('GET /api/patient_relative/{id}/', { params: { id: params['patient'] ?? '' } }),
+    api('GET /api/doctor/doctors/{id}/', { params: { id } }),
+    askSlotDays(api, id, url.searchParams.get('next_availability')),
+    api('GET /api/languages/'),
+  ])
+  return { doctor, slots, languages: Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name])) }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+export default function PickSchedulePage() {
+  const { t } = useLingui()
+  const { patient = '', speciality = '', doctor: doctorId = '' } = useParams()
+  const way = { speciality, doctor: doctorId }
+  return (
+    <BookingFrame<Awaited<ReturnType<typeof load>>>
+      title={t`Pick a time`}
+      step={3}
+      back={{ to: bookingStep(patient, { speciality }), label: t`Choose a doctor` }}
+    >
+      {({ doctor, slots, languages }) => (
+        <div className={styles.narrow}>
+          <Slip kind="appointment">
+            <DoctorIdentity doctor={doctor} languages={languages} name={<h2 className={styles.doctorName}>{doctor.name}</h2>} />
+          </Slip>
+          <SlotPicker
+            slots={slots}
+            dayTo={(day) => `${bookingStep(patient, way)}?next_availability=${day}`}
+            slotTo={({ id }) => bookingStep(patient, { ...way, slot: id })}
+          />
+        </div>
+      )}
+    </BookingFrame>
+  )
+}

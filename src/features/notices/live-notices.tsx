@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { onLiveEvent } from '../accounts/live-events.ts'
+import { toasts } from '../../ui/toast-store.ts'
+
+interface Told {
+  title: string
+  link: string
+}
+
+/** Shows a notice the moment it happens, with the way to what it is about. */
+export default function LiveNotices() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const show = useRef(({ title, link }: Told) => {
+    toasts.show({ kind: 'info', text: title, action: { label: t`Look`, run: () => void navigate(link) } })
+  })
+  useEffect(() => onLiveEvent('notice', (payload) => show.current(payload as Told)), [])
+  return null
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice as Note } from '../../ui/notice.tsx'
+import styles from '../accounts/account-frame.module.css'
+import { useSending } from '../accounts/use-sending.ts'
+import { type PushHere, pushHere, ringHere, silenceHere } from './push-here.ts'
+
+/** Whether notices ring on this device, and the one tap that changes it: a browser asks once, so we never ask by ourselves. */
+export function PushHerePart({ webPushKey }: { webPushKey: string }) {
+  const { t } = useLingui()
+  const [state, setState] = useState<PushHere | null>(null)
+  const { busy, error, send } = useSending()
+  useEffect(() => {
+    void pushHere().then(setState, () => setState('unable'))
+  }, [])
+  const change = (act: () => Promise<PushHere>) => void send(async () => setState(await act()))
+  return (
+    <section className={styles.part} aria-labelledby="push-here">
+      <h2 id="push-here">
+        <Trans>On this device</Trans>
+      </h2>
+      {error && <Note kind="danger" live="alert" title={error} />}
+      {state === 'unable' && <p>{t`This browser cannot ring. You find every message in the list.`}</p>}
+      {state === 'refused' && <p>{t`You told this browser not to ring for us. Its settings for this site can change that.`}</p>}
+      {state === 'off' && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => change(() => ringHere(webPushKey))}>
+            <Trans>Ring on this device</Trans>
+          </Button>
+        </div>
+      )}
+      {state === 'on' && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => change(silenceHere)}>
+            <Trans>Be silent on this device</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

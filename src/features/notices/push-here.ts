@@ -1,0 +1,38 @@
+import { readStored, storageKeys, writeStored } from '../accounts/browser-session.ts'
+import { browserApi } from '../../page-data.ts'
+
+/** What stands between this browser and a ringing notice. */
+export type PushHere = 'unable' | 'off' | 'refused' | 'on'
+
+export async function pushHere(): Promise<PushHere> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable'
+  if (Notification.permission === 'denied') return 'refused'
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription && readStored(storageKeys.pushDevice) !== null ? 'on' : 'off'
+}
+
+/** Asks the person, subscribes with the installation's key (VAPID) and tells the server. Ask only after a tap. */
+export async function ringHere(webPushKey: string): Promise<PushHere> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushHere()
+  const registration = await navigator.serviceWorker.ready
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: webPushKey })
+  const { endpoint, expirationTime, keys } = subscription.toJSON()
+  const body = {
+    endpoint: endpoint ?? '',
+    expirationTime: expirationTime ?? null,
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+  }
+  const { id } = await browserApi('POST /api/devices/', { body: { platform: 'web', transport: 'webpush', subscription: body } })
+  writeStored(storageKeys.pushDevice, id)
+  return 'on'
+}
+
+export async function silenceHere(): Promise<PushHere> {
+  const id = readStored(storageKeys.pushDevice)
+  if (id !== null) await browserApi('DELETE /api/devices/{id}/', { params: { id } })
+  writeStored(storageKeys.pushDevice, null)
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  return pushHere()
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { earliestSendable, receiveBatch } from './stock.server.ts'
+import { settleStock } from './stock.sql.server.ts'
+
+type Doing = Pick<Call, 'now' | 'newId' | 'actor'>
+export interface BatchKey {
+  pharmacyId: string
+  medicineId: string
+  batchNo: string
+}
+interface Received {
+  expiry: string
+  mrp_paise: number
+  units: number
+}
+
+/** A delivery came in; refuses with `conflict` when the batch is known with another expiry or MRP. */
+export async function receiveByHand(db: Db, call: Doing, key: BatchKey, { units, ...printed }: Received): Promise<void> {
+  const { pharmacyId, medicineId, batchNo: batch_no } = key
+  await inTransaction(db, async (transaction) => {
+    await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, call.now)
+    await remember(transaction, call, key, { kind: 'received', units, reason: '' })
+  })
+}
+
+/** What was counted is true, even when less is left than orders keep: then nothing of it is free, and packing will say so. */
+export async function countByHand(db: Db, call: Doing, key: BatchKey, units: number, reason: string): Promise<void> {
+  await changeBatch(db, call, key, sql`qty_units = ${units}`, (before) => ({ kind: 'counted', units: units - before, reason }))
+}
+
+/** Off sale at once, or on sale again. */
+export async function recallByHand(db: Db, call: Doing, key: BatchKey, recalled: boolean, reason: string): Promise<void> {
+  await changeBatch(db, call, key, sql`recalled = ${recalled}`, () => ({ kind: recalled ? 'recalled' : 'restored', units: 0, reason }))
+}
+
+interface Move {
+  kind: 'received' | 'counted' | 'recalled' | 'restored'
+  units: number
+  reason: string
+}
+
+/** Batch first, stock after it: the order in which packing locks them. */
+async function changeBatch(
+  db: Db,
+  call: Doing,
+  key: BatchKey,
+  set: ReturnType<typeof sql>,
+  moveOf: (before: number) => Move,
+): Promise<void> {
+  const { pharmacyId, medicineId, batchNo } = key
+  const which = sql`pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId} and batch_no = ${batchNo}`
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ qty_units: number }>`select qty_units from batches where ${which} for update`.execute(transaction)
+    if (!rows[0]) throw new Refusal('not_found')
+    await sql`update batches set ${set} where ${which}`.execute(transaction)
+    await settleStock(transaction, pharmacyId, await earliestSendable(transaction, call.now), medicineId)
+    await remember(transaction, call, key, moveOf(rows[0].qty_units))
+  })
+}
+
+async function remember(db: Db, { now, newId, actor }: Doing, { pharmacyId, medicineId, batchNo }: BatchKey, move: Move): Promise<void> {
+  if (actor.id === null) throw new Refusal('not_signed_in')
+  const row = { pharmacy_id: pharmacyId, move_id: newId(), medicine_id: medicineId, batch_no: batchNo, by_user: actor.id, at: now }
+  await db
+    .insertInto('stock_moves')
+    .values({ ...row, ...move })
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Api } from '../../contracts.ts'
+import { deskInBrowser, deskOnServer } from '../../page-data.ts'
+import { EmptyState } from '../../ui/problem-state.tsx'
+import frame from '../accounts/account-frame.module.css'
+import { DeskFrame } from '../accounts/desk-frame.tsx'
+import { GrievanceCard } from './desk-grievance-card.tsx'
+
+const load = async (api: Api) => ({ waiting: await api('GET /api/desk/grievance/'), now: new Date().toISOString() })
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function DeskGrievancesPage() {
+  const { t } = useLingui()
+  return (
+    <DeskFrame<Data>
+      title={t`Complaints`}
+      lead={<Trans>Each is acknowledged within 48 hours and answered within a month; the most urgent stands first.</Trans>}
+    >
+      {({ waiting, now }) =>
+        waiting.length === 0 ? (
+          <EmptyState>
+            <Trans>No complaint waits for an answer.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={frame.cards}>
+            {waiting.map((grievance) => (
+              <GrievanceCard key={grievance.id} grievance={grievance} now={now} />
+            ))}
+          </ul>
+        )
+      }
+    </DeskFrame>
+  )
+}

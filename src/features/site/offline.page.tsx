@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/problem-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { nextPath } from '../accounts/sign-in.rules.ts'
+import styles from './info-page.module.css'
+
+/** Shown by the worker instead of a page that a broken line cannot bring. */
+export default function OfflinePage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <title>{t`You are offline`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading>{t`You are offline`}</PageHeading>
+      <EmptyState
+        action={
+          <Button icon="arrow-clockwise" onClick={() => location.replace(nextPath(search))}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>This page needs the internet. Nothing you ordered or paid is lost.</Trans>
+      </EmptyState>
+      <Readable />
+    </div>
+  )
+}
+
+/** The pages of which this device holds a copy, by their titles. Plain links: each is loaded from its copy. */
+function Readable() {
+  const pages = useKeptPages()
+  if (pages.length === 0) return null
+  return (
+    <section>
+      <h2>
+        <Trans>What you can read now</Trans>
+      </h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useKeptPages(): { path: string; title: string }[] {
+  const [pages, setPages] = useState<{ path: string; title: string }[]>([])
+  useEffect(() => {
+    void keptPages().then(setPages, () => {})
+  }, [])
+  return pages
+}
+
+async function keptPages() {
+  const cache = await caches.open('mine')
+  const kept = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const { pathname } = new URL(request.url)
+      const answer = pathname.startsWith('/api/') ? undefined : await cache.match(request, { ignoreVary: true })
+      const title = answer && /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1]
+      return title && pathname !== '/' ? [{ path: pathname, title }] : []
+    }),
+  )
+  return kept.flat()
+}

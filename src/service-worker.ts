@@ -1,0 +1,176 @@
+/**
+ * The one worker of the house: shows what is pushed, and keeps copies for a broken line. It stands alone and imports nothing;
+ * the server takes the types off and names the release (`platform/service-worker.server.ts`).
+ */
+declare const release: string
+
+/** The few parts of a worker's world used here; TypeScript's own list of them cannot stand beside that of pages. */
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface PushEvent extends WorkerEvent {
+  data: { json: () => unknown } | null
+}
+interface ClickEvent extends WorkerEvent {
+  notification: Notification
+}
+interface Told extends WorkerEvent {
+  data: unknown
+}
+interface OpenPage {
+  focus: () => Promise<unknown>
+  navigate: (url: string) => Promise<unknown>
+}
+interface WorkerScope {
+  location: Location
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (query: { type: 'window' }) => Promise<OpenPage[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+    (name: 'fetch', listener: (event: FetchEvent) => void): void
+    (name: 'push', listener: (event: PushEvent) => void): void
+    (name: 'notificationclick', listener: (event: ClickEvent) => void): void
+    (name: 'message', listener: (event: Told) => void): void
+  }
+}
+const worker = globalThis as unknown as WorkerScope
+
+/** Files have their hash in their name and never change; those of an older release go. */
+const files = `files-${release}`
+/** What somebody signed in has read. The pages delete it when the session ends (`session-copies.ts`). */
+const mine = 'mine'
+const offlinePage = '/offline'
+const mostCopies = 80
+
+/** What can be read without a line: the cart, and everything of the account but the rights, which need the server's word. */
+const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
+const readableApi =
+  /^\/api\/(user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|invoice|notice|patient|patient_relative|address)\//
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), worker.clients.claim()])))
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin || request.headers.get('app') === 'desk') return
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request))
+  else if (request.mode === 'navigate') event.respondWith(pageOf(request, readablePage.test(pathname)))
+  else if (readableApi.test(pathname)) event.respondWith(copied(request))
+})
+
+async function fileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(files)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) await cache.put(request, fresh.clone())
+  return fresh
+}
+
+async function pageOf(request: Request, readable: boolean): Promise<Response> {
+  try {
+    return readable ? await copied(request) : await fetch(request)
+  } catch (error) {
+    const page = await caches.match(offlinePage, { ignoreSearch: true })
+    if (!page) throw error
+    const { pathname, search } = new URL(request.url)
+    // A page is only at home at its own address.
+    return pathname === offlinePage ? page : Response.redirect(`${offlinePage}?next=${encodeURIComponent(pathname + search)}`)
+  }
+}
+
+/** The server's answer and a copy of it; the copy alone when the line is broken. */
+async function copied(request: Request): Promise<Response> {
+  const cache = await caches.open(mine)
+  try {
+    const fresh = await fetch(request)
+    if (fresh.ok && !fresh.redirected) await keep(cache, request, fresh.clone())
+    return fresh
+  } catch (error) {
+    const copy = await cache.match(request, { ignoreVary: true })
+    if (!copy) throw error
+    return copy
+  }
+}
+
+/** The newest stand last; the oldest make room. */
+async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+  await cache.delete(request, { ignoreVary: true })
+  await cache.put(request, answer)
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostCopies)).map((old) => cache.delete(old)))
+}
+
+async function dropOldFiles(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('files-') && name !== files).map((name) => caches.delete(name)))
+}
+
+/** A page that was loaded before the worker came, or again: what it loaded is kept, and the offline page in its language. */
+worker.addEventListener('message', (event) => {
+  const { language, page, assets } = event.data as { language: string; page: string; assets: string[] }
+  event.waitUntil(Promise.all([keepFiles(assets), keepOfflinePage(language), keepPage(page)]))
+})
+
+async function keepFiles(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.filter((path) => path.startsWith('/assets/')).map((path) => fileOf(new Request(path))))
+}
+
+async function keepOfflinePage(language: string): Promise<void> {
+  const cache = await caches.open(files)
+  const address = `${offlinePage}?${language}`
+  if (await cache.match(address)) return
+  const page = await fetch(offlinePage)
+  if (!page.ok) return
+  await cache.delete(offlinePage, { ignoreSearch: true })
+  const html = await page.clone().text()
+  await cache.put(address, page)
+  await keepFiles([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''))
+}
+
+async function keepPage(page: string): Promise<void> {
+  if (!readablePage.test(page)) return
+  const cache = await caches.open(mine)
+  if (!(await cache.match(page, { ignoreVary: true }))) await copied(new Request(page))
+}
+
+interface PushPayload {
+  notification?: { title?: string; body?: string }
+  data?: { link?: string; notice_id?: string }
+}
+
+worker.addEventListener('push', (event) => {
+  const { notification, data } = (event.data?.json() ?? {}) as PushPayload
+  const words = { body: notification?.body ?? '', icon: '/icon-192.png', badge: '/icon-192.png' }
+  const options = { ...words, data: { link: data?.link ?? '/account/notices' }, ...(data?.notice_id ? { tag: data.notice_id } : {}) }
+  event.waitUntil(worker.registration.showNotification(notification?.title ?? 'Parcha', options))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { link } = event.notification.data as { link: string }
+  event.waitUntil(openLink(link))
+})
+
+/** Only a page of ours is ever opened. */
+async function openLink(link: string): Promise<void> {
+  const url = new URL(link, worker.location.origin)
+  if (url.origin !== worker.location.origin) return
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  if (!open) return void (await worker.clients.openWindow(url.href))
+  await open.focus()
+  await open.navigate(url.href)
+}
+
+// A module to the compiler, so that its names stay here; the server takes this line off too.
+export {}

@@ -1,0 +1,21 @@
+/** Which rooms speak together, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/words.ts` loads them. */
+export const roomsOf = {
+  public: ['catalog', 'places', 'site'],
+  patient: ['accounts', 'coupons', 'files', 'invoices', 'notices', 'payments', 'pharmacies', 'records'],
+  order: ['cart', 'orders', 'prescriptions'],
+  consult: ['calls', 'consultations', 'doctors'],
+} as const satisfies Record<string, readonly string[]>
+
+export type RoomPart = keyof typeof roomsOf
+export const roomParts = Object.keys(roomsOf) as RoomPart[]
+
+/** Part of the frame around every page, in whichever room it stands. */
+export const everywhere = ['src/root.tsx', 'src/lib', 'src/ui', 'src/features/*/browser-*.tsx', 'src/features/accounts/session-*.tsx']
+export const deskFiles = 'src/features/*/desk-*.tsx'
+
+/** The part that speaks for a file of a room. */
+export function partOfRoom(room: string): RoomPart {
+  const part = roomParts.find((one) => (roomsOf[one] as readonly string[]).includes(room))
+  if (!part) throw new Error(`${room} has no words: add it to src/word-parts.ts`)
+  return part
+}

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { makeGrievance, makePatient, makeStaff } from '../make.ts'
+import { enterDesk } from './enter.ts'
+import { type House, openHouse } from './house.ts'
+
+let house: House
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await openHouse()
+})
+test.afterAll(() => house.close())
+
+async function atDesk(page: Page, path: string): Promise<void> {
+  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'admin'), path)
+}
+
+test('a complaint shows its clock, is acknowledged and answered, and the person reads the answer', async ({ page }) => {
+  const owner = await makePatient(house.db, new Date())
+  const id = await makeGrievance(house.db, new Date(Date.now() + 47 * 3_600_000), owner, { message: 'Where is my refund?' })
+  await atDesk(page, '/desk/grievances')
+  const card = page.getByRole('listitem').filter({ hasText: 'Where is my refund?' })
+  await expect(card.getByText('Acknowledge within 47 hours')).toBeVisible()
+  await expectSound(page)
+  await card.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(card.getByText(/^Answer within/)).toBeVisible()
+  await card.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(card.getByText('Please write something here')).toBeVisible()
+  await card.getByLabel('Answer').fill('It arrives today.')
+  await card.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(card).toHaveCount(0)
+  const row = await house.db.selectFrom('grievances').selectAll().where('grievance_id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'answered', answer: 'It arrives today.' })
+})
+
+test('a refund the bank refused is sent again; what is late is marked', async ({ page }) => {
+  const { refund_id } = await makeRefund(house, 'FAILED', new Date(Date.now() - 6 * 86_400_000))
+  await atDesk(page, '/desk/refunds?state=FAILED')
+  await expect(page.getByText('Overdue')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('There are no such refunds.')).toBeVisible()
+  const row = await house.db.selectFrom('refunds').select('state').where('refund_id', '=', refund_id).executeTakeFirstOrThrow()
+  expect(row.state).toBe('REQUESTED')
+  await page.getByLabel('Show').selectOption('REQUESTED')
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('the report says when the books do not agree', async ({ page }) => {
+  await atDesk(page, '/desk/reconciliation')
+  await expect(page.getByText('The books do not agree')).toBeVisible()
+  await expect(page.getByText('At the payment gateway')).toBeVisible()
+  await page.getByLabel('From').fill('2026-04-01')
+  await page.getByLabel('To').fill('2026-04-30')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(/from=2026-04-01&to=2026-04-30/)
+  await expectSound(page)
+})
+
+test('nothing of it is for a pharmacist', async ({ page }) => {
+  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' }), '/desk')
+  await expect(page.getByRole('link', { name: 'Refunds' })).toHaveCount(0)
+  await page.goto(`${house.address}/desk/refunds`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Refunds')
+})
+
+for (const width of [320, 1280])
+  test(`at ${width} px and in Hindi nothing overflows`, async ({ page }) => {
+    await makeGrievance(house.db, new Date(Date.now() + 3_600_000), await makePatient(house.db, new Date()))
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await atDesk(page, '/desk/refunds')
+    await page.context().addCookies([{ name: 'language', value: 'hi', url: house.address }])
+    for (const path of ['refunds', 'reconciliation', 'grievances']) {
+      await page.goto(`${house.address}/desk/${path}`)
+      await expect(page.locator('table, section, li textarea').first()).toBeVisible()
+      await expectSound(page)
+      const folder = process.env['SHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/desk-${path}-${width}.png`, fullPage: true })
+    }
+  })
+
+/** A refund of half of a captured payment that no ledger knows of. */
+async function makeRefund({ db }: House, state: 'FAILED', at: Date) {
+  const { userId: user_id } = await makePatient(db, at)
+  const payment = {
+    user_id,
+    payment_id: uuidv7(),
+    purpose: 'order' as const,
+    purpose_id: uuidv7(),
+    receipt: 'P-1',
+    currency: 'INR' as const,
+  }
+  const money = {
+    amount_paise: 45_000,
+    captured_paise: 45_000,
+    refund_requested_paise: 20_000,
+    captured_at: at,
+    state: 'CAPTURED' as const,
+  }
+  const gateway = {
+    gateway_order_id: `order_${user_id.slice(-12)}`,
+    gateway_payment_id: `pay_${user_id.slice(-12)}`,
+    outcome: 'served' as const,
+  }
+  await db
+    .insertInto('payments')
+    .values({ ...payment, ...money, ...gateway, created_at: at, expires_at: at })
+    .execute()
+  const refund = {
+    user_id,
+    refund_id: uuidv7(),
+    payment_id: payment.payment_id,
+    amount_paise: 20_000,
+    reason_code: 'returned',
+    rule_id: 'return',
+  }
+  const times = { requested_at: at, expected_by: new Date(at.getTime() + 5 * 86_400_000) }
+  return db
+    .insertInto('refunds')
+    .values({ ...refund, ...times, state })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
+import { signIn } from './signing-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  })
+}
+
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await caches.has('mine'))) return []
+    return (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname)
+  })
+}
+
+test('the app can be installed: manifest, icons that cut round, a worker for the whole house', async ({ page, request }) => {
+  await openPage(page, '/')
+  const href = await page.getByRole('document').locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await request.get(href ?? '')).json()
+  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+  for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe(type)
+  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable')
+  await workerReady(page)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(new URL('/', page.url()).href)
+})
+
+test('what was read stays readable without a line, everything else says so; signing out takes the copies along', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { next: '/account/address' })
+  await workerReady(page)
+  await openPage(page, '/account/address')
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible()
+  await expect.poll(() => keptPaths(page)).toContain('/account/address')
+  await page.waitForTimeout(1500)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible()
+  await expect(page.getByText('First say who you are')).toBeVisible()
+  await expect(page.getByText('You are offline. What you see may be old, and nothing can be ordered or paid.')).toBeVisible()
+  await page.goto('/search?term=paracetamol')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Addresses' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/search\?term=paracetamol$/)
+  await openPage(page, '/account')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => keptPaths(page)).toEqual([])
+})
+
+test('what is pushed is shown, with where it leads', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['notifications'])
+  await openPage(page, '/')
+  await workerReady(page)
+  const devTools = await context.newCDPSession(page)
+  const registration = new Promise<string>((found) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId)
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  const payload = {
+    notification: { title: 'On its way', body: 'Order A1B2 is on its way. Keep your delivery PIN ready.' },
+    data: { notice_id: 'n1', kind: 'order_out_for_delivery', link: '/contact-us' },
+    fcmOptions: { link: '/contact-us' },
+  }
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(baseURL ?? '').origin,
+    registrationId: await registration,
+    data: JSON.stringify(payload),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+      return notifications.map(({ title, body, data }) => ({ title, body, data: data as unknown }))
+    })
+  await expect.poll(shown).toEqual([{ ...payload.notification, data: { link: '/contact-us' } }])
+})
