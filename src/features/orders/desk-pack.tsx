@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { wishKeys } from '../../lib/wish-key.ts'
+import { browserApi } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-input.tsx'
+import type { Work } from './desk-order.page.tsx'
+import type { DeskOrder } from './desk-orders.contract.ts'
+import { scanOf } from './desk-scan.rules.ts'
+import styles from './desk-orders.module.css'
+
+interface StepProps {
+  order: DeskOrder
+  work: Work
+  busy: boolean
+}
+
+/** Batch by batch: what to take from the shelf, and a scan of each that must be the very one (DR-10). */
+export function DeskPack({ order, work, busy }: StepProps) {
+  const { t } = useLingui()
+  const [scanned, setScanned] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [keys] = useState(wishKeys)
+  if (order.status !== 'PROCESSING' || order.fulfilment !== 'accepted') return null
+  const open = order.to_pick.filter(({ batch_no }) => !scanned.includes(batch_no))
+  const scan = (event: FormEvent) => {
+    event.preventDefault()
+    const found = scanOf(text, order.to_pick)
+    setText('')
+    if (!found) return setWrong(t`Not one of the batches to take. Put it back.`)
+    setWrong(null)
+    return setScanned([...new Set([...scanned, found.batch_no])])
+  }
+  const pack = () => {
+    const body = { scanned: order.to_pick.map(({ medicine_id, batch_no }) => ({ medicine_id, batch_no })) }
+    void work(() => browserApi('POST /api/desk/order/{id}/pack/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) }))
+  }
+  const nameOf = (id: string) => order.lines.find(({ medicine }) => medicine.medicine_id === id)?.item_name ?? id
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Pack</Trans>
+      </h2>
+      <ul className={styles.lines}>
+        {order.to_pick.map(({ medicine_id, batch_no, expiry, units }) => {
+          const done = scanned.includes(batch_no)
+          return (
+            <li key={medicine_id + batch_no} className={styles.line}>
+              <b>{nameOf(medicine_id)}</b>
+              <span className="num">
+                <Trans>
+                  Batch {batch_no}, expires {expiry.slice(0, 7)}, {units} units
+                </Trans>
+              </span>
+              {done && (
+                <span className={styles.done}>
+                  <Icon name="check-circle" size={20} />
+                  <Trans>Scanned</Trans>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <form onSubmit={scan} className={styles.inline}>
+        <TextField
+          label={t`Scan or type the batch number`}
+          error={wrong}
+          value={text}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          <Trans>Check</Trans>
+        </Button>
+      </form>
+      <div>
+        <Button busy={busy} disabledReason={open.length > 0 ? t`${open.length} still to be scanned` : undefined} onClick={pack}>
+          <Trans>Packed: write register and invoice</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
