@@ -23,6 +23,7 @@ import { recordsContract } from './features/records/records.contract.ts'
 import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from './features/prescriptions/review.contract.ts'
+import { deskOrdersContract } from './features/orders/desk-orders.contract.ts'
 import { ordersContract } from './features/orders/orders.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
@@ -48,6 +49,7 @@ export const contracts = {
   ...reviewContract,
   ...cartContract,
   ...ordersContract,
+  ...deskOrdersContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,

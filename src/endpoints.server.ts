@@ -20,6 +20,8 @@ import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
+import { issueCreditNote, issueInvoice } from './features/invoices/issue-invoice.server.ts'
+import { deskOrdersApi } from './features/orders/desk-orders.api.server.ts'
 import { orderPaid, orderRefunded } from './features/orders/order-money.server.ts'
 import { ordersApi } from './features/orders/orders.api.server.ts'
 import { onPrescriptionDecided } from './features/orders/review-order.server.ts'
@@ -69,6 +71,7 @@ export async function wireEndpoints({ config, db, documents, identity, push, sca
     ...reviewApi({ signer, hooks: reviewHooks }),
     ...cartApi,
     ...ordersApi({ gateway: payments.gateway }),
+    ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: async () => {} }),

@@ -15,6 +15,7 @@ import { jsonSchema } from './sample-input.ts'
 const bodies: Bodies = {
   'POST /api/pharmacy/view/': { body: { medicine_id: '1' } },
   'PATCH /api/file/{id}/': { body: new Uint8Array([1]) },
+  'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },
   'POST /api/consent/': {
     body: { purpose: 'care', notice_version: consentNotices.care.version, language: 'en', patient: '01890a5d-ac96-774b-bcce-b302099a8057' },

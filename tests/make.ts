@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { issueInvoice } from '../src/features/invoices/issue-invoice.server.ts'
 import type { Actor } from '../src/platform/call.ts'
 import type { DB } from '../src/platform/database.types.ts'
+import { makeCartItem, makeOrder } from './make-order.ts'
 import { makeUpload } from './make-prescription.ts'
 
 type Db = Kysely<DB>
@@ -212,6 +213,12 @@ export const recordMakers: Record<string, Maker> = {
   '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   'GET /api/prescription/ prescription': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  '/api/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  '/api/desk/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  order: (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  item: makeCartItem,
+  'items.0.id': makeCartItem,
+  prescriptions: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
   'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,
   'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { consentNotices } from '../src/features/accounts/consent-notices.data.ts'
 import type { Db } from '../src/platform/database.server.ts'
 import type { TestApp } from './app.ts'
-import { makeAddress, makePatient } from './make.ts'
+import { type Made, makeAddress, makePatient, makeStaff } from './make.ts'
 import { payAtDialog } from './payments.ts'
 
 interface Kind {
@@ -80,4 +80,36 @@ export async function payOrder(app: TestApp, { api }: Shopper, { gateway_order_i
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = await payAtDialog(app, gateway_order_id, 'success')
   const body = { razorpay_payment_id, razorpay_order_id, razorpay_signature, purpose: 'order' as const }
   return api('POST /api/razorpay/verify_payment/', { body })
+}
+
+export const makePharmacist = async ({ db }: TestApp, now: Date, pharmacistId = '1') =>
+  makeStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
+
+interface Read {
+  medicine: Medicine
+  units: number
+  refuse?: boolean
+}
+
+/** A pharmacist reads an uploaded prescription line by line and decides. */
+export async function review(app: TestApp, now: Date, by: Made, id: string, lines: readonly Read[]) {
+  const api = app.as(by.actor, now)
+  const { version } = await api('POST /api/desk/review/{id}/claim/', { params: { id } })
+  const read = lines.map(({ medicine, units, refuse = false }) => ({
+    medicine_text: medicine.name,
+    medicine_id: medicine.medicine_id,
+    written_as: 'brand' as const,
+    decision: refuse ? ('refused' as const) : ('approved' as const),
+    ...(refuse ? { reason_code: 'quantity_unclear' as const } : {}),
+    quantity_units: refuse ? 0 : units,
+  }))
+  const prescriber = { name: 'Dr. Meera Joshi', registration_no: 'RMC-12345', address: 'C-Scheme, Jaipur' }
+  const sure = { signed: true as const, right_patient: true as const, condition_kind: 'acute' as const }
+  const issued_on = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const reading = { prescriber, patient_name: 'Asha Verma', issued_on, ...sure, lines: read }
+  return api('POST /api/desk/review/{id}/decide/', {
+    params: { id },
+    body: { outcome: 'read', version, reading },
+    idempotencyKey: newKey(),
+  })
 }

@@ -26,6 +26,7 @@ export const refusals = {
   too_many: [422, 'There is not as much of this to be had'],
   cart_changed: [409, 'Something in your cart has changed. Please look at it again'],
   order_moved: [409, 'This order has moved on meanwhile. Please look at it again'],
+  batch_mismatch: [409, 'These are not the batches that have to go. Please scan again'],
   not_returnable: [422, 'This cannot be given back'],
   cod_not_allowed: [422, 'Cash on delivery is not offered for this order'],
   consent_missing: [422, 'This needs your consent first'],

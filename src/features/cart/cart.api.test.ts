@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeAddress, makePatient } from '../../../tests/make.ts'
+import { makeUpload } from '../../../tests/make-prescription.ts'
 import { setPacks, someMedicine } from '../../../tests/shop.ts'
 
 const app = await testApp()
@@ -60,21 +61,11 @@ test('a prescription line says that its prescription is missing, until one is at
   const { api, patientId, userId } = await shopper()
   const { medicine_id } = await someMedicine(db, { schedule: 'H' })
   expect((await add(api, medicine_id))[0]).toMatchObject({ rx_needed: true, items: [{ rx_status: 'missing' }], can_checkout: false })
-  const prescription = await makeUpload(userId, patientId)
+  const prescription = await makeUpload(db, testNow, { userId, patientId })
   const attach = (prescriptions: string[], by = api) => by('POST /api/cart/attach_prescription/', { body: { prescriptions } })
   expect((await attach([prescription]))[0]).toMatchObject({ items: [{ rx_status: 'attached' }], patient: patientId })
   await expect(attach([prescription], (await shopper()).api)).rejects.toMatchObject({ code: 'not_found' })
 })
-
-async function makeUpload(user_id: string, patient_id: string): Promise<string> {
-  const prescription_id = crypto.randomUUID()
-  const row = { user_id, prescription_id, patient_id, source: 'upload', state: 'QUEUED', wants: 'all_medicines' } as const
-  await db
-    .insertInto('prescriptions')
-    .values({ ...row, created_at: testNow, queued_at: testNow })
-    .execute()
-  return prescription_id
-}
 
 test('a price that rose, and a prescription that is needed now, wait for a yes (R8)', async () => {
   const { api, userId } = await shopper()

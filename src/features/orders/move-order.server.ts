@@ -15,6 +15,8 @@ type Change = Partial<
     | 'expires_at'
     | 'payment_mode'
     | 'tracking'
+    | 'delivery_pin'
+    | 'pin_tries'
     | 'cancelled_by'
     | 'cancel_reason'
     | 'delivered_at'

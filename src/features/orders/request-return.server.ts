@@ -39,7 +39,16 @@ export async function requestReturn(db: Db, doing: Doing, key: OrderKey, asked: 
     const refund_paise = await worthOf(transaction, doing, order, asked)
     if ((await returnsOf(transaction, key)).some(({ state }) => state === 'REQUESTED')) throw new Refusal('order_moved')
     const { reason, lines } = asked
-    const row = { ...key, return_id: doing.newId(), state: 'REQUESTED' as const, reason, lines: JSON.stringify(lines), refund_paise }
+    const { user_id, order_id } = key
+    const row = {
+      user_id,
+      order_id,
+      return_id: doing.newId(),
+      state: 'REQUESTED' as const,
+      reason,
+      lines: JSON.stringify(lines),
+      refund_paise,
+    }
     await transaction
       .insertInto('order_returns')
       .values({ ...row, requested_at: doing.now })

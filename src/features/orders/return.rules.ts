@@ -6,6 +6,10 @@ export type ReturnReason = (typeof returnReasons)[number]
 /** What we did wrong is taken back whatever it is; the rest only where the product may come back. */
 const ourFault: readonly ReturnReason[] = ['damaged', 'wrong_item', 'expired', 'recalled']
 
+export function isOurFault(reason: ReturnReason): boolean {
+  return ourFault.includes(reason)
+}
+
 interface Line {
   quantity: number
   returned_quantity: number

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { answer, implement } from '../../platform/implement.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import type { NoticeKind } from '../notices/notice-texts.data.ts'
+import { notify } from '../notices/notify.server.ts'
+import { indianDay } from '../pharmacies/pharmacies.rules.ts'
+import { decideReturn } from './decide-return.server.ts'
+import { board, boardLines, findOfPharmacy, registerBetween } from './desk.sql.server.ts'
+import { deskOrdersContract, type DeskOrder, type RegisterEntry } from './desk-orders.contract.ts'
+import { deskHead, deskView } from './desk-view.server.ts'
+import { endOrder } from './end-order.server.ts'
+import { deliver, nobodyThere } from './hand-over.server.ts'
+import { type By, mustMove } from './move-order.server.ts'
+import { deliveryPin } from './order-number.rules.ts'
+import type { OrderPapers } from './order-papers.ts'
+import type { OrderAction } from './orders.rules.ts'
+import type { OrderKey, OrderRow } from './orders.sql.server.ts'
+import { packOrder } from './pack-order.server.ts'
+import { registerCsv } from './register-csv.rules.ts'
+import type { Entry } from './write-register.server.ts'
+
+export const deskOrdersApi = (papers: OrderPapers) =>
+  implement(deskOrdersContract, {
+    'GET /api/desk/order/': async (call, { query }) => {
+      const orders = await board(call.db, pharmacist(call).pharmacyId, query)
+      const lines = await boardLines(
+        call.db,
+        orders.map(({ order_id }) => order_id),
+      )
+      const last = orders.length === query.limit ? orders.at(-1) : undefined
+      const heads = orders.map((order) =>
+        deskHead(
+          order,
+          lines.filter(({ order_id }) => order_id === order.order_id),
+        ),
+      )
+      return answer(heads, last ? { next: last.order_id } : {})
+    },
+    'GET /api/desk/order/{id}/': async (call, { params }) => shown(call, await mine(call, params.id)),
+    'POST /api/desk/order/{id}/accept/': (call, { params }) => moving(call, params.id, 'accept', {}, 'order_processing'),
+    'POST /api/desk/order/{id}/refuse/': async (call, { params, body }) => {
+      const order = await mine(call, params.id)
+      const why = { ...pharmacist(call).by, reason: body.reason, ruleId: 'order-refused-by-pharmacy' }
+      if (!(await endOrder(call.db, call, order, 'refuse', why))) throw new Refusal('order_moved')
+      return shown(call, order)
+    },
+    'POST /api/desk/order/{id}/pack/': async (call, { params, body }) => {
+      const order = await mine(call, params.id)
+      const { by, pharmacyId, pharmacistId } = pharmacist(call)
+      await packOrder(call.db, call, papers, order, { by: { ...by, pharmacyId, pharmacistId }, scanned: body.scanned })
+      return shown(call, order)
+    },
+    'POST /api/desk/order/{id}/dispatch/': async (call, { params, body }) => {
+      const { order_type, fulfilment } = await mine(call, params.id)
+      if (order_type === 'pickup') return moving(call, params.id, 'set_ready', {}, 'order_ready_for_pickup')
+      // A second way has a new PIN: the first may have been told to a stranger at the door.
+      const pin = fulfilment === 'attempted' ? { delivery_pin: deliveryPin(randomInt(10_000)), pin_tries: 0 } : {}
+      const tracking = body.tracking === undefined ? {} : { tracking: body.tracking }
+      return moving(call, params.id, 'dispatch', { ...pin, ...tracking }, 'order_out_for_delivery')
+    },
+    'POST /api/desk/order/{id}/deliver/': async (call, { params, body }) => {
+      const order = await mine(call, params.id)
+      const { by } = pharmacist(call)
+      const result = 'pin' in body ? await deliver(call.db, call, order, body, by) : await nobodyThere(call.db, call, papers, order, by)
+      return { order: await shown(call, order), result }
+    },
+    'POST /api/desk/order/{id}/return/': async (call, { params, body }) => {
+      const order = await mine(call, params.id)
+      await decideReturn(call.db, call, papers, order, { accepted: body.accepted, by: { ...pharmacist(call).by, actorId: signedIn(call) } })
+      return shown(call, order)
+    },
+    'GET /api/desk/register/': (call, { query }) => register(call, query),
+  })
+
+function pharmacist({ actor }: Call): { pharmacyId: string; pharmacistId: string; by: By } {
+  const { pharmacyId = null, pharmacistId = null } = actor.staff ?? {}
+  if (pharmacyId === null || pharmacistId === null) throw new Refusal('not_found')
+  return { pharmacyId, pharmacistId, by: { by: 'pharmacy', actorId: actor.id } }
+}
+
+async function mine(call: Call, id: string): Promise<OrderRow> {
+  const order = await findOfPharmacy(call.db, pharmacist(call).pharmacyId, id)
+  if (!order) throw new Refusal('not_found')
+  return order
+}
+
+/** The order as it is now, with a note of who looked at whose (S9). */
+async function shown(call: Call, { user_id, order_id }: OrderKey): Promise<DeskOrder> {
+  const order = await mine(call, order_id)
+  call.accessed?.({ userId: user_id, subject: `order:${order_id}`, reason: 'work on an order' })
+  return deskView(call.db, order, call.now)
+}
+
+type Change = NonNullable<Parameters<typeof mustMove>[5]>
+
+async function moving(call: Call, id: string, action: OrderAction, change: Change, kind: NoticeKind): Promise<DeskOrder> {
+  const order = await mustMove(call.db, call, await mine(call, id), action, pharmacist(call).by, change)
+  const { user_id: userId, order_id, number } = order
+  await notify(call.db, call, { userId, kind, link: `/account/orders/${order_id}`, vars: { number } })
+  return shown(call, order)
+}
+
+const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
+
+interface Span {
+  kind: 'H' | 'H1'
+  from: string
+  to: string
+  pharmacy?: string | undefined
+}
+
+async function register(call: Call, { kind, from, to, pharmacy }: Span): Promise<{ entries: RegisterEntry[]; csv: string }> {
+  const pharmacyId = call.actor.staff?.pharmacyId ?? (call.actor.roles.includes('admin') ? pharmacy : undefined)
+  if (pharmacyId === undefined) throw new Refusal('invalid', { fields: { pharmacy: ['Whose register?'] } })
+  const until = new Date(dayInIndia(to).getTime() + 86_400_000)
+  const rows = await registerBetween(call.db, pharmacyId, kind, dayInIndia(from), until)
+  const touched = new Map(rows.map(({ user_id, order_id }) => [order_id, user_id]))
+  call.accessed?.(...[...touched].map(([id, userId]) => ({ userId, subject: `order:${id}`, reason: `register of Schedule ${kind}` })))
+  const entries = rows.map(registerEntry)
+  return { entries, csv: registerCsv(entries) }
+}
+
+function registerEntry({
+  serial,
+  supplied_at,
+  batch_no,
+  expiry,
+  units,
+  entry,
+}: Awaited<ReturnType<typeof registerBetween>>[number]): RegisterEntry {
+  const { order_number, prescriber, patient, medicine, maker, unit, pharmacist: by } = entry as Entry
+  return {
+    serial,
+    supplied_on: indianDay(supplied_at),
+    order_number,
+    prescriber_name: prescriber.name,
+    prescriber_registration_no: prescriber.registration_no,
+    prescriber_address: prescriber.address ?? '',
+    patient_name: patient.name,
+    patient_address: patient.address,
+    medicine,
+    maker,
+    batch_no,
+    expiry,
+    quantity: `${String(units)} ${unit}`,
+    pharmacist: `${by.name} (${by.registration_no})`,
+  }
+}
