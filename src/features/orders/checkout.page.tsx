@@ -84,13 +84,7 @@ interface StepsProps {
 function Steps({ data, cart, placed, onPlaced }: StepsProps) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<Step | null>(null)
-  const address = data.addresses.find(({ id }) => id === cart.address)
-  const patient = data.people.people.find(({ id }) => id === cart.patient)
-  const done = {
-    address: Boolean(address) && cart.deliverable?.is_deliverable !== false,
-    patient: Boolean(patient),
-    prescription: !cart.warnings.some(({ kind }) => kind === 'prescription_missing' || kind === 'prescription_refused'),
-  }
+  const { address, patient, done } = standing(data, cart)
   const first = !done.address ? 'address' : !done.patient ? 'patient' : !done.prescription ? 'prescription' : 'payment'
   const open: Step = placed ? 'payment' : (editing ?? first)
   const next = () => setEditing(null)
@@ -141,4 +135,16 @@ function Steps({ data, cart, placed, onPlaced }: StepsProps) {
       </CheckoutStep>
     </>
   )
+}
+
+/** What of the checkout is settled. */
+function standing({ addresses, people }: CheckoutData, cart: Cart) {
+  const address = addresses.find(({ id }) => id === cart.address)
+  const patient = people.people.find(({ id }) => id === cart.patient)
+  const done = {
+    address: Boolean(address) && cart.deliverable?.is_deliverable !== false,
+    patient: Boolean(patient),
+    prescription: !cart.warnings.some(({ kind }) => kind === 'prescription_missing' || kind === 'prescription_refused'),
+  }
+  return { address, patient, done }
 }

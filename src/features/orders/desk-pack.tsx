@@ -20,69 +20,79 @@ interface StepProps {
 export function DeskPack({ order, work, busy }: StepProps) {
   const { t } = useLingui()
   const [scanned, setScanned] = useState<readonly string[]>([])
-  const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
   const [keys] = useState(wishKeys)
   if (order.status !== 'PROCESSING' || order.fulfilment !== 'accepted') return null
   const open = order.to_pick.filter(({ batch_no }) => !scanned.includes(batch_no))
-  const scan = (event: FormEvent) => {
-    event.preventDefault()
-    const found = scanOf(text, order.to_pick)
-    setText('')
-    if (!found) return setWrong(t`Not one of the batches to take. Put it back.`)
-    setWrong(null)
-    return setScanned([...new Set([...scanned, found.batch_no])])
-  }
   const pack = () => {
     const body = { scanned: order.to_pick.map(({ medicine_id, batch_no }) => ({ medicine_id, batch_no })) }
     void work(() => browserApi('POST /api/desk/order/{id}/pack/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) }))
   }
-  const nameOf = (id: string) => order.lines.find(({ medicine }) => medicine.medicine_id === id)?.item_name ?? id
   return (
     <section className={styles.part}>
       <h2>
         <Trans>Pack</Trans>
       </h2>
-      <ul className={styles.lines}>
-        {order.to_pick.map(({ medicine_id, batch_no, expiry, units }) => {
-          const done = scanned.includes(batch_no)
-          return (
-            <li key={medicine_id + batch_no} className={styles.line}>
-              <b>{nameOf(medicine_id)}</b>
-              <span className="num">
-                <Trans>
-                  Batch {batch_no}, expires {expiry.slice(0, 7)}, {units} units
-                </Trans>
-              </span>
-              {done && (
-                <span className={styles.done}>
-                  <Icon name="check-circle" size={20} />
-                  <Trans>Scanned</Trans>
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <form onSubmit={scan} className={styles.inline}>
-        <TextField
-          label={t`Scan or type the batch number`}
-          error={wrong}
-          value={text}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="secondary">
-          <Trans>Check</Trans>
-        </Button>
-      </form>
+      <ToPick order={order} scanned={scanned} />
+      <Scanner order={order} onFound={(batch) => setScanned([...new Set([...scanned, batch])])} />
       <div>
         <Button busy={busy} disabledReason={open.length > 0 ? t`${open.length} still to be scanned` : undefined} onClick={pack}>
           <Trans>Packed: write register and invoice</Trans>
         </Button>
       </div>
     </section>
+  )
+}
+
+function ToPick({ order: { lines, to_pick }, scanned }: { order: DeskOrder; scanned: readonly string[] }) {
+  const nameOf = (id: string) => lines.find(({ medicine }) => medicine.medicine_id === id)?.item_name ?? id
+  return (
+    <ul className={styles.lines}>
+      {to_pick.map(({ medicine_id, batch_no, expiry, units }) => (
+        <li key={medicine_id + batch_no} className={styles.line}>
+          <b>{nameOf(medicine_id)}</b>
+          <span className="num">
+            <Trans>
+              Batch {batch_no}, expires {expiry.slice(0, 7)}, {units} units
+            </Trans>
+          </span>
+          {scanned.includes(batch_no) && (
+            <span className={styles.done}>
+              <Icon name="check-circle" size={20} />
+              <Trans>Scanned</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A scanner types and presses Enter; a hand may do the same. */
+function Scanner({ order, onFound }: { order: DeskOrder; onFound: (batch: string) => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const scan = (event: FormEvent) => {
+    event.preventDefault()
+    const found = scanOf(text, order.to_pick)
+    setText('')
+    setWrong(found ? null : t`Not one of the batches to take. Put it back.`)
+    if (found) onFound(found.batch_no)
+  }
+  return (
+    <form onSubmit={scan} className={styles.inline}>
+      <TextField
+        label={t`Scan or type the batch number`}
+        error={wrong}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        <Trans>Check</Trans>
+      </Button>
+    </form>
   )
 }

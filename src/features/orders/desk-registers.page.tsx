@@ -12,8 +12,9 @@ import type { RegisterEntry } from './desk-orders.contract.ts'
 import styles from './desk-orders.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
-  const wish = wishOf(url.searchParams, new Date())
-  return { wish, ...(await api('GET /api/desk/register/', { query: wish })) }
+  const now = new Date()
+  const wish = wishOf(url.searchParams, now)
+  return { wish, today: daysOf(now).today, ...(await api('GET /api/desk/register/', { query: wish })) }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -25,7 +26,7 @@ export default function DeskRegistersPage() {
   return <DeskFrame<Data> title={t`Registers`}>{(data) => <Register data={data} />}</DeskFrame>
 }
 
-function Register({ data: { wish, entries, csv } }: { data: Data }) {
+function Register({ data: { wish, today, entries, csv } }: { data: Data }) {
   const { t } = useLingui()
   const text = (key: keyof RegisterEntry, heading: string) => ({ key, heading, cell: (entry: RegisterEntry) => entry[key] })
   const columns = [
@@ -41,7 +42,7 @@ function Register({ data: { wish, entries, csv } }: { data: Data }) {
   ]
   return (
     <div className={styles.parts}>
-      <Choice key={JSON.stringify(wish)} wish={wish} />
+      <Choice key={JSON.stringify(wish)} wish={wish} today={today} />
       {entries.length === 0 ? (
         <EmptyState>
           <Trans>Nothing was supplied in these days.</Trans>
@@ -69,7 +70,7 @@ function Register({ data: { wish, entries, csv } }: { data: Data }) {
   )
 }
 
-function Choice({ wish }: { wish: RegisterWish }) {
+function Choice({ wish, today }: { wish: RegisterWish; today: string }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   return (
@@ -78,8 +79,8 @@ function Choice({ wish }: { wish: RegisterWish }) {
         <option value="H">H</option>
         <option value="H1">H1</option>
       </SelectField>
-      <TextField label={t`From`} type="date" name="from" defaultValue={wish.from} max={daysOf(new Date()).today} />
-      <TextField label={t`To`} type="date" name="to" defaultValue={wish.to} max={daysOf(new Date()).today} />
+      <TextField label={t`From`} type="date" name="from" defaultValue={wish.from} max={today} />
+      <TextField label={t`To`} type="date" name="to" defaultValue={wish.to} max={today} />
       <Button type="submit" variant="secondary">
         <Trans>Show</Trans>
       </Button>

@@ -4,7 +4,7 @@ import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-dat
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { Bill } from '../cart/bill.tsx'
-import { useLive } from '../notices/use-live.ts'
+import { useLive } from '../accounts/use-live.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -30,7 +30,7 @@ export type OrderData = Awaited<ReturnType<typeof load>>
 /** One order: how it stands, what to do now, what is in it, where it goes, what was paid. It follows the pharmacy by itself. */
 export default function OrderPage() {
   const { t } = useLingui()
-  useLive('order', 'prescription')
+  useLive('order')
   return (
     <AccountFrame<OrderData> title={t`Order`} back={{ to: '/account/orders', label: t`Orders` }}>
       {(data) => <View data={data} />}

@@ -23,37 +23,13 @@ interface DialogProps {
   onClose: () => void
 }
 
+type ReturnReason = keyof ReturnType<typeof useReturnReasons>
+
 /** Line by line, first how much it would be, then the wish itself; the money follows when the pharmacy has the goods. */
 export function ReturnDialog({ order, open, onClose }: DialogProps) {
   const { t } = useLingui()
-  const reasons = useReturnReasons()
-  const { revalidate } = useRevalidator()
-  const [reason, setReason] = useState<keyof typeof reasons | null>(null)
-  const [amounts, setAmounts] = useState<Record<string, number>>({})
-  const [worth, setWorth] = useState<number | null>(null)
-  const [keys] = useState(wishKeys)
-  const { busy, error, fields, place, send, refuse } = useSending()
-  const lines = Object.entries(amounts).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
-  const ask = (preview: boolean) => {
-    const wrong = {
-      lines: lines.length === 0 ? t`Choose what goes back.` : null,
-      reason: reason === null ? t`Please choose a reason.` : null,
-    }
-    if (refuse(wrong) || reason === null) return
-    const body = { lines, reason, preview }
-    void send(async () => {
-      const answer = await browserApi('POST /api/order/{id}/return/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) })
-      keys.done()
-      if (preview) return setWorth(answer.preview.amount_paise)
-      toasts.show({ kind: 'success', text: t`We have your return. The pharmacy calls you.` })
-      onClose()
-      return revalidate()
-    })
-  }
-  const change = (line: string, quantity: number) => {
-    setAmounts({ ...amounts, [line]: quantity })
-    setWorth(null)
-  }
+  const wish = useReturnWish(order, onClose)
+  const { worth, ask, busy } = wish
   return (
     <Dialog
       open={open}
@@ -66,34 +42,76 @@ export function ReturnDialog({ order, open, onClose }: DialogProps) {
         </Button>
       }
     >
-      <div ref={place} className={styles.part}>
-        <ul className={styles.lines}>
-          {order.lines.filter(mayReturn).map((line) => (
-            <ReturnLine key={line.id} line={line} chosen={amounts[line.id] ?? 0} onChange={(quantity) => change(line.id, quantity)} />
-          ))}
-        </ul>
-        <FieldNote text={fields['lines']?.[0]} />
-        <ChoiceGroup
-          type="radio"
-          name="return-reason"
-          legend={t`Why?`}
-          choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
-          chosen={reason ? [reason] : []}
-          onChange={([next]) => {
-            setReason(isOneOf(reasons, next) ? next : null)
-            setWorth(null)
-          }}
-        />
-        <FieldNote text={fields['reason']?.[0]} />
-        {worth !== null && <p role="status">{t`${formatPaise(worth)} goes back when the pharmacy has it.`}</p>}
-        {error && (
-          <Notice kind="danger" live="alert">
-            {error}
-          </Notice>
-        )}
-      </div>
+      <Wish order={order} wish={wish} />
     </Dialog>
   )
+}
+
+function Wish({ order, wish }: { order: Order; wish: ReturnType<typeof useReturnWish> }) {
+  const { t } = useLingui()
+  const reasons = useReturnReasons()
+  const { amounts, reason, worth, error, fields, place, setAmount, setReason } = wish
+  return (
+    <div ref={place} className={styles.part}>
+      <ul className={styles.lines}>
+        {order.lines.filter(mayReturn).map((line) => (
+          <ReturnLine key={line.id} line={line} chosen={amounts[line.id] ?? 0} onChange={(quantity) => setAmount(line.id, quantity)} />
+        ))}
+      </ul>
+      <FieldNote text={fields['lines']?.[0]} />
+      <ChoiceGroup
+        type="radio"
+        name="return-reason"
+        legend={t`Why?`}
+        choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+        chosen={reason ? [reason] : []}
+        onChange={([next]) => setReason(isOneOf(reasons, next) ? next : null)}
+      />
+      <FieldNote text={fields['reason']?.[0]} />
+      {worth !== null && <output>{t`${formatPaise(worth)} goes back when the pharmacy has it.`}</output>}
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What is to go back and why; a change of either asks anew how much it is worth. */
+function useReturnWish(order: Order, onClose: () => void) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [reason, setReason] = useState<ReturnReason | null>(null)
+  const [amounts, setAmounts] = useState<Record<string, number>>({})
+  const [worth, setWorth] = useState<number | null>(null)
+  const [keys] = useState(wishKeys)
+  const sending = useSending()
+  const ask = (preview: boolean) => {
+    const lines = Object.entries(amounts).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
+    const wrong = {
+      lines: lines.length === 0 ? t`Choose what goes back.` : null,
+      reason: reason === null ? t`Please choose a reason.` : null,
+    }
+    if (sending.refuse(wrong) || reason === null) return
+    const body = { lines, reason, preview }
+    void sending.send(async () => {
+      const answer = await browserApi('POST /api/order/{id}/return/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) })
+      keys.done()
+      if (preview) return setWorth(answer.preview.amount_paise)
+      toasts.show({ kind: 'success', text: t`We have your return. The pharmacy calls you.` })
+      onClose()
+      return revalidate()
+    })
+  }
+  const anew =
+    <A extends unknown[]>(change: (...args: A) => void) =>
+    (...args: A) => {
+      change(...args)
+      setWorth(null)
+    }
+  const setAmount = anew((line: string, quantity: number) => setAmounts({ ...amounts, [line]: quantity }))
+  return { ...sending, amounts, reason, worth, ask, setAmount, setReason: anew(setReason) }
 }
 
 function mayReturn({ returnable, quantity, returned_quantity, state }: OrderLine): boolean {
