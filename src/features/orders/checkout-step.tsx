@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,6 +18,7 @@ interface StepProps {
 
 /** One block of the checkout: its fields while it is open, what was chosen afterwards. */
 export function CheckoutStep({ number, title, done, open, summary, onEdit, children }: StepProps) {
+  const { t } = useLingui()
   return (
     <section className={styles.step} aria-label={title}>
       <div className={styles.stepHead}>
@@ -26,7 +27,7 @@ export function CheckoutStep({ number, title, done, open, summary, onEdit, child
         </span>
         <h2 className={styles.stepTitle}>{title}</h2>
         {done && !open && (
-          <Button variant="quiet" onClick={onEdit} aria-label={title}>
+          <Button variant="quiet" onClick={onEdit} aria-label={t`Change: ${title}`}>
             <Trans>Change</Trans>
           </Button>
         )}

@@ -131,7 +131,7 @@ function Steps({ data, cart, placed, onPlaced }: StepsProps) {
         onEdit={edit('payment')}
         summary={null}
       >
-        <PaymentStep data={data} cart={cart} onPlaced={onPlaced} />
+        <PaymentStep data={data} cart={cart} placed={placed} onPlaced={onPlaced} />
       </CheckoutStep>
     </>
   )

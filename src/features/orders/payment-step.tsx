@@ -23,12 +23,14 @@ import styles from './checkout.module.css'
 interface PaymentStepProps {
   data: CheckoutData
   cart: Cart
+  /** The order stands; only its money is missing. */
+  placed: boolean
   onPlaced: () => void
 }
 type Mode = 'online' | 'cod'
 
 /** How it is paid, what is agreed to, and the one button that orders. With a prescription nothing is charged yet. */
-export function PaymentStep({ data, cart, onPlaced }: PaymentStepProps) {
+export function PaymentStep({ data, cart, placed, onPlaced }: PaymentStepProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<Mode>('online')
   const due = consentsDue(data.consents, cart.rx_needed)
@@ -36,37 +38,41 @@ export function PaymentStep({ data, cart, onPlaced }: PaymentStepProps) {
   const words = useWarningWords(cart)
   const block = cart.warnings.find(({ blocks }) => blocks)
   const missing = due.filter(({ required, version }) => required && !given.includes(version))
-  const reason = block ? words(block) : missing.length > 0 ? t`Please read and tick what is needed above.` : undefined
+  const reason = placed ? undefined : block ? words(block) : missing.length > 0 ? t`Please read and tick what is needed above.` : undefined
   const consents = due
     .filter(({ version }) => given.includes(version))
     .map(({ purpose, version }) => ({ purpose, notice_version: version }))
   const tick = (version: string, on: boolean) => setGiven(on ? [...given, version] : given.filter((other) => other !== version))
   return (
     <div className={styles.pay}>
-      <ChoiceGroup
-        type="radio"
-        name="mode"
-        legend={t`How do you want to pay?`}
-        choices={[
-          { value: 'online', label: t`Online`, detail: t`UPI, cards, net banking` },
-          {
-            value: 'cod',
-            label: t`Cash on delivery`,
-            disabled: !cart.cod_allowed,
-            ...(cart.cod_allowed ? {} : { detail: t`Not offered for this order` }),
-          },
-        ]}
-        chosen={[mode]}
-        onChange={([next]) => setMode(next === 'cod' ? 'cod' : 'online')}
-      />
-      {due.map((notice) => (
-        <ConsentBox
-          key={notice.version}
-          notice={notice}
-          given={given.includes(notice.version)}
-          onChange={(on) => tick(notice.version, on)}
-        />
-      ))}
+      {!placed && (
+        <>
+          <ChoiceGroup
+            type="radio"
+            name="mode"
+            legend={t`How do you want to pay?`}
+            choices={[
+              { value: 'online', label: t`Online`, detail: t`UPI, cards, net banking` },
+              {
+                value: 'cod',
+                label: t`Cash on delivery`,
+                disabled: !cart.cod_allowed,
+                ...(cart.cod_allowed ? {} : { detail: t`Not offered for this order` }),
+              },
+            ]}
+            chosen={[mode]}
+            onChange={([next]) => setMode(next === 'cod' ? 'cod' : 'online')}
+          />
+          {due.map((notice) => (
+            <ConsentBox
+              key={notice.version}
+              notice={notice}
+              given={given.includes(notice.version)}
+              onChange={(on) => tick(notice.version, on)}
+            />
+          ))}
+        </>
+      )}
       <Place cart={cart} mode={mode} consents={consents} disabledReason={reason} contact={data.me.phone_number} onPlaced={onPlaced} />
       <p className={styles.lock}>
         <Icon name="lock" size={20} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../page-data.ts'
@@ -8,7 +8,6 @@ import type { Order } from './orders.contract.ts'
 
 /** Puts into the cart what can still be had; the cart says what cannot. */
 export function Reorder({ order }: { order: Order }) {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const { attempt } = useCartChanges()
   const [busy, setBusy] = useState(false)
@@ -20,7 +19,7 @@ export function Reorder({ order }: { order: Order }) {
     if (went) await navigate('/cart')
   }
   return (
-    <Button icon="arrow-clockwise" variant="secondary" busy={busy} onClick={() => void again()} aria-label={t`Order these medicines again`}>
+    <Button icon="arrow-clockwise" variant="secondary" busy={busy} onClick={() => void again()}>
       <Trans>Order again</Trans>
     </Button>
   )
