@@ -8,6 +8,8 @@ import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from './contracts.ts'
 import { openPublicPicture } from './features/catalog/public-pictures.server.ts'
+import { callsParts } from './calls.server.ts'
+import { registerCallSocket } from './features/calls/call-socket.server.ts'
 import { registerDownloads } from './features/files/downloads.server.ts'
 import { receiveFile } from './features/files/take-in.server.ts'
 import { registerMailbox } from './embedded/mailbox/mailbox-page.server.ts'
@@ -83,6 +85,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request) })
+  await registerCallSocket(app, { db, bus, now, newId: uuidv7, log: app.log, ...callsParts(config) })
   await registerFiles(app, parts, now)
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {

@@ -4,6 +4,7 @@ import { consentsContract } from './features/accounts/consents.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
+import { prescriptionCartContract } from './features/cart/prescription-cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
 import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
@@ -12,8 +13,12 @@ import { invoicesContract } from './features/invoices/invoices.contract.ts'
 import { filesContract } from './features/files/files.contract.ts'
 import { noticesContract } from './features/notices/notices.contract.ts'
 import { bookingContract } from './features/consultations/booking.contract.ts'
+import { careContract } from './features/consultations/care.contract.ts'
+import { consultationsDeskContract } from './features/consultations/consultations-desk.contract.ts'
 import { consultationsContract } from './features/consultations/consultations.contract.ts'
+import { recordContract } from './features/consultations/record.contract.ts'
 import { couponsContract } from './features/coupons/coupons.contract.ts'
+import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
@@ -48,6 +53,7 @@ export const contracts = {
   ...paperContract,
   ...reviewContract,
   ...cartContract,
+  ...prescriptionCartContract,
   ...ordersContract,
   ...deskOrdersContract,
   ...invoicesContract,
@@ -55,6 +61,10 @@ export const contracts = {
   ...doctorsDeskContract,
   ...consultationsContract,
   ...bookingContract,
+  ...careContract,
+  ...consultationsDeskContract,
+  ...recordContract,
+  ...callsContract,
   ...recordsContract,
   ...nomineeContract,
   ...platformContract,

@@ -1,17 +1,25 @@
+import { callsParts } from './calls.server.ts'
 import { contracts } from './contracts.ts'
 import { accountsApi } from './features/accounts/accounts.api.server.ts'
 import { sessionApi } from './features/accounts/session.api.server.ts'
 import { cartApi } from './features/cart/cart.api.server.ts'
+import { prescriptionCartApi } from './features/cart/prescription-cart.api.server.ts'
 import { catalogApi } from './features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from './features/catalog/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from './features/catalog/pharmacy-proxy.catalogue.server.ts'
 import { bookingApi } from './features/consultations/booking.api.server.ts'
+import { careApi } from './features/consultations/care.api.server.ts'
+import { consultationsDeskApi } from './features/consultations/consultations-desk.api.server.ts'
+import { matchWaiting } from './features/consultations/search.server.ts'
+import { consultationLine } from './features/calls/consultation-host.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
 import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
+import { callsApi } from './features/calls/calls.api.server.ts'
+import { recordApi } from './features/consultations/record.api.server.ts'
 import { couponsApi } from './features/coupons/coupons.api.server.ts'
 import { invoicesApi } from './features/invoices/invoices.api.server.ts'
 import { doctorsApi } from './features/doctors/doctors.api.server.ts'
@@ -52,7 +60,17 @@ export const paymentHooks: PaymentHooks = {
 export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
-export async function wireEndpoints({ config, db, documents, identity, push, scanner, signer, store, payments }: Parts): Promise<Endpoint[]> {
+export async function wireEndpoints({
+  config,
+  db,
+  documents,
+  identity,
+  push,
+  scanner,
+  signer,
+  store,
+  payments,
+}: Parts): Promise<Endpoint[]> {
   const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
   return [
     ...placesApi({ deliverability: askDeliverability }),
@@ -70,13 +88,18 @@ export async function wireEndpoints({ config, db, documents, identity, push, sca
     ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
     ...reviewApi({ signer, hooks: reviewHooks }),
     ...cartApi,
+    ...prescriptionCartApi({ signer }),
     ...ordersApi({ gateway: payments.gateway }),
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
-    ...doctorsDeskApi({ onPresence: async () => {} }),
+    ...doctorsDeskApi({ onPresence: matchWaiting }),
     ...consultationsApi,
     ...bookingApi(payments.gateway),
+    ...careApi({ gateway: payments.gateway, line: consultationLine }),
+    ...consultationsDeskApi(consultationLine),
+    ...recordApi({ signer, documents }),
+    ...callsApi(callsParts(config)),
     ...recordsApi({ signer }),
     ...nomineeApi,
     ...platformApi({ config, payments, identity }, () => openApi(contracts, version)),

@@ -1,6 +1,8 @@
 import { embeddedJobs } from './embedded/embedded.jobs.server.ts'
 import { accountsJobs } from './features/accounts/accounts.jobs.server.ts'
 import { consultationsJobs } from './features/consultations/consultations.jobs.server.ts'
+import { callsJobs } from './features/calls/calls.jobs.server.ts'
+import { consultationHost, consultationLine } from './features/calls/consultation-host.server.ts'
 import { doctorsJobs } from './features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from './features/files/files.jobs.server.ts'
 import { noticesJobs } from './features/notices/notices.jobs.server.ts'
@@ -9,6 +11,7 @@ import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.s
 import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
 import { ordersJobs } from './features/orders/orders.jobs.server.ts'
+import { invoicesJobs } from './features/invoices/invoices.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -28,8 +31,10 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...payments.jobs(ownAddress(config)),
     ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
-    ...consultationsJobs(),
+    ...consultationsJobs(consultationLine),
+    ...callsJobs({ host: consultationHost }),
     ...ordersJobs,
+    ...invoicesJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...embeddedJobs(),
     purgeJob(store),

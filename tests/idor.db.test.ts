@@ -14,6 +14,9 @@ import { jsonSchema } from './sample-input.ts'
 /** What no generator can guess: a notice that is in force, one of two fields. Later rooms add theirs. */
 const bodies: Bodies = {
   'POST /api/pharmacy/view/': { body: { medicine_id: '1' } },
+  'POST /api/consultation/{id}/adult/': {
+    body: { name: 'Kamala Verma', relation: 'parent', document: { type: 'aadhaar', last4: '1234' } },
+  },
   'PATCH /api/file/{id}/': { body: new Uint8Array([1]) },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },

@@ -22,7 +22,8 @@ create table consultations (
   mode_requested text collate "C" not null check (mode_requested in ('video', 'audio', 'chat')),
   mode_actual text collate "C" check (mode_actual in ('video', 'audio', 'chat')),
   language text collate "C" not null,
-  complaint text not null check (length(complaint) between 1 and 2000),
+  -- Empty after the patient was changed, until the new one has said it.
+  complaint text not null check (length(complaint) <= 2000),
   -- [{q, a, answered_by, at}]: who answered what, and when.
   intake jsonb not null,
   -- {question: answer} of the screen before the money; every answer is no, or there would be no row (TPG-19).
@@ -139,5 +140,5 @@ insert into policies (name, valid_from, value, source) values
     'the operator: consultation numbers'),
   ('consultation_price', '2020-01-01 00:00+05:30', '{"platform_fee_paise": 0, "platform_tax_percent": 18}',
     'the operator; the doctor''s fee itself is exempt: Notification 12/2017-CT(R), serial 74'),
-  ('consultation_refund', '2020-01-01 00:00+05:30', '{"full_until_min": 120, "late_percent": 50}', 'the operator: always shown before confirming'),
+  ('consultation_refund', '2020-01-01 00:00+05:30', '{"full_until_min": 120, "late_percent": 50, "in_person_percent": 100}', 'the operator: always shown before confirming'),
   ('follow_up', '2020-03-25 00:00+05:30', '{"mode": "strict", "months": 6}', 'Telemedicine Practice Guidelines 2020, 1.1: follow-up');

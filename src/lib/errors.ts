@@ -39,7 +39,6 @@ export const refusals = {
   too_many_holds: [409, 'You keep other times already. Give one back first'],
   consent_needed: [422, 'Please agree to the notice for this person first'],
   adult_needed: [422, 'An adult has to be there with a child. Please say who'],
-  too_early: [409, 'It is too early to join'],
   refund_not_possible: [409, 'This consultation cannot be refunded'],
   no_doctor_online: [409, 'No doctor is there for this right now. Please book a time'],
   unavailable: [503, 'This part is not available right now. Please try again'],

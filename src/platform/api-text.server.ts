@@ -9,6 +9,7 @@ export function schemaText(schema: JsonSchema): string {
   for (const word of ['anyOf', 'oneOf'] as const)
     if (Array.isArray(schema[word])) return (schema[word] as JsonSchema[]).map(schemaText).join(' | ')
   if (Array.isArray(type)) return type.join(' | ')
+  if (Array.isArray(schema['prefixItems'])) return `[${(schema['prefixItems'] as JsonSchema[]).map(schemaText).join(', ')}]`
   if (type === 'array') return arrayText(items ?? {})
   if (type === 'object' && properties) return objectText(schema, properties)
   return type ?? 'any'

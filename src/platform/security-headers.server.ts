@@ -65,7 +65,6 @@ function contentSecurityPolicy(nonce: string, checkout: readonly string[]): stri
     `font-src 'self'`,
     `connect-src ${["'self'", ...checkout].join(' ')}`,
     ...(checkout.length > 0 ? [`frame-src ${checkout.join(' ')}`] : []),
-    `manifest-src 'self'`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `form-action 'self'`,

@@ -5,7 +5,30 @@ declare global {
   interface Window {
     session: CallSession
     firstFrameMs?: number
+    lastFrameMs?: number
+    longestGapMs?: number
+    /** Of the speech that should have come, how much had to be made up, 0 to 1. */
+    concealedShare: () => Promise<number>
   }
+}
+
+const connections: RTCPeerConnection[] = []
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(settings?: RTCConfiguration) {
+    super(settings)
+    connections.push(this)
+  }
+}
+window.concealedShare = async () => {
+  let [concealed, all] = [0, 0]
+  for (const connection of connections.filter(({ connectionState }) => connectionState !== 'closed')) {
+    for (const report of (await connection.getStats()).values() as Iterable<Record<string, number | string>>) {
+      if (report['type'] !== 'inbound-rtp' || report['kind'] !== 'audio') continue
+      concealed += Number(report['concealedSamples'] ?? 0) - Number(report['silentConcealedSamples'] ?? 0)
+      all += Number(report['totalSamplesReceived'] ?? 0)
+    }
+  }
+  return all === 0 ? 1 : concealed / all
 }
 
 const wishes = new URLSearchParams(location.search)
@@ -35,7 +58,14 @@ function addVideo(peer: string): HTMLVideoElement {
   const video = document.createElement('video')
   video.id = peer
   video.autoplay = true
-  video.requestVideoFrameCallback(() => (window.firstFrameMs ??= performance.now()))
+  const onFrame = () => {
+    const now = performance.now()
+    window.firstFrameMs ??= now
+    window.longestGapMs = Math.max(window.longestGapMs ?? 0, now - (window.lastFrameMs ?? now))
+    window.lastFrameMs = now
+    video.requestVideoFrameCallback(onFrame)
+  }
+  video.requestVideoFrameCallback(onFrame)
   document.body.append(video)
   return video
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type CallLab, openCallLab } from '../calls/call-lab.ts'
+import { expectMedia, framesOf, meet, openPage } from '../calls/call-pages.ts'
 import { runs } from '../long.ts'
 import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
 
@@ -17,7 +18,7 @@ test.afterEach(async ({ browser }) => {
 })
 
 test('two browsers see and hear each other, and the server learns it from both', async ({ browser }) => {
-  const { patient, doctor } = await meet(browser)
+  const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
   await expectMedia(doctor)
   await expect.poll(() => lab.learned).toContain('connected')
@@ -26,7 +27,7 @@ test('two browsers see and hear each other, and the server learns it from both',
 test('the signalling server gone for three seconds leaves the talk untouched, and what was typed meanwhile arrives', async ({
   browser,
 }) => {
-  const { patient, doctor } = await meet(browser)
+  const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
   const before = await framesOf(patient)
   const back = lab.restartAfter(3000)
@@ -41,7 +42,7 @@ test('the signalling server gone for three seconds leaves the talk untouched, an
 })
 
 test('a page reloaded in mid-call is back with picture, sound and what was said', async ({ browser }) => {
-  const { patient, doctor } = await meet(browser)
+  const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
   await patient.evaluate(() => window.session.say('Before'))
   await expect.poll(() => doctor.evaluate(() => window.session.view().chat.length)).toBe(1)
@@ -52,7 +53,7 @@ test('a page reloaded in mid-call is back with picture, sound and what was said'
 })
 
 test('a second tab takes over, and the first is told and does not fight for it', async ({ browser }) => {
-  const { patient, doctor, call } = await meet(browser)
+  const { patient, doctor, call } = await meet(lab, browser)
   await expectMedia(patient)
   const other = await patient.context().newPage()
   await other.goto(lab.address(call, 'patient', { fast: '1' }))
@@ -63,8 +64,8 @@ test('a second tab takes over, and the first is told and does not fight for it',
 
 test('without a camera the voice goes both ways and the picture of the other side still comes', async ({ browser }) => {
   const call = randomUUID()
-  const doctor = await open(browser, call, 'doctor', { fast: '1' })
-  const patient = await open(browser, call, 'patient', { voice: '1', fast: '1' })
+  const doctor = await openPage(lab, browser, call, 'doctor', { fast: '1' })
+  const patient = await openPage(lab, browser, call, 'patient', { voice: '1', fast: '1' })
   await expectMedia(patient)
   await expect.poll(() => doctor.evaluate(() => window.session.view().hears), { timeout: 10_000 }).toBe(true)
   expect(await doctor.evaluate(() => window.session.view().people[0]?.media)).toMatchObject({ cam: false, why: 'no_camera' })
@@ -75,8 +76,8 @@ test(`none of ${runs(6, 100)} calls is dead when the second person comes 150 ms 
   for (let n = 0; n < runs(6, 100); n++) {
     const call = randomUUID()
     const [doctor, patient] = await Promise.all([
-      open(browser, call, 'doctor', { fast: '1' }),
-      new Promise((done) => setTimeout(done, 150)).then(() => open(browser, call, 'patient', { fast: '1' })),
+      openPage(lab, browser, call, 'doctor', { fast: '1' }),
+      new Promise((done) => setTimeout(done, 150)).then(() => openPage(lab, browser, call, 'patient', { fast: '1' })),
     ])
     await expectMedia(patient)
     await expectMedia(doctor)
@@ -85,30 +86,10 @@ test(`none of ${runs(6, 100)} calls is dead when the second person comes 150 ms 
 })
 
 test('the doctor ends the call for both; the patient alone cannot', async ({ browser }) => {
-  const { patient, doctor } = await meet(browser)
+  const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
   await patient.evaluate(() => window.session.end())
   await doctor.evaluate(() => window.session.end())
   for (const page of [patient, doctor]) await expect.poll(() => page.evaluate(() => window.session.view().ending)).toBe('ended')
   expect(lab.learned.filter((word) => word === 'ended')).toHaveLength(1)
 })
-
-async function meet(browser: Browser, wishes: Record<string, string> = { fast: '1' }) {
-  const call = randomUUID()
-  return { call, doctor: await open(browser, call, 'doctor', wishes), patient: await open(browser, call, 'patient', wishes) }
-}
-
-async function open(browser: Browser, call: string, role: 'doctor' | 'patient', wishes: Record<string, string>): Promise<Page> {
-  const page = await (await browser.newContext({ permissions: ['camera', 'microphone'] })).newPage()
-  await page.goto(lab.address(call, role, wishes))
-  return page
-}
-
-const framesOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
-
-/** Frames decoded and sound received, both rising: the media itself, not a state that says so. */
-async function expectMedia(page: Page): Promise<void> {
-  const before = await framesOf(page)
-  await expect.poll(() => framesOf(page), { timeout: 15_000 }).toBeGreaterThan(before + 5)
-  await expect.poll(() => page.evaluate(() => window.session.view().hears), { timeout: 10_000 }).toBe(true)
-}

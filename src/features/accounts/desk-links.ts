@@ -19,6 +19,7 @@ export const deskLinks: readonly DeskLink[] = [
   { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
   { path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin'] },
   { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
+  { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },
 ]
 
 export function shownDeskLinks(roles: readonly string[], isPage: (path: string) => boolean): DeskLink[] {

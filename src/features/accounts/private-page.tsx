@@ -34,11 +34,12 @@ export function PrivatePage<T>({ rows = 3, signIn, children }: PrivatePageProps<
     // Once for each session: data that stays away is no reason to ask for ever.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [mayLoad])
-  if (data !== null) return children(data)
   // In the browser and after hydration only: a server's redirect could go round in circles with a cookie that ran out.
+  // Signed out in another tab, what stands here goes too.
   // At the desk a sign-in alone is not enough: what did not come although somebody is signed in wants the second factor.
-  const wantsMore = is === 'visitor' || (signIn !== undefined && is === 'signed-in' && tried && state === 'idle')
+  const wantsMore = is === 'visitor' || (data === null && signIn !== undefined && is === 'signed-in' && tried && state === 'idle')
   if (wantsMore && typeof window !== 'undefined') return <Navigate to={signInPath(here, signIn)} replace />
+  if (data !== null) return children(data)
   return (
     <>
       <SkeletonCards count={rows} label={t`Loading`} />

@@ -19,7 +19,7 @@ export const activityOfAllTabs: SharedActivity = {
 }
 
 /** Hears what somebody does here and in other tabs, and looks at the clock when the machine wakes. Returns how to stop. */
-export function listenForActivity({ activity, look }: Pick<SessionTimers, 'activity' | 'look'>): () => void {
+export function listenForActivity({ activity, look }: { activity: () => void; look: SessionTimers['look'] }): () => void {
   const stop = new AbortController()
   const options = { signal: stop.signal, passive: true, capture: true }
   let heard = 0

@@ -2,11 +2,11 @@ import { browserApi } from '../../page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../vendors/identity/browser-identity.ts'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
 import { currentSession, readStored, setSession, storageKeys, takeTokensFrom, writeStored } from './browser-session.ts'
-import { keepCopiesFor } from './browser-copies.ts'
+import { keepCopiesFor } from './session-copies.ts'
 import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 import { forgetDrafts } from './session-drafts.ts'
 import { openBrowserIdentity } from './session-identity.ts'
-import { tellIdleness } from './session-idleness.ts'
+import { currentIdleness, tellIdleness } from './session-idleness.ts'
 
 /** What keeps a signed-in browser signed in, and signs it out. */
 export interface Driver {
@@ -108,6 +108,7 @@ class SignedInBrowser implements Driver {
     this.timers?.stop()
     this.timers = undefined
     this.stopListening()
+    tellIdleness({ is: 'active' })
     const wasHere = this.cookieFor !== undefined || readStored(storageKeys.isNewUser) !== null
     this.cookieFor = undefined
     keepCopiesFor(null)
@@ -119,7 +120,10 @@ class SignedInBrowser implements Driver {
 
   private startTimers(): void {
     this.timers = startTimers({ shared: activityOfAllTabs, onIdleness: tellIdleness, onRefreshDue: () => void this.refresh() })
-    this.stopListening = listenForActivity(this.timers)
+    const timers = this.timers
+    // A question that stands is answered by its button, not by the mouse on its way there.
+    const activity = () => currentIdleness().is === 'active' && timers.activity()
+    this.stopListening = listenForActivity({ activity, look: timers.look })
   }
 
   /** A new token. When it is refused the session is over; a broken line ends nothing. */

@@ -10,6 +10,10 @@ export function tellIdleness(next: Idleness): void {
   for (const listener of listeners) listener()
 }
 
+export function currentIdleness(): Idleness {
+  return state
+}
+
 /** Whether the session is about to end, or has ended. */
 export function useIdleness(): Idleness {
   return useSyncExternalStore(

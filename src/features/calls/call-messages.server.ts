@@ -17,6 +17,7 @@ const MediaState = z.strictObject({
   cam: z.boolean(),
   mode: z.enum(['video', 'audio']),
   why: z.enum(['choice', 'weak_line', 'no_camera']).optional(),
+  hears: z.boolean().optional(),
 })
 
 const Message = z.discriminatedUnion('t', [

@@ -24,6 +24,8 @@ export interface MediaState {
   cam: boolean
   mode: 'video' | 'audio'
   why?: 'choice' | 'weak_line' | 'no_camera'
+  /** Sound of somebody else arrives here: only the receiver knows. */
+  hears?: boolean
 }
 export interface Description {
   type: 'offer' | 'answer' | 'pranswer' | 'rollback'

@@ -1,37 +1,10 @@
-import { type Ending, type Line, type LineState, openLine } from './call-line.ts'
+import { openLine } from './call-line.ts'
+import { type Links, openLinks } from './call-links.ts'
 import type { OwnMedia } from './call-media.ts'
-import type { CallEvent, MediaState, Peer, Welcome } from './call-protocol.ts'
-import { barsOf, nextQuality, type Quality, startQuality } from './call-quality.rules.ts'
-import { applyAudio, applyVideo, linkReader } from './link-quality.ts'
-import { type Link, openLink } from './peer-link.ts'
+import type { CallEvent, Peer, Welcome } from './call-protocol.ts'
+import { nextQuality, startQuality } from './call-quality.rules.ts'
+import { afterEvent, type CallView, mediaState, said, welcomed, withPerson } from './call-view.rules.ts'
 
-export interface OtherPerson extends Peer {
-  stream: MediaStream | null
-  media: MediaState | null
-  connection: RTCPeerConnectionState
-  bars: 1 | 2 | 3
-}
-export interface ChatLine {
-  key: string
-  mine: boolean
-  from: string
-  text: string
-  at: string
-  sent: boolean
-}
-/** Everything the screen of a call shows; a new object with every change. */
-export interface CallView {
-  line: LineState
-  ending: Ending | null
-  me: Peer | null
-  people: OtherPerson[]
-  chat: ChatLine[]
-  mic: boolean
-  cam: boolean
-  quality: Quality
-  /** Both sides hear each other, by what has arrived, not by what was sent. */
-  hears: boolean
-}
 interface SessionOptions {
   url: string
   inst: string
@@ -54,213 +27,89 @@ export interface CallSession {
   end: () => void
   close: () => void
 }
-interface Held {
-  link: Link
-  inst: string
-  read: ReturnType<typeof linkReader>
-  hint: RTCDataChannel
-  /** What the other side had to make up of our speech, by its own word. */
-  concealedThere: number
-}
 
 const lookEveryMs = 1000
-const hintChannel = 1
 
 /** One page in one call: its socket, a link to each person, the quality of each and what the screen shows of it all. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the state of a call
 export function startSession(options: SessionOptions): CallSession {
-  const { media, now } = options
-  const [audio = null] = media.stream.getAudioTracks()
-  let [video = null] = media.stream.getVideoTracks()
-  let view: CallView = {
-    line: 'connecting',
-    ending: null,
-    me: null,
-    people: [],
-    chat: [],
-    mic: audio !== null,
-    cam: video !== null && !options.voiceOnly,
-    quality: startQuality(options.measuredKbps, now()),
-    hears: false,
-  }
-  const listeners = new Set<() => void>()
-  const held = new Map<string, Held>()
-  let generation = 0
+  const tracks = { audio: options.media.stream.getAudioTracks()[0] ?? null, video: options.media.stream.getVideoTracks()[0] ?? null }
+  const screen = openScreen(firstView(options, tracks))
+  const { view, show } = screen
   let epoch = ''
-
-  const show = (change: Partial<CallView>) => {
-    view = { ...view, ...change }
-    listeners.forEach((listener) => listener())
-  }
-  const person = (peer: string, change: Partial<OtherPerson>) =>
-    show({ people: view.people.map((one) => (one.peer === peer ? { ...one, ...change } : one)) })
-  const wantsVideo = () => view.cam && view.quality.video.active
-
-  const tellState = () => {
-    const mode = wantsVideo() ? 'video' : 'audio'
-    const why = wantsVideo() ? undefined : video === null ? 'no_camera' : view.cam ? 'weak_line' : 'choice'
-    line.tell({ t: 'state', state: { mic: view.mic, cam: wantsVideo(), mode, ...(why ? { why } : {}) } })
-  }
-  const applyAll = () => {
-    for (const { link } of held.values()) {
-      void applyVideo(link.pc, { ...view.quality.video, active: wantsVideo() }).catch(() => {})
-      void applyAudio(link.pc, view.quality.audio).catch(() => {})
-    }
-  }
-
-  const drop = (peer: string) => {
-    held.get(peer)?.link.close()
-    held.delete(peer)
-  }
-  const connect = (to: Peer, newcomer: boolean, gen: number) => {
-    drop(to.peer)
-    const link = openLink({
-      gen,
-      newcomer,
-      polite: (view.me?.order ?? 0) < to.order,
-      ice: latestIce,
-      relayOnly: options.relayOnly,
-      audio,
-      video,
-      send: (signal) => line.tell({ t: 'sig', to: to.peer, ...signal }),
-      freshIce: line.freshIce,
-      onStream: (stream) => person(to.peer, { stream }),
-      onStall: () => line.probe(1500),
-      onState: (connection) => {
-        person(to.peer, { connection })
-        if (connection === 'connected') applyAll()
-      },
-    })
-    const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
-    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, concealedThere: 0 }
-    hint.onmessage = ({ data }) => (one.concealedThere = Number(data) || 0)
-    held.set(to.peer, one)
-    return one
-  }
-
-  let latestIce: Welcome['ice'] = []
-  const onWelcome = ({ you, peers, resumed, ice, epoch: given }: Welcome) => {
-    latestIce = ice
-    const known = new Map(view.people.map((one) => [one.peer, one]))
-    show({ me: you, people: peers.map((peer) => ({ ...blank, ...known.get(peer.peer), ...peer })) })
-    const same = resumed && epoch === given
-    epoch = given
-    for (const peer of peers) {
-      // A page that stayed keeps its living links; a fresh one is the newcomer and offers to all.
-      const kept = held.get(peer.peer)
-      if (peer.state === 'in' && you.state === 'in' && !(same && kept?.inst === peer.inst)) connect(peer, true, ++generation)
-    }
-    tellState()
-  }
-
-  const onEvent = (event: CallEvent) => {
-    switch (event.kind) {
-      case 'joined':
-      case 'back':
-      case 'admitted': {
-        const peer = event.body
-        if (peer.peer === view.me?.peer) {
-          show({ me: peer })
-          return view.people.filter(({ state }) => state === 'in').forEach((one) => connect(one, true, ++generation))
-        }
-        const before = view.people.find((one) => one.peer === peer.peer)
-        show({ people: [...view.people.filter((one) => one.peer !== peer.peer), { ...blank, ...before, ...peer }] })
-        if (held.get(peer.peer)?.inst !== peer.inst) drop(peer.peer)
-        return tellState()
-      }
-      case 'away':
-      case 'left':
-        // A socket that is gone says nothing about the media: a living link stays.
-        return person(event.body.peer, { state: event.kind })
-      case 'sig': {
-        const from = view.people.find((one) => one.peer === event.from)
-        if (!from) return undefined
-        const { gen } = event.body
-        let one = held.get(event.from)
-        if (!one || (event.body.desc?.type === 'offer' && gen !== one.link.gen && isNewer(one, from))) one = connect(from, false, gen)
-        if (gen === one.link.gen) void one.link.receive(event.body).catch(() => line.probe(1500))
-        return undefined
-      }
-      case 'state':
-        return person(event.from, { media: event.body })
-      case 'chat': {
-        const mine = event.from === view.me?.peer
-        const name = view.people.find(({ peer }) => peer === event.from)?.name ?? view.me?.name ?? ''
-        return show({ chat: [...view.chat, { key: `${event.seq}`, mine, from: name, text: event.body.text, at: event.at, sent: true }] })
-      }
-      case 'ended':
-    }
-    return undefined
-  }
-  /** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
-  const isNewer = (one: Held, from: Peer) =>
-    one.inst !== from.inst || from.order > (view.me?.order ?? 0) || one.link.pc.connectionState !== 'connected'
-
-  const line: Line = openLine({
+  const tellState = () => line.tell({ t: 'state', state: mediaState(view(), tracks.video !== null) })
+  const line = openLine({
     url: options.url,
     inst: options.inst,
     getTicket: options.getTicket,
-    onWelcome,
-    onEvent,
+    onWelcome: (welcome) => {
+      show(welcomed(view(), welcome))
+      meet(links, welcome, welcome.resumed && epoch === welcome.epoch)
+      epoch = welcome.epoch
+      tellState()
+    },
+    onEvent: (event) => {
+      show(afterEvent(view(), event))
+      if (route(links, view(), event)) tellState()
+    },
     onState: (state) => show({ line: state }),
     onEnding: (ending) => {
       stop()
       show({ ending })
     },
   })
-
-  const look = async () => {
-    let hears = false
-    for (const [peer, one] of held) {
-      const { sample, heard } = await one.read(one.concealedThere, now())
-      hears ||= heard.packets
-      if (one.hint.readyState === 'open') one.hint.send(heard.concealedShare.toFixed(3))
-      person(peer, { bars: barsOf(sample) })
-      const before = view.quality
-      const quality = nextQuality(before, sample)
-      show({ quality })
-      if (quality.step !== before.step || quality.audio.kbps !== before.audio.kbps) {
-        applyAll()
-        tellState()
-      }
-    }
-    if (hears !== view.hears) {
-      show({ hears })
-      line.tell({ t: 'hears', hears })
-    }
-  }
+  const links = openLinks({
+    tracks,
+    relayOnly: options.relayOnly,
+    view,
+    tell: line.tell,
+    freshIce: line.freshIce,
+    probe: line.probe,
+    onStream: (peer, stream) => show(withPerson(view(), peer, { stream })),
+    onConnection: (peer, connection) => show(withPerson(view(), peer, { connection })),
+  })
   const timer = setInterval(() => void look().catch(() => {}), lookEveryMs)
   const stop = () => {
     clearInterval(timer)
-    ;[...held.keys()].forEach(drop)
+    links.close()
+  }
+
+  const look = async () => {
+    const before = view()
+    const seen = await links.look(options.now())
+    for (const { peer, bars, sample } of seen) show({ ...withPerson(view(), peer, { bars }), quality: nextQuality(view().quality, sample) })
+    const { quality } = view()
+    const hears = seen.some(({ arrives }) => arrives)
+    if (hears !== before.hears) {
+      show({ hears })
+      line.tell({ t: 'hears', hears })
+    }
+    const changed = quality.step !== before.quality.step || !sameAudio(quality.audio, before.quality.audio)
+    if (changed) links.apply()
+    if (changed || hears !== before.hears) tellState()
   }
 
   return {
-    view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    view,
+    subscribe: screen.subscribe,
     toggleMic: () => {
-      if (audio) audio.enabled = !view.mic
-      show({ mic: !view.mic })
+      show({ mic: !view().mic })
+      if (tracks.audio) tracks.audio.enabled = view().mic
       tellState()
     },
     toggleCam: () => {
-      show({ cam: !view.cam })
-      if (video) video.enabled = view.cam
-      applyAll()
+      show({ cam: !view().cam })
+      if (tracks.video) tracks.video.enabled = view().cam
+      links.apply()
       tellState()
     },
     replaceVideo: async (track) => {
-      video?.stop()
-      video = track
-      for (const { link } of held.values()) await link.setTrack('video', track)
+      tracks.video?.stop()
+      await links.setVideo(track)
     },
     say: (text) => {
       line.tell({ t: 'chat', text })
-      const key = `own-${view.chat.length}`
-      show({ chat: [...view.chat, { key, mine: true, from: view.me?.name ?? '', text, at: new Date(now()).toISOString(), sent: true }] })
+      show(said(view(), text, new Date()))
     },
     admit: (peer) => line.tell({ t: 'admit', peer }),
     leave: () => line.tell({ t: 'leave' }),
@@ -272,4 +121,76 @@ export function startSession(options: SessionOptions): CallSession {
   }
 }
 
-const blank = { stream: null, media: null, connection: 'new' as RTCPeerConnectionState, bars: 3 as const }
+/** A page that stayed keeps its living links; a fresh one is the newcomer and offers to all. */
+function meet(links: Links, { you, peers, ice }: Welcome, resumed: boolean): void {
+  links.useIce(ice)
+  if (you.state !== 'in') return
+  for (const peer of peers) if (peer.state === 'in' && !(resumed && links.holds(peer))) links.connect(peer, true)
+}
+
+/** What an event does to the links; true when a newcomer has to be told of our camera and microphone. */
+function route(links: Links, view: CallView, event: CallEvent): boolean {
+  switch (event.kind) {
+    case 'joined':
+    case 'back':
+    case 'admitted': {
+      const peer = event.body
+      if (peer.peer !== view.me?.peer) {
+        if (!links.holds(peer)) links.drop(peer.peer)
+        return true
+      }
+      for (const one of view.people) if (one.state === 'in') links.connect(one, true)
+      return false
+    }
+    case 'sig': {
+      const from: Peer | undefined = view.people.find((one) => one.peer === event.from)
+      if (from) links.receive(from, event.body)
+      return false
+    }
+    case 'away':
+    case 'left':
+    case 'state':
+    case 'chat':
+    case 'ended':
+      return false
+  }
+}
+
+interface Tracks {
+  audio: MediaStreamTrack | null
+  video: MediaStreamTrack | null
+}
+
+function firstView({ voiceOnly, measuredKbps, now }: SessionOptions, { audio, video }: Tracks): CallView {
+  return {
+    line: 'connecting',
+    ending: null,
+    me: null,
+    people: [],
+    chat: [],
+    mic: audio !== null,
+    cam: video !== null && !voiceOnly,
+    quality: startQuality(measuredKbps, now()),
+    hears: false,
+  }
+}
+
+function openScreen(first: CallView) {
+  let view = first
+  const listeners = new Set<() => void>()
+  return {
+    view: () => view,
+    show: (change: Partial<CallView>) => {
+      view = { ...view, ...change }
+      listeners.forEach((listener) => listener())
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function sameAudio(a: CallView['quality']['audio'], b: CallView['quality']['audio']): boolean {
+  return a.kbps === b.kbps && a.ptimeMs === b.ptimeMs && a.red === b.red
+}

@@ -28,6 +28,7 @@ export function callsApi(parts: CallParts): Endpoint[] {
       call.accessed?.({ userId: seat.userId, subject: `consultation:${params.id}`, reason: 'guest' })
       return inviteGuest(call, seat, body)
     },
+    'GET /api/call/relay/': async ({ actor, now }) => ({ ice_servers: iceServers(parts.turn, `check:${actor.id}`, now) }),
     'POST /api/call/guest/': async (call, { body }) => placeOf(parts, call.now, await guestSeat(parts.host, call, body)),
   })
 }

@@ -3,6 +3,7 @@ import type { Contract } from '../../lib/contract.ts'
 
 const params = z.object({ id: z.guid() })
 const mode = z.enum(['video', 'audio'])
+const IceServers = z.array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }))
 
 /** What a browser needs to take its place in the call. The ticket is good for one hello within a minute. */
 export const Joined = z.object({
@@ -14,7 +15,7 @@ export const Joined = z.object({
   server_now: z.string(),
   role: z.enum(['patient', 'doctor', 'guest']),
   mode,
-  ice_servers: z.array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() })),
+  ice_servers: IceServers,
   /** Media through the relay only: a doctor's home address is nobody's business. */
   relay_only: z.boolean(),
   position: z.int().nullable(),
@@ -57,6 +58,12 @@ export const callsContract = {
     params,
     body: z.strictObject({ name: z.string().trim().min(1).max(80), relation: z.enum(guestRelations) }),
     response: z.object({ guest_id: z.string(), path: z.string(), expires_at: z.string() }),
+  },
+  'GET /api/call/relay/': {
+    access: ['patient', 'doctor'],
+    summary: 'The relay with a password of ten minutes, to try the line before a call; empty when the installation has none',
+    perMinute: 20,
+    response: z.object({ ice_servers: IceServers }),
   },
   'POST /api/call/guest/': {
     access: ['anyone'],

@@ -67,12 +67,15 @@ export async function applyVideo(pc: RTCPeerConnection, { active, kbps, scaleDow
   await sender.setParameters(parameters)
 }
 
-export async function applyAudio(pc: RTCPeerConnection, { kbps }: AudioSetting): Promise<void> {
+/** Speech within its share of the line: long packets on a thin one, each sent twice over (RED) on a lossy one. */
+export async function applyAudio(pc: RTCPeerConnection, { kbps, ptimeMs, red }: AudioSetting): Promise<void> {
   const sender = senderOf(pc, 'audio')
   const parameters = sender?.getParameters()
   const [encoding] = parameters?.encodings ?? []
   if (!sender || !parameters || !encoding) return
-  Object.assign(encoding, { maxBitrate: kbps * 1000, priority: 'high', networkPriority: 'high' })
+  const codec = parameters.codecs.find(({ mimeType }) => mimeType.toLowerCase() === (red ? 'audio/red' : 'audio/opus'))
+  const wished = { maxBitrate: kbps * 1000, priority: 'high', networkPriority: 'high', adaptivePtime: ptimeMs > 20 }
+  Object.assign(encoding, wished, codec ? { codec } : {})
   await sender.setParameters(parameters)
 }
 

@@ -103,7 +103,8 @@ async function requirePlace(db: Db, postalCode: string): Promise<void> {
   if (!(await findPlace(db, postalCode))) throw new Refusal('invalid', { fields: { postal_code: [pincodeTexts.invalid] } })
 }
 
-async function requirePharmacy(db: Db, pharmacyId: string, now: Date): Promise<void> {
+/** A pharmacy that may sell today; anything else is not found. */
+export async function requirePharmacy(db: Db, pharmacyId: string, now: Date): Promise<void> {
   const open = await dispensingPharmacies(db, null, now)
   if (!open.some(({ pharmacy_id }) => pharmacy_id === pharmacyId)) throw new Refusal('not_found')
 }

@@ -4,11 +4,13 @@ import { gstPercent } from '../catalog/gst-rate.server.ts'
 import { findCoupon, usedSlots } from '../coupons/coupons.sql.server.ts'
 import type { CouponRefusal } from '../coupons/coupons.rules.ts'
 import { rxStatusFor } from '../prescriptions/approved-lines.server.ts'
+import type { PrescriptionRow } from '../prescriptions/prescriptions.sql.server.ts'
 import type { RxAnswer } from '../prescriptions/rx-status.rules.ts'
 import { mostOf, type Standing } from './cart.rules.ts'
 import { type CartRow, deliveryTerms, findCart, hasOrdered, type ItemRow, itemsOf, priceCaps, prescriptionsOf } from './cart.sql.server.ts'
 import { findShop, type Shop } from './find-shop.server.ts'
 import { type OrderPolicy, orderPolicy } from './order-policy.server.ts'
+import { prescribedItems } from './prescribed-items.server.ts'
 import { type CartLine, priceCart, type PricedCart, type PricedLine, unitsOf } from './price-cart.rules.ts'
 
 export interface LoadedLine extends Standing {
@@ -47,10 +49,29 @@ const empty = {
 /** A cart at the prices, stock, prescriptions and rules of this moment. Nothing of it is remembered: what is shown is true when it is shown (R8). */
 export async function loadCart(db: Db, userId: string, now: Date): Promise<LoadedCart> {
   const row = (await findCart(db, userId)) ?? empty
-  const [items, address, policy] = [await itemsOf(db, userId), await addressOf(db, userId, row), await orderPolicy(db, now)]
+  return load(db, { userId, now, row, items: await itemsOf(db, userId), prescriptions: await prescriptionsOf(db, userId) })
+}
+
+/** The cart a pharmacist made of a prescription: its own lines, without a coupon, to the place the account's cart goes to. */
+export async function loadPrescribed(db: Db, { user_id: userId, ...prescription }: PrescriptionRow, now: Date): Promise<LoadedCart> {
+  const { prescription_id: id, state, patient_id } = prescription
+  const stored = (await findCart(db, userId)) ?? empty
+  const row = { ...stored, patient_id, coupon_code: null, request_consultation: false }
+  return load(db, { userId, now, row, items: await prescribedItems(db, userId, id, now), prescriptions: [{ id, state }] })
+}
+
+interface Loading {
+  userId: string
+  now: Date
+  row: Omit<CartRow, 'user_id' | 'changed_at'>
+  items: ItemRow[]
+  prescriptions: { id: string; state: string }[]
+}
+
+async function load(db: Db, { userId, now, row, items, prescriptions }: Loading): Promise<LoadedCart> {
+  const [address, policy] = [await addressOf(db, userId, row), await orderPolicy(db, now)]
   const place = { ...row, postal_code: address?.postal_code ?? row.postal_code }
   const shop = await findShop(db, place, demand(items), now)
-  const prescriptions = await prescriptionsOf(db, userId)
   const standing = await standingLines(db, { userId, now, row, items, shop, prescriptions, policy })
   const available = standing.filter((one) => one.available)
   const terms = row.order_type === 'delivery' && shop.pharmacy ? await deliveryTerms(db, shop.pharmacy.pharmacy_id) : undefined

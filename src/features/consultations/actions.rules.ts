@@ -54,3 +54,9 @@ export function isJoinOpen(row: Window, joinMinutes: number, now: Date): boolean
   const from = joinFrom(row, joinMinutes)
   return from === null || from <= now
 }
+
+/** A booked one before its time, or after the doctor failed to come. */
+export function canReschedule({ kind, state, start_at }: Window, now: Date): boolean {
+  if (kind !== 'booked' || start_at === null) return false
+  return state === 'NO_SHOW_DOCTOR' || state === 'UNABLE_TO_CONNECT' || (state === 'CONFIRMED' && start_at > now)
+}

@@ -4,30 +4,93 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../page-data.ts'
 import { isPage } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { useFailureWords } from '../accounts/identity-words.tsx'
+import { AdultForm } from './adult-form.tsx'
 import type { AppointmentData } from './appointment.page.tsx'
 import styles from './appointment-slip.module.css'
+import { connectPath } from './appointment-words.ts'
 import { bookingStep } from './booking-way.ts'
+import { Broken } from './broken.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangePatientDialog } from './change-patient-dialog.tsx'
+import { FilesDialog } from './files-dialog.tsx'
 
-/** What can be done with an appointment now, as the server lists it. */
+/** What can be done with an appointment now, as the server lists it; the first is the one most people want. */
 export function AppointmentActions({ data: { appointment } }: { data: AppointmentData }) {
-  const { id, actions, state, patient, doctor, speciality, kind } = appointment
+  const { id, actions, state, patient, doctor, speciality, kind, adult_needed, is_call_ended } = appointment
   const again = kind === 'booked' && doctor ? bookingStep(patient.id, { speciality, doctor: doctor.id }) : '/consultation'
+  const looking = state === 'SEARCHING' || state === 'RINGING'
   return (
-    <div className={styles.actions}>
-      {actions.includes('join') && isPage('/consultation/:id/join') && (
-        <ButtonLink to={`/consultation/${id}/join`} icon="video-camera">
-          <Trans>Join</Trans>
-        </ButtonLink>
+    <>
+      {(actions.includes('refund') || actions.includes('retry')) && <Broken appointment={appointment} />}
+      {adult_needed && !is_call_ended && <AdultForm appointment={appointment} />}
+      <div className={styles.actions}>
+        {actions.includes('join') && isPage('/consultation/:id/join') && (
+          <ButtonLink to={`/consultation/${id}/join`} icon="video-camera">
+            <Trans>Join</Trans>
+          </ButtonLink>
+        )}
+        {looking && (
+          <ButtonLink to={connectPath({ id, patient: patient.id, speciality })}>
+            <Trans>Back to the line</Trans>
+          </ButtonLink>
+        )}
+        {state === 'PENDING_PAYMENT' && kind === 'booked' && <GiveBack id={id} />}
+        {actions.includes('reschedule') && (
+          <ButtonLink to={`/account/appointments/${id}/reschedule`} variant="secondary" icon="clock">
+            <Trans>Another time</Trans>
+          </ButtonLink>
+        )}
+        <More appointment={appointment} />
+        {actions.includes('book_again') && (
+          <ButtonLink to={again} variant="secondary" icon="calendar-blank">
+            <Trans>Book again</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      {state === 'WAITING_ROOM' && appointment.doctor_late_s > 60 && <Late seconds={appointment.doctor_late_s} />}
+    </>
+  )
+}
+
+/** What opens a dialog: papers, another person, giving up. */
+function More({ appointment }: { appointment: AppointmentData['appointment'] }) {
+  const [open, setOpen] = useState<'files' | 'patient' | 'cancel' | null>(null)
+  const { id, actions, state } = appointment
+  const close = () => setOpen(null)
+  return (
+    <>
+      {actions.includes('add_file') && (
+        <Button variant="secondary" icon="upload-simple" onClick={() => setOpen('files')}>
+          <Trans>Add papers</Trans>
+        </Button>
       )}
-      {state === 'PENDING_PAYMENT' && kind === 'booked' && <GiveBack id={id} />}
-      {actions.includes('book_again') && (
-        <ButtonLink to={again} variant="secondary" icon="calendar-blank">
-          <Trans>Book again</Trans>
-        </ButtonLink>
+      {actions.includes('change_patient') && (
+        <Button variant="quiet" onClick={() => setOpen('patient')}>
+          <Trans>For somebody else</Trans>
+        </Button>
       )}
-    </div>
+      {actions.includes('cancel') && state !== 'PENDING_PAYMENT' && (
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+      <FilesDialog consultation={id} open={open === 'files'} onClose={close} />
+      <ChangePatientDialog appointment={appointment} open={open === 'patient'} onClose={close} />
+      <CancelDialog consultation={id} open={open === 'cancel'} onClose={close} />
+    </>
+  )
+}
+
+function Late({ seconds }: { seconds: number }) {
+  const { t } = useLingui()
+  const minutes = Math.round(seconds / 60)
+  return (
+    <Notice live="status" title={t`The doctor is ${minutes} minutes late`}>
+      <Trans>Please stay: if nobody comes, all of your money goes back.</Trans>
+    </Notice>
   )
 }
 

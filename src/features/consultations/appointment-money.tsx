@@ -18,7 +18,9 @@ export function AppointmentMoney({ data }: { data: AppointmentData }) {
       {(payment?.refunds ?? []).map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
-      <Bill price={appointment.price}>{appointment.actions.includes('pay') && payment && <PayRest data={data} payment={payment} />}</Bill>
+      <Bill price={appointment.price} paid={appointment.paid_paise > 0}>
+        {appointment.actions.includes('pay') && payment && <PayRest data={data} payment={payment} />}
+      </Bill>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { privateInBrowser, privateOnServer, type PageArgs } from '../../page-data.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -13,6 +14,7 @@ import { AppointmentMoney } from './appointment-money.tsx'
 import styles from './appointment-slip.module.css'
 import { useLabelWords } from './appointment-words.ts'
 import frame from './consultation.module.css'
+import { usePaperWords } from './files-dialog.tsx'
 import { useModeWords } from './told-words.ts'
 import { useFreshData } from './use-fresh-data.ts'
 
@@ -57,7 +59,7 @@ function Appointment({ data }: { data: AppointmentData }) {
           <Trans>We remind you before it begins. Be in a quiet, bright place with your older papers at hand.</Trans>
         </Notice>
       )}
-      <Slip kind="appointment">
+      <Slip kind="appointment" className={styles.slip}>
         <div className={styles.head}>
           <h2 className={frame.doctorName}>{start_at ? words.full(start_at) : t`A doctor right now`}</h2>
           <Stamp tone={tone}>{text}</Stamp>
@@ -89,8 +91,9 @@ function Appointment({ data }: { data: AppointmentData }) {
   )
 }
 
-function Told({ appointment: { complaint, intake } }: Pick<AppointmentData, 'appointment'>) {
+function Told({ appointment: { complaint, intake, files } }: Pick<AppointmentData, 'appointment'>) {
   const { t } = useLingui()
+  const papers = usePaperWords()
   return (
     <section className={styles.section}>
       <h2>
@@ -106,6 +109,20 @@ function Told({ appointment: { complaint, intake } }: Pick<AppointmentData, 'app
           </div>
         ))}
       </dl>
+      {files.length > 0 && (
+        <>
+          <h3>
+            <Trans>Papers</Trans>
+          </h3>
+          <ul className={styles.papers}>
+            {files.map(({ file_id, name, kind }) => (
+              <li key={file_id}>
+                <Icon name="file-text" /> {name} <span className={styles.small}>{papers[kind as keyof typeof papers] ?? kind}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

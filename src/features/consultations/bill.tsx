@@ -9,7 +9,7 @@ import styles from './review.module.css'
 type Price = Omit<PriceView, 'refund_rules'> & Partial<Pick<PriceView, 'refund_rules'>>
 
 /** The yellow bill: what it costs and, under the dashed line, what goes back when. */
-export function Bill({ price, children }: { price: Price; children?: ReactNode }) {
+export function Bill({ price, paid, children }: { price: Price; paid?: boolean; children?: ReactNode }) {
   const { t } = useLingui()
   const rows = [
     { label: t`Doctor’s fee`, amount: formatPaise(price.fee_paise) },
@@ -21,7 +21,7 @@ export function Bill({ price, children }: { price: Price; children?: ReactNode }
   ]
   return (
     <Slip kind="bill" aria-label={t`Bill`} foot={price.refund_rules && <RefundRules rules={price.refund_rules} />}>
-      <BillRows rows={rows} total={{ label: t`To pay`, amount: formatPaise(price.total_paise) }} />
+      <BillRows rows={rows} total={{ label: paid ? t`Paid` : t`To pay`, amount: formatPaise(price.total_paise) }} />
       {children && <div className={styles.pay}>{children}</div>}
     </Slip>
   )

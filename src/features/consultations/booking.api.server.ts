@@ -6,14 +6,13 @@ import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { requirePatient } from '../accounts/require.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
-import { moment } from '../doctors/doctor-view.server.ts'
-import { type DoctorRow, doctorRows, listed } from '../doctors/doctors.sql.server.ts'
 import { requireDoctor } from '../doctors/require-doctor.server.ts'
 import { paymentViews } from '../payments/payment-view.server.ts'
 import { type Begun, bookingContract } from './booking.contract.ts'
 import { consultationView } from './consultation-view.server.ts'
 import { requireConsultation } from './consultations.api.server.ts'
 import { changeRow, type ConsultationRow } from './consultations.sql.server.ts'
+import { doctorsOf } from './find-doctors.server.ts'
 import { emergencyNumbers } from './intake.server.ts'
 import { confirmBooked } from './paid.server.ts'
 import { instantFee, priceView, quote } from './price.server.ts'
@@ -78,15 +77,6 @@ async function feeOf({ db, now }: Call, { speciality, doctor, kind, language }: 
   if (!doctor) throw new Refusal('invalid', { fields: { doctor: ['Which doctor?'] } })
   const { fee_follow_up_paise, fee_booked_paise } = await requireDoctor(db, doctor, now)
   return kind === 'follow_up' ? fee_follow_up_paise : fee_booked_paise
-}
-
-/** Verified doctors of a speciality, who is there or not. */
-export async function doctorsOf(db: Call['db'], now: Date, speciality: string | undefined): Promise<DoctorRow[]> {
-  if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['Which speciality?'] } })
-  const rows = (await doctorRows(db, await moment(db, now))
-    .where(listed)
-    .execute()) as DoctorRow[]
-  return rows.filter(({ specialities }) => specialities.includes(speciality))
 }
 
 /** Another price for what is not paid yet: the old payment ends, a new one over the new amount begins; nothing left to pay confirms it. */

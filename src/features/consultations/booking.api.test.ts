@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeConsent, makePatient, makeRelative, makeStaff } from '../../../tests/make.ts'
 import { deliver, doingAt, payAtDialog, queuedEvents } from '../../../tests/payments.ts'
+import { consultationLine } from '../calls/consultation-host.server.ts'
 import { listSlots } from '../doctors/slots.sql.server.ts'
 import { slotId } from '../doctors/slots.rules.ts'
 import { sweepDue } from './due.server.ts'
@@ -76,7 +77,7 @@ describe('booking a time', () => {
     const { consultation } = await book(asha, slot)
     const other = await newPatient()
     await expect(book(other, slot, {}, minutes(9.9))).rejects.toMatchObject({ code: 'slot_taken' })
-    await sweepDue(db, doingAt(minutes(15)))
+    await sweepDue(db, doingAt(minutes(15)), consultationLine)
     const [mine] = await asha.api('GET /api/my_appointment/', { query: { state: 'past' } })
     expect(mine).toMatchObject({ id: consultation?.id, state: 'EXPIRED', label: 'Cancelled' })
     await book(other, slot, {}, minutes(15))
@@ -87,7 +88,7 @@ describe('booking a time', () => {
     const [late, tooLate, other] = [await newPatient(), await newPatient(), await newPatient()]
     const first = await book(late, free)
     const second = await book(tooLate, taken)
-    await sweepDue(db, doingAt(minutes(16)))
+    await sweepDue(db, doingAt(minutes(16)), consultationLine)
     await book(other, taken, {}, minutes(16))
     await pay(first.payment?.gateway_order_id)
     await pay(second.payment?.gateway_order_id)

@@ -21,7 +21,7 @@ const Numbers = z.object({
   talk_s: whole,
 })
 const PriceNumbers = z.object({ platform_fee_paise: whole, platform_tax_percent: whole })
-const RefundNumbers = z.object({ full_until_min: whole, late_percent: whole.max(100) })
+const RefundNumbers = z.object({ full_until_min: whole, late_percent: whole.max(100), in_person_percent: whole.max(100) })
 const FollowUpNumbers = z.object({ mode: z.enum(['strict', 'lenient']), months: whole })
 
 export type ConsultationNumbers = z.output<typeof Numbers>

@@ -2,14 +2,14 @@ import type { Call } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { ageOn, isMinor } from '../accounts/accounts.rules.ts'
 import { findPatient, type PatientRow } from '../accounts/patients.sql.server.ts'
-import { moment } from '../doctors/doctor-view.server.ts'
-import { type DoctorRow, doctorRows } from '../doctors/doctors.sql.server.ts'
+import type { DoctorRow } from '../doctors/doctors.sql.server.ts'
 import { slotId } from '../doctors/slots.rules.ts'
-import { actionsOf, isJoinOpen, joinFrom } from './actions.rules.ts'
+import { actionsOf, canReschedule, isJoinOpen, joinFrom } from './actions.rules.ts'
 import { type ConsultationNumbers, consultationNumbers, refundNumbers, secondsAfter } from './consultation-numbers.server.ts'
 import type { ConsultationView, DoctorCard } from './consultations.contract.ts'
 import { isCallEnded, labelOf } from './consultations.rules.ts'
 import { type ConsultationRow, filesOf, type Money, moneyOf, prescribed } from './consultations.sql.server.ts'
+import { doctorsByIds } from './find-doctors.server.ts'
 import { needsAdult } from './intake.server.ts'
 import { refundAmount, refundDue, type RefundNumbers } from './money.rules.ts'
 import { queueOf } from './queue.server.ts'
@@ -70,14 +70,6 @@ async function lookAround({ db, now, language }: Looking, userId: string, rows: 
 async function patientsByIds(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, PatientRow>> {
   const rows = await Promise.all([...new Set(ids)].map((id) => findPatient(db, userId, id)))
   return new Map(rows.flatMap((row) => (row ? [[row.patient_id, row] as const] : [])))
-}
-
-export async function doctorsByIds(db: Db, now: Date, ids: readonly string[]): Promise<Map<string, DoctorRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = (await doctorRows(db, await moment(db, now))
-    .where('d.doctor_id', 'in', ids)
-    .execute()) as DoctorRow[]
-  return new Map(rows.map((row) => [row.doctor_id, row]))
 }
 
 export function doctorCard(row: DoctorRow, language: Call['language']): DoctorCard {
@@ -171,12 +163,6 @@ function timed(row: ConsultationRow, { now, numbers, refunds }: Around, join_ope
     ended_at: iso(row.ended_at),
     created_at: row.created_at.toISOString(),
   }
-}
-
-/** A booked one before its time, or after the doctor failed to come. */
-export function canReschedule({ kind, state, start_at }: ConsultationRow, now: Date): boolean {
-  if (kind !== 'booked' || start_at === null) return false
-  return state === 'NO_SHOW_DOCTOR' || state === 'UNABLE_TO_CONNECT' || (state === 'CONFIRMED' && start_at > now)
 }
 
 function refundPreview(row: ConsultationRow, { paid, back }: Money, { refunds, now }: Around) {

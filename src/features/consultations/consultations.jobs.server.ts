@@ -1,16 +1,16 @@
 import { defineJob, type Job } from '../../platform/jobs.server.ts'
-import { sweepDue, whenDue } from './due.server.ts'
+import { type Line, sweepDue, whenDue } from './due.server.ts'
 import { dueTopic } from './move.server.ts'
 
 /** The clock of every consultation: each is looked at when it is due, and once a minute whatever was missed. */
-export const consultationsJobs = (): Job[] => [
+export const consultationsJobs = (line: Line): Job[] => [
   defineJob(
     dueTopic,
     (context, { userId: user_id, payload }) =>
-      whenDue(context.db, context, { user_id, consultation_id: String(payload['consultation_id']) }),
+      whenDue(context.db, context, line, { user_id, consultation_id: String(payload['consultation_id']) }),
     { concurrency: 2 },
   ),
-  defineJob('consultations.sweep', (context) => sweepDue(context.db, context), {
+  defineJob('consultations.sweep', (context) => sweepDue(context.db, context, line), {
     cron: '* * * * *',
     oneQueued: true,
     expireInSeconds: 300,

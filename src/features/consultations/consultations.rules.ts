@@ -98,5 +98,6 @@ const labels: Record<Exclude<ConsultationState, 'CONFIRMED' | 'CANCELLED'>, Labe
 export function labelOf(state: ConsultationState, { joinOpen, refunded }: { joinOpen: boolean; refunded: boolean }): Label {
   if (state === 'CONFIRMED') return joinOpen ? 'Join now' : 'Upcoming'
   if (state === 'CANCELLED') return refunded ? 'Refunded' : 'Cancelled'
+  if (state === 'EXPIRED' && refunded) return 'Refunded'
   return labels[state]
 }

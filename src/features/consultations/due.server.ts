@@ -1,3 +1,4 @@
+import type { Doing } from '../payments/payment-hooks.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { minutesAfter } from '../doctors/doctor-numbers.server.ts'
 import { freeSlot } from '../doctors/slots.sql.server.ts'
@@ -6,12 +7,19 @@ import { type ConsultationNumbers, consultationNumbers } from './consultation-nu
 import type { ConsultationState } from './consultations.rules.ts'
 import { changeRow, type ConsultationKey, type ConsultationRow, dueConsultations, lockConsultation } from './consultations.sql.server.ts'
 import { giveBack } from './give-back.server.ts'
-import { type Doing, move, setClock } from './move.server.ts'
-import { linkOf } from './paid.server.ts'
+import { move, setClock } from './move.server.ts'
+import { doctorIsFree } from './line.server.ts'
+import { linkOf, unableLink } from './links.rules.ts'
+import { giveUp, missRings } from './search.server.ts'
 import { timeFor } from './time-text.server.ts'
 import { expireUnpaid, holdOf } from './unpaid.server.ts'
+import { absentOf, waitsUntil } from './waiting.rules.ts'
 
-type AtDue = (db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers) => Promise<void>
+/** The room of the calls comes later and is handed down: what ends the call of a consultation. */
+export interface Line {
+  hangUp: (db: Db, doing: Doing, key: ConsultationKey, reason: 'cap' | 'both_away' | 'cancelled' | 'doctor_ended') => Promise<void>
+}
+type AtDue = (db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers, line: Line) => Promise<void>
 
 /** What the clock alone does, by where a consultation stands. Where nothing stands here, nothing waits for the clock. */
 const atDue: Partial<Record<ConsultationState, AtDue>> = {
@@ -22,26 +30,35 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
     else await expireUnpaid(db, doing, row, { by: 'time' })
   },
   CONFIRMED: async (db, doing, row, numbers) => {
-    const { start_at } = row
-    if (start_at === null) return
-    if (doing.now < start_at) return soon(db, doing, row, minutesAfter(start_at, numbers.absent_min))
-    await doctorAbsent(db, doing, row, numbers)
+    // A clock that looks late must not call somebody absent early.
+    const until = waitsUntil(row, numbers)
+    if (until && doing.now < until) await soon(db, doing, row, until)
+    else await absent(db, doing, row, numbers)
   },
+  SEARCHING: giveUp,
+  RINGING: async (db, doing, row, numbers) => {
+    if (row.search_until !== null && row.search_until <= doing.now) await giveUp(db, doing, row, numbers)
+    else await missRings(db, doing, row)
+  },
+  WAITING_ROOM: absent,
+  IN_CALL: hangUp('cap'),
+  RECONNECTING: hangUp('both_away'),
+  UNABLE_TO_CONNECT: cancelAndGiveBack,
   NO_SHOW_DOCTOR: cancelAndGiveBack,
 }
 
 /** Does what has become due; a second call, or one that comes too early, does nothing. */
-export async function whenDue(db: Db, doing: Doing, key: ConsultationKey): Promise<void> {
+export async function whenDue(db: Db, doing: Doing, line: Line, key: ConsultationKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const row = await lockConsultation(transaction, key)
     if (!row || row.due_at === null || row.due_at > doing.now) return
-    await atDue[row.state]?.(transaction, doing, row, await consultationNumbers(transaction, doing.now))
+    await atDue[row.state]?.(transaction, doing, row, await consultationNumbers(transaction, doing.now), line)
   })
 }
 
 /** Everything overdue, one by one: the backstop for tasks that were lost. */
-export async function sweepDue(db: Db, doing: Doing): Promise<void> {
-  for (const key of await dueConsultations(db, doing.now, 500)) await whenDue(db, doing, key)
+export async function sweepDue(db: Db, doing: Doing, line: Line): Promise<void> {
+  for (const key of await dueConsultations(db, doing.now, 500)) await whenDue(db, doing, line, key)
 }
 
 async function wait(db: Db, doing: Doing, row: ConsultationRow, until: Date): Promise<void> {
@@ -54,16 +71,34 @@ async function soon(db: Db, doing: Doing, row: ConsultationRow, next: Date): Pro
   await notify(db, doing, { userId: row.user_id, kind: 'appointment_soon', link: linkOf(row), vars: await timeFor(db, row) })
 }
 
-/** Fifteen minutes and nobody came: the patient chooses another time or money; who chooses nothing gets the money. */
-async function doctorAbsent(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
-  const due_at = minutesAfter(doing.now, decide_min)
-  const moved = await move(db, doing, row, 'doctor_absent', { by: 'time', change: { due_at, unable_at: doing.now } })
-  if (!moved) return
-  await notify(db, doing, { userId: row.user_id, kind: 'unable_to_connect', link: linkOf(row) })
+/**
+ * Fifteen minutes and somebody did not come. When it was the doctor, the patient chooses another time or money, and who chooses nothing gets the
+ * money; when it was the patient, the time is gone.
+ */
+async function absent(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
+  const action = absentOf(row)
+  const choice = { due_at: minutesAfter(doing.now, decide_min), unable_at: doing.now }
+  const change = action === 'patient_absent' ? { ended_at: doing.now, end_reason: 'patient_absent' } : choice
+  if (!(await move(db, doing, row, action, { by: 'time', change }))) return
+  if (action !== 'patient_absent') await notify(db, doing, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
+  await doctorIsFree(db, doing, row)
+}
+
+/** Ends a call whose time is over by the line itself, which then tells how long it was talked. */
+function hangUp(reason: 'cap' | 'both_away'): AtDue {
+  return async (db, doing, row, _, line) => {
+    await changeRow(db, row, [row.state], { due_at: null })
+    await line.hangUp(db, doing, row, reason)
+  }
 }
 
 async function cancelAndGiveBack(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
-  const rule = row.state === 'NO_SHOW_DOCTOR' ? ('doctor-absent' as const) : ('never-connected' as const)
+  const rule =
+    row.state === 'NO_SHOW_DOCTOR'
+      ? ('doctor-absent' as const)
+      : row.kind === 'instant'
+        ? ('never-connected' as const)
+        : ('broken-off' as const)
   const moved = await move(db, doing, row, 'cancel', { by: 'time', change: { cancelled_by: 'time' }, detail: { rule } })
   if (!moved) return
   if (row.doctor_id && row.start_at) await freeSlot(db, { doctorId: row.doctor_id, startAt: row.start_at }, row.consultation_id)

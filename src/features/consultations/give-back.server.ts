@@ -1,43 +1,50 @@
+import type { Doing } from '../payments/payment-hooks.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { notify } from '../notices/notify.server.ts'
-import { paymentsFor } from '../payments/payments.sql.server.ts'
+import { paymentsFor, type PaymentRow } from '../payments/payments.sql.server.ts'
 import { refundPayment } from '../payments/refund-payment.server.ts'
 import type { RefundRow } from '../payments/refunds.sql.server.ts'
 import type { ConsultationRow } from './consultations.sql.server.ts'
-import type { Doing } from './move.server.ts'
-import { refundAmount, type RefundDue } from './money.rules.ts'
-import { linkOf } from './paid.server.ts'
+import { refundAmount, type RefundDue, type RefundRule } from './money.rules.ts'
+import { linkOf } from './links.rules.ts'
 
-/**
- * Sends back what a rule says of everything that was paid for a consultation, once: what is on its way already counts, so that asking twice
- * sends nothing twice. The newest payment first, because a difference was paid after the first amount.
- */
+/** Sends back what a rule says of everything that was paid for a consultation, once: what is on its way already counts. */
 export async function giveBack(db: Db, doing: Doing, row: ConsultationRow, due: RefundDue): Promise<RefundRow[]> {
-  const { user_id: userId, consultation_id } = row
-  const served = (await paymentsFor(db, userId, 'consultation', consultation_id)).filter(
-    ({ captured_paise, extra_of }) => captured_paise > 0 && extra_of === null,
-  )
+  const served = await servedPayments(db, row)
   const paid = served.reduce((sum, one) => sum + one.captured_paise, 0)
   const back = served.reduce((sum, one) => sum + one.refund_requested_paise, 0)
-  let left = refundAmount(due, paid, back)
-  const total = left
+  return sendBack(db, doing, row, refundAmount(due, paid, back), due.rule)
+}
+
+/** So much of what was paid goes back, from the newest payment on, because a difference was paid after the first amount. */
+export async function sendBack(db: Db, doing: Doing, row: ConsultationRow, amount: number, rule: RefundRule): Promise<RefundRow[]> {
+  const { user_id: userId } = row
   const refunds: RefundRow[] = []
-  for (const { payment_id: paymentId, captured_paise, refund_requested_paise } of served) {
+  let left = amount
+  for (const { payment_id: paymentId, captured_paise, refund_requested_paise } of await servedPayments(db, row)) {
     const amountPaise = Math.min(left, captured_paise - refund_requested_paise)
     if (amountPaise <= 0) continue
     left -= amountPaise
-    refunds.push(await refundPayment(db, doing, { userId, paymentId, amountPaise, reasonCode: reasons[due.rule], ruleId: due.rule }))
+    refunds.push(await refundPayment(db, doing, { userId, paymentId, amountPaise, reasonCode: reasons[rule], ruleId: rule }))
   }
-  if (total > 0) await notify(db, doing, { userId, kind: 'refund_started', link: linkOf(row), vars: { amount: formatPaise(total) } })
+  const vars = { amount: formatPaise(amount - left) }
+  if (amount > left) await notify(db, doing, { userId, kind: 'refund_started', link: linkOf(row), vars })
   return refunds
 }
 
-const reasons: Record<RefundDue['rule'], string> = {
+async function servedPayments(db: Db, { user_id, consultation_id }: ConsultationRow): Promise<PaymentRow[]> {
+  const all = await paymentsFor(db, user_id, 'consultation', consultation_id)
+  return all.filter(({ captured_paise, extra_of, outcome }) => captured_paise > 0 && extra_of === null && outcome !== 'refund')
+}
+
+const reasons: Record<RefundRule, string> = {
   'booked-early': 'patient_cancelled',
   'booked-late': 'patient_cancelled',
   'doctor-absent': 'doctor_absent',
   'never-connected': 'never_connected',
   'broken-off': 'broken_off',
+  'in-person-advised': 'in_person_advised',
+  cheaper: 'rescheduled',
   'not-paid': 'not_served',
 }

@@ -34,14 +34,19 @@ export async function prepare(
   specialityId: string,
   told: Told,
 ): Promise<Prepared> {
-  const patient = await requirePatient(db, userId, told.patient)
+  const patient = await requireServed(db, now, userId, told.patient)
   await requireConsent(db, userId, patient, told.consent_id)
-  // DP-5: nobody serves a child whose parent has not agreed.
-  if (!mayBeServed(patient, now)) throw new Refusal('consent_needed')
   await requireFiles(db, userId, told.files)
   const answered_by = patient.relation === 'self' ? ('patient' as const) : ('caregiver' as const)
   const intake = told.intake.map((one) => ({ ...one, answered_by, at: now.toISOString() }))
   return { patient, intake, redFlags: await redFlagsOf(db, specialityId, told.red_flags, language) }
+}
+
+/** A person of the account whom anybody may serve: not a child whose parent has not agreed (DP-5). */
+export async function requireServed(db: Db, now: Date, userId: string, patientId: string): Promise<PatientRow> {
+  const patient = await requirePatient(db, userId, patientId)
+  if (!mayBeServed(patient, now)) throw new Refusal('consent_needed')
+  return patient
 }
 
 /** A child is seen with an adult beside it whose name and document are known (TPG-4). */
@@ -59,7 +64,7 @@ async function redFlagsOf(db: Db, specialityId: string, answers: Record<string, 
 }
 
 /** For oneself the own consent; for somebody else an explicit one that names them (TPG-6). */
-async function requireConsent(db: Db, userId: string, { patient_id, relation }: PatientRow, consentId: string): Promise<void> {
+export async function requireConsent(db: Db, userId: string, { patient_id, relation }: PatientRow, consentId: string): Promise<void> {
   const consent = await findConsent(db, userId, consentId)
   if (!consent) throw new Refusal('not_found')
   const stands = consent.purpose === 'care' && consent.withdrawn_at === null

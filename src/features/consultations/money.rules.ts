@@ -8,6 +8,8 @@ export interface RefundNumbers {
   /** So many minutes before the time, and everything goes back. */
   full_until_min: number
   late_percent: number
+  /** When the doctor could not help from afar and sends the patient to be seen. */
+  in_person_percent: number
 }
 export interface Price {
   fee_paise: number
@@ -35,6 +37,8 @@ export const refundRules = {
   'doctor-absent': 'The doctor did not come, came too late or cancelled: everything goes back',
   'never-connected': 'You were never connected: everything goes back',
   'broken-off': 'The call broke off before it had begun: everything goes back',
+  'in-person-advised': 'The doctor could not help from afar: everything goes back',
+  cheaper: 'The new time costs less: the difference goes back',
   'not-paid': 'Nothing was paid',
 } as const
 export type RefundRule = keyof typeof refundRules

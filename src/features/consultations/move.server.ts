@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/outbox.server.ts'
 import type { ConsultationAction } from './consultations.rules.ts'
 import { type ConsultationKey, type ConsultationRow, moveRow, noteEvent } from './consultations.sql.server.ts'
 
-export type Doing = Pick<Call, 'now' | 'newId' | 'log'>
+export type Doing = Pick<Call, 'now' | 'newId'>
 export interface Move {
   by: ConsultationEvents['by_whom']
   change?: Updateable<Consultations>
@@ -15,6 +15,9 @@ export interface Move {
   detail?: Record<string, string | number | boolean | null>
 }
 export const dueTopic = 'consultations.due'
+/** One is over whose money may stay; a later room bills it. */
+export const overTopic = 'consultations.over'
+const billed: readonly string[] = ['COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED']
 
 /**
  * Takes one action of the machine: the row moves once, its history keeps it, the account's pages hear of it, and the clock is set to what comes next.
@@ -44,6 +47,7 @@ export async function record(
   const what = { action, from_state: from, to_state: state, by_whom: by, detail: detail ? JSON.stringify(detail) : null }
   await noteEvent(db, { user_id, consultation_id, event_id: doing.newId(), at: doing.now, ...what })
   await publish(db, doing.now, { user_id, topic: 'consultation', payload: { id: consultation_id, state } })
+  if (billed.includes(state)) await enqueue(db, doing, { user_id, topic: overTopic, payload: { consultation_id } })
   await setClock(db, doing, { user_id, consultation_id }, due_at)
 }
 

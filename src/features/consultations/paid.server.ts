@@ -5,21 +5,24 @@ import { redeemCoupon, releaseRedemption } from '../coupons/redeem-coupon.server
 import { minutesAfter } from '../doctors/doctor-numbers.server.ts'
 import { takeSlot } from '../doctors/keep-slot.server.ts'
 import { notify } from '../notices/notify.server.ts'
-import type { OnCaptured } from '../payments/payment-hooks.ts'
+import type { Doing, OnCaptured } from '../payments/payment-hooks.ts'
 import { consultationNumbers } from './consultation-numbers.server.ts'
 import { type ConsultationRow, lockConsultation } from './consultations.sql.server.ts'
-import { type Doing, move } from './move.server.ts'
+import { move } from './move.server.ts'
+import { linkOf } from './links.rules.ts'
+import { finishMove } from './reschedule.server.ts'
+import { queueUp } from './search.server.ts'
 import { timeFor } from './time-text.server.ts'
-
-/** Where a consultation is looked at by people who have it. */
-export const linkOf = ({ consultation_id }: Pick<ConsultationRow, 'consultation_id'>) => `/account/appointments/${consultation_id}`
 
 /** Money came for a consultation. Late money still books a time that is free; whatever cannot be served goes back at once. */
 export const consultationPaid: OnCaptured = async (db, doing, { user_id, purpose_id: consultation_id, captured_paise }) => {
   const row = await lockConsultation(db, { user_id, consultation_id })
-  if (!row || captured_paise !== row.total_paise) return 'refund'
+  if (!row) return 'refund'
+  if (row.move_difference_paise === captured_paise && row.move_start_at) return (await finishMove(db, doing, row)) ? 'served' : 'refund'
+  if (captured_paise !== row.total_paise) return 'refund'
   const late = row.state === 'EXPIRED'
-  const served = await confirmBooked(db, doing, row)
+  // Nobody waits any more who has not paid in time: an instant one is not begun behind their back.
+  const served = row.kind === 'instant' ? await queueUp(db, doing, row, 'pay_instant') : await confirmBooked(db, doing, row)
   if (!served) return 'refund'
   if (late) await redeemAgain(db, doing, served)
   return 'served'

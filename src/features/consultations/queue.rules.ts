@@ -31,18 +31,15 @@ export function estimateWait({ ahead, doctors, served, answered }: Asked): Estim
   const times = served.length >= fewest ? served : ordinaryServed
   const rings = answered.length >= fewest ? answered : ordinaryAnswered
   const random = sequence(ahead * 1009 + doctors.length * 31 + times.length)
-  const waits = Array.from({ length: runs }, () => playOnce(ahead, doctors, times, rings, random)).toSorted((a, b) => a - b)
+  const rests = doctors.map(({ busyForS }) => restsOf(times, busyForS))
+  const waits = Array.from({ length: runs }, () => playOnce(ahead, rests, times, rings, random)).toSorted((a, b) => a - b)
   return { p50: Math.round(waits[runs / 2] ?? 0), p90: Math.round(waits[Math.floor(runs * 0.9)] ?? 0) }
 }
 
-function playOnce(
-  ahead: number,
-  doctors: readonly Serving[],
-  times: readonly number[],
-  rings: readonly number[],
-  random: () => number,
-): number {
-  const free = doctors.map(({ busyForS }) => (busyForS === null ? 0 : left(times, busyForS, random)))
+type Times = readonly number[]
+
+function playOnce(ahead: number, rests: readonly Times[], times: Times, rings: Times, random: () => number): number {
+  const free = rests.map((some) => pick(some, random))
   for (let n = 0; ; n++) {
     const first = free.indexOf(Math.min(...free))
     const taken = (free[first] ?? 0) + pick(rings, random)
@@ -51,10 +48,11 @@ function playOnce(
   }
 }
 
-/** What is left of a consultation that has gone on so long: of those that lasted longer, one. */
-function left(times: readonly number[], busyForS: number, random: () => number): number {
+/** What may be left of a consultation that has gone on so long: the rests of those that lasted longer, or a minute when none ever did. */
+function restsOf(times: Times, busyForS: number | null): Times {
+  if (busyForS === null) return [0]
   const longer = times.filter((time) => time > busyForS)
-  return longer.length === 0 ? 60 : pick(longer, random) - busyForS
+  return longer.length === 0 ? [60] : longer.map((time) => time - busyForS)
 }
 
 function pick(from: readonly number[], random: () => number): number {

@@ -75,7 +75,7 @@ export function toldBody(told: Told, patient: Pick<Patient, 'id' | 'is_minor'>, 
   }
 }
 
-function adultOf({ name, relation, document, last4 }: Told['adult']) {
+export function adultOf({ name, relation, document, last4 }: Told['adult']) {
   type Known = z.input<typeof Adult>
   return {
     name: name.trim(),

@@ -1,10 +1,11 @@
+import type { Doing } from '../payments/payment-hooks.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { findSlot, releaseHold, type SlotRow } from '../doctors/slots.sql.server.ts'
 import { expirePayment } from '../payments/create-payment.server.ts'
 import { lockOpenPayment } from '../payments/payments.sql.server.ts'
 import type { ConsultationKey, ConsultationRow } from './consultations.sql.server.ts'
-import { type Doing, move, type Move } from './move.server.ts'
+import { move, type Move } from './move.server.ts'
 
 /** Ends an unpaid consultation: nobody should pay it any more, its coupon is free again, and so is its time unless another booking takes it over. */
 export async function expireUnpaid(

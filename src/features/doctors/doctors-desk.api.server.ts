@@ -50,9 +50,9 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
     },
     'POST /api/desk/presence/': (call, { body }) =>
       inTransaction(call.db, async (db) => {
-        const before = await findPresence(db, doctorOf(call))
         const row = await setPresence(db, doctorOf(call), body.state, call.now)
-        if (before?.state !== row.state) await onPresence(db, call)
+        // With every heartbeat, because one that had stopped makes somebody free again as much as the switch does.
+        if (row.state === 'online') await onPresence(db, call)
         return presence({ ...call, db }, row)
       }),
     'GET /api/desk/doctor/': async ({ db, now }) => {

@@ -9,6 +9,7 @@ import { checkoutOf } from '../payments/create-payment.server.ts'
 import { paymentViews, refundView } from '../payments/payment-view.server.ts'
 import { isOpen } from '../payments/payments.rules.ts'
 import { paymentsFor } from '../payments/payments.sql.server.ts'
+import { findPrescription } from '../prescriptions/prescriptions.sql.server.ts'
 import { endOrder, servedPayment } from './end-order.server.ts'
 import { mustMove } from './move-order.server.ts'
 import { promise } from './order-snapshots.server.ts'
@@ -24,6 +25,12 @@ export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
   return implement(ordersContract, {
     'POST /api/cart/checkout/': async (call, { body }) => {
       const { order, payment } = await placeOrder(call, gateway, body)
+      return { order: await view(call, order), payment }
+    },
+    'POST /api/upload_prescription/checkout/': async (call, { body: { prescription, ...asked } }) => {
+      const row = await findPrescription(call.db, signedIn(call), prescription)
+      if (!row || row.patient_id !== asked.patient) throw new Refusal('not_found')
+      const { order, payment } = await placeOrder(call, gateway, asked, row)
       return { order: await view(call, order), payment }
     },
     'GET /api/order/': (call, { query }) => list(call, query),

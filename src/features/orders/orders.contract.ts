@@ -129,19 +129,29 @@ const Purpose = z.enum(['order', 'share_prescription'])
 const RefundPreview = z.object({ amount_paise: z.int(), rule_id: z.string() })
 const Moved = z.object({ order: Order, refund: RefundView.nullable(), preview: RefundPreview })
 
+const Checkout = z.strictObject({
+  address: z.guid().optional(),
+  pharmacy: z.string().min(1).max(60).optional(),
+  patient: z.guid(),
+  payment_mode: PaymentMode,
+  price_version: z.string().max(100),
+  consents: z.array(z.strictObject({ purpose: Purpose, notice_version: z.string().max(40) })).max(4),
+})
+const Placed = z.object({ order: Order, payment: CheckoutView.nullable() })
+
 export const ordersContract = {
   'POST /api/cart/checkout/': {
     access: ['patient'],
     summary: 'Orders the cart; a price that moved is refused with 409 and the new cart in `meta.cart`, never silently charged',
-    body: z.strictObject({
-      address: z.guid().optional(),
-      pharmacy: z.string().min(1).max(60).optional(),
-      patient: z.guid(),
-      payment_mode: PaymentMode,
-      price_version: z.string().max(100),
-      consents: z.array(z.strictObject({ purpose: Purpose, notice_version: z.string().max(40) })).max(4),
-    }),
-    response: z.object({ order: Order, payment: CheckoutView.nullable() }),
+    body: Checkout,
+    response: Placed,
+    idempotent: true,
+  },
+  'POST /api/upload_prescription/checkout/': {
+    access: ['patient'],
+    summary: 'Orders the cart a pharmacist made of a prescription; as /api/cart/checkout/',
+    body: Checkout.extend({ prescription: z.guid() }),
+    response: Placed,
     idempotent: true,
   },
   'GET /api/order/': {

@@ -10,12 +10,13 @@ import { signedIn } from '../accounts/signed-in.server.ts'
 import type { Cart } from '../cart/cart.contract.ts'
 import { changeCart, lockCart, removeItems, setPrescriptions } from '../cart/cart.sql.server.ts'
 import { cartView, priceVersion } from '../cart/cart-view.server.ts'
-import { type LoadedCart, type LoadedLine, loadCart } from '../cart/load-cart.server.ts'
+import { type LoadedCart, type LoadedLine, loadCart, loadPrescribed } from '../cart/load-cart.server.ts'
 import { unitsOf } from '../cart/price-cart.rules.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { type Checkout, createPayment } from '../payments/create-payment.server.ts'
 import { reserveStock } from '../pharmacies/stock.server.ts'
+import type { PrescriptionRow } from '../prescriptions/prescriptions.sql.server.ts'
 import { takeDispense } from '../prescriptions/take-dispense.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { tell } from './move-order.server.ts'
@@ -35,26 +36,28 @@ export interface Placing {
 const hourMs = 3_600_000
 
 /**
- * Orders the cart as the patient saw it, or refuses: nothing is silently changed or charged (R8). One transaction, in the order in which others wait:
+ * Orders the cart (or the one a pharmacist made of a prescription) as the patient saw it, or refuses: nothing is silently changed or charged (R8). One transaction, in the order in which others wait:
  * the cart, the order, the gateway, prescriptions, the coupon, and stock last (R1).
  */
 export async function placeOrder(
   call: Call,
   gateway: PaymentGateway,
   asked: Placing,
+  made?: PrescriptionRow,
 ): Promise<{ order: OrderRow; payment: Checkout | null }> {
   const userId = signedIn(call)
   return inTransaction(call.db, async (db) => {
     await lockCart(db, userId, call.now)
     const patient = await requirePatient(db, userId, asked.patient)
     await fillIn(db, userId, asked)
-    const cart = await loadCart(db, userId, call.now)
+    const cart = made ? await loadPrescribed(db, made, call.now) : await loadCart(db, userId, call.now)
     refuseUnseen(cart, cartView(cart), asked)
     await consent(db, call, cart, asked)
-    const order = await writeOrder(db, call, cart, asked, patient)
+    const order = await writeOrder(db, call, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
     await tell(db, call, order, 'placed', { by: 'patient', actorId: userId })
     const payment = order.status === 'PENDING_PAYMENT' ? await payFor(db, call, gateway, order) : null
     if (order.status === 'ORDER_PLACED') await notifyPlaced(db, call, order)
+    if (!made) await emptyCart(db, cart)
     await takeAll(db, call, cart, order)
     return { order, payment }
   })
@@ -95,7 +98,7 @@ function firstStatus(cart: LoadedCart, mode: Placing['payment_mode']): OrderStat
   return mode === 'cod' || cart.priced.totals.payable_paise === 0 ? 'ORDER_PLACED' : 'PENDING_PAYMENT'
 }
 
-async function writeOrder(db: Db, call: Call, cart: LoadedCart, asked: Placing, patient: PatientRow): Promise<OrderRow> {
+async function writeOrder(db: Db, call: Call, cart: LoadedCart, asked: Kinded, patient: PatientRow): Promise<OrderRow> {
   const order_id = call.newId()
   const order = orderRow(cart, asked, { order_id, number: orderNumber(order_id), now: call.now })
   const address = cart.row.order_type === 'delivery' ? await addressSnapshot(db, cart.address) : null
@@ -109,13 +112,14 @@ async function writeOrder(db: Db, call: Call, cart: LoadedCart, asked: Placing, 
   return insertOrder(db, { ...order, ...snapshots }, lines, prescriptionIds)
 }
 
+type Kinded = Placing & Pick<NewOrder, 'kind'>
 interface Naming {
   order_id: string
   number: string
   now: Date
 }
 
-function orderRow(cart: LoadedCart, asked: Placing, { order_id, number, now }: Naming): Omit<NewOrder, 'patient'> {
+function orderRow(cart: LoadedCart, asked: Kinded, { order_id, number, now }: Naming): Omit<NewOrder, 'patient'> {
   const { userId: user_id, row, priced, shop, policy, coupon } = cart
   const { savings_paise: _, ...totals } = priced.totals
   const status = firstStatus(cart, asked.payment_mode)
@@ -126,7 +130,7 @@ function orderRow(cart: LoadedCart, asked: Placing, { order_id, number, now }: N
     user_id,
     order_id,
     number,
-    kind: 'cart',
+    kind: asked.kind,
     order_type: row.order_type,
     patient_id: asked.patient,
     pharmacy_id: shop.pharmacy?.pharmacy_id ?? '',
@@ -197,7 +201,6 @@ async function takeAll(db: Db, call: Call, cart: LoadedCart, order: OrderRow): P
   const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId } = order
   const lines = await linesOf(db, userId, [orderId])
   if (order.status !== 'PENDING') await takeUnits(db, call, lines)
-  await emptyCart(db, cart)
   const { coupon, priced } = cart
   if (coupon?.coupon && !coupon.problem) {
     const redeemed = { ...coupon.coupon, code: coupon.coupon.code }

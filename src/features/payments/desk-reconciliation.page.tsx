@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-input.tsx'
 import frame from '../accounts/account-frame.module.css'
 import { useMomentWords } from '../accounts/day-words.ts'
 import { DeskFrame } from '../accounts/desk-frame.tsx'
+import { Pair } from '../accounts/form-page.tsx'
 import { daysAsked } from './days-asked.rules.ts'
 import type { Reconciliation } from './payments.contract.ts'
 
@@ -50,21 +51,23 @@ function Days(given: { from: string; to: string }) {
   }
   return (
     <form onSubmit={submit} className={frame.part} noValidate>
-      <TextField
-        type="date"
-        required
-        label={t`From`}
-        value={days.from}
-        onChange={({ target }) => setDays({ ...days, from: target.value || given.from })}
-      />
-      <TextField
-        type="date"
-        required
-        label={t`To`}
-        error={wrong}
-        value={days.to}
-        onChange={({ target }) => setDays({ ...days, to: target.value || given.to })}
-      />
+      <Pair>
+        <TextField
+          type="date"
+          required
+          label={t`From`}
+          value={days.from}
+          onChange={({ target }) => setDays({ ...days, from: target.value || given.from })}
+        />
+        <TextField
+          type="date"
+          required
+          label={t`To`}
+          error={wrong}
+          value={days.to}
+          onChange={({ target }) => setDays({ ...days, to: target.value || given.to })}
+        />
+      </Pair>
       <Button type="submit" variant="secondary">
         <Trans>Show</Trans>
       </Button>

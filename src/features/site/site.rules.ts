@@ -55,9 +55,9 @@ export function shellLinks(place: keyof typeof places, { isLogged, isPage }: Vis
   return places[place].filter((name) => !hidden.includes(name) && isPage(linkPaths[name]))
 }
 
-/** Pages under /invoice hide the header and the footer; the desk has a frame of its own. */
+/** Pages under /invoice hide the header and the footer; the desk has a frame of its own, and beside a call nothing else is to be pressed. */
 export function isBare(path: string): boolean {
-  return /^\/(invoice|desk)(\/|$)/.test(path)
+  return /^\/(invoice|desk|consultation\/guest)(\/|$)|^\/consultation\/[^/]+\/join\/?$/.test(path)
 }
 
 /** Support answers 9:00 AM - 7:00 PM all days, by the clock in India. */

@@ -1,0 +1,121 @@
+import type { CallView } from './call-view.rules.ts'
+import { sendsVideo } from './call-view.rules.ts'
+import type { Told } from './call-line.ts'
+import type { IceServer, Peer } from './call-protocol.ts'
+import { barsOf, type Sample } from './call-quality.rules.ts'
+import { applyAudio, applyVideo, linkReader } from './link-quality.ts'
+import { type Link, openLink, type Signal } from './peer-link.ts'
+
+interface LinksOptions {
+  tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }
+  relayOnly: boolean
+  view: () => CallView
+  tell: (message: Told) => void
+  freshIce: () => Promise<IceServer[]>
+  probe: (withinMs: number) => void
+  onStream: (peer: string, stream: MediaStream) => void
+  onConnection: (peer: string, state: RTCPeerConnectionState) => void
+}
+interface Held {
+  link: Link
+  inst: string
+  read: ReturnType<typeof linkReader>
+  hint: RTCDataChannel
+  /** What the other side had to make up of our speech, by its own word. */
+  concealedThere: number
+}
+export interface Seen {
+  peer: string
+  sample: Sample
+  bars: 1 | 2 | 3
+  arrives: boolean
+}
+export interface Links {
+  /** Nothing of an older page is kept: whoever comes anew offers. */
+  connect: (to: Peer, newcomer: boolean) => void
+  receive: (from: Peer, signal: Signal) => void
+  holds: (peer: Peer) => boolean
+  useIce: (ice: IceServer[]) => void
+  drop: (peer: string) => void
+  /** Sends what the quality allows, on every link, without a new negotiation. */
+  apply: () => void
+  look: (atMs: number) => Promise<Seen[]>
+  setVideo: (track: MediaStreamTrack) => Promise<void>
+  close: () => void
+}
+
+const hintChannel = 1
+const probeWithinMs = 1500
+
+/** The connections of one page to everybody else in the call. */
+export function openLinks(options: LinksOptions): Links {
+  const held = new Map<string, Held>()
+  let generation = 0
+  let ice: IceServer[] = []
+
+  const drop = (peer: string) => {
+    held.get(peer)?.link.close()
+    held.delete(peer)
+  }
+  const applyTo = (pc: RTCPeerConnection) => {
+    const view = options.view()
+    // Before the first negotiation there is nothing to change.
+    void applyVideo(pc, { ...view.quality.video, active: sendsVideo(view) }).catch(() => {})
+    void applyAudio(pc, view.quality.audio).catch(() => {})
+  }
+  const open = (to: Peer, newcomer: boolean, gen: number): Held => {
+    drop(to.peer)
+    const link = openLink({
+      gen,
+      newcomer,
+      polite: (options.view().me?.order ?? 0) < to.order,
+      ice,
+      relayOnly: options.relayOnly,
+      ...options.tracks,
+      send: (signal) => options.tell({ t: 'sig', to: to.peer, ...signal }),
+      freshIce: options.freshIce,
+      onStream: (stream) => options.onStream(to.peer, stream),
+      onStall: () => options.probe(probeWithinMs),
+      onState: (state) => {
+        if (state === 'connected') applyTo(link.pc)
+        options.onConnection(to.peer, state)
+      },
+    })
+    const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
+    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, concealedThere: 0 }
+    hint.onmessage = ({ data }) => (one.concealedThere = Number(data) || 0)
+    held.set(to.peer, one)
+    return one
+  }
+  return {
+    connect: (to, newcomer) => void open(to, newcomer, ++generation),
+    receive: (from, signal) => {
+      const before = held.get(from.peer)
+      const one = !before || replaces(before, from, signal, options.view().me) ? open(from, false, signal.gen) : before
+      if (signal.gen === one.link.gen) void one.link.receive(signal).catch(() => options.probe(probeWithinMs))
+    },
+    holds: ({ peer, inst }) => held.get(peer)?.inst === inst,
+    useIce: (fresh) => (ice = fresh),
+    drop,
+    apply: () => held.forEach(({ link }) => applyTo(link.pc)),
+    look: (atMs) => Promise.all([...held].map(([peer, one]) => lookAt(peer, one, atMs))),
+    setVideo: async (track) => {
+      options.tracks.video = track
+      for (const { link } of held.values()) await link.setTrack('video', track)
+    },
+    close: () => [...held.keys()].forEach(drop),
+  }
+}
+
+/** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
+function replaces({ inst, link }: Held, from: Peer, { desc, gen }: Signal, me: Peer | null): boolean {
+  if (desc?.type !== 'offer' || gen === link.gen) return false
+  return inst !== from.inst || from.order > (me?.order ?? 0) || link.pc.connectionState !== 'connected'
+}
+
+/** How a link is, and a word to the other side about what we had to make up of its speech. */
+async function lookAt(peer: string, one: Held, atMs: number): Promise<Seen> {
+  const { sample, heard } = await one.read(one.concealedThere, atMs)
+  if (one.hint.readyState === 'open') one.hint.send(heard.concealedShare.toFixed(3))
+  return { peer, sample, bars: barsOf(sample), arrives: heard.packets }
+}

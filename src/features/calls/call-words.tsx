@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MediaProblem } from './call-media.ts'
+import type { CallWord } from './call-state.rules.ts'
+
+/** The state of the call in a few words. */
+export function useCallWords(): Record<CallWord, string> {
+  const { t } = useLingui()
+  return {
+    connecting: t`Connecting`,
+    waiting: t`Waiting for the other side`,
+    reconnecting: t`Connecting again`,
+    weak: t`Weak connection`,
+    not_heard: t`They cannot hear you`,
+    good: t`Good connection`,
+  }
+}
+
+/** What is wrong with camera or microphone, and the one thing to do about it. */
+export function useMediaProblemWords(): Record<Exclude<MediaProblem, null>, { what: string; todo: string }> {
+  const { t } = useLingui()
+  return {
+    camera_refused: {
+      what: t`The camera is not allowed`,
+      todo: t`Tap the lock beside the address of this page, allow the camera and check again. Without it you can talk, and see the doctor.`,
+    },
+    no_camera: { what: t`No camera was found`, todo: t`You can talk, and see the doctor.` },
+    microphone_refused: {
+      what: t`The microphone is not allowed`,
+      todo: t`Tap the lock beside the address of this page, allow the microphone and check again. Without it you can see, listen and write.`,
+    },
+    no_microphone: { what: t`No microphone was found`, todo: t`You can see, listen and write. Headphones with a microphone help.` },
+    busy: { what: t`Another app uses the camera or the microphone`, todo: t`Close the other app and check again.` },
+  }
+}

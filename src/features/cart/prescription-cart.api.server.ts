@@ -1,0 +1,95 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { answer, implement } from '../../platform/implement.ts'
+import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import { requireAddress, requirePatient } from '../accounts/require.server.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import { prescriptionViews } from '../prescriptions/prescription-view.server.ts'
+import { findPrescription, findPrescriptions } from '../prescriptions/prescriptions.sql.server.ts'
+import { requirePharmacy } from './cart.api.server.ts'
+import { changeCart, lockCart, prescriptionsOf, setPrescriptions } from './cart.sql.server.ts'
+import { cartView } from './cart-view.server.ts'
+import { addSome, type LeftOut } from './fill-cart.server.ts'
+import { type LoadedCart, loadCart, loadPrescribed } from './load-cart.server.ts'
+import { prescribedConsultations, prescriptionOf } from './past-consultations.sql.server.ts'
+import { prescribedItems } from './prescribed-items.server.ts'
+import { type PastConsultation, type PrescriptionCart, prescriptionCartContract } from './prescription-cart.contract.ts'
+
+export const prescriptionCartApi = ({ signer }: { signer: UrlSigner }) =>
+  implement(prescriptionCartContract, {
+    'GET /api/upload_prescription/cart/': (call, { query }) => prescriptionCart(call, signer, query.prescription),
+    'POST /api/upload_prescription/change_order_type/': async (call, { body: { prescription, order_type, address, pharmacy } }) => {
+      const userId = signedIn(call)
+      await inTransaction(call.db, async (db) => {
+        await lockCart(db, userId, call.now)
+        if (address) await requireAddress(db, userId, address)
+        if (pharmacy) await requirePharmacy(db, pharmacy, call.now)
+        const where = { ...(address ? { address_id: address } : {}), ...(pharmacy ? { pharmacy_id: pharmacy } : {}) }
+        await changeCart(db, userId, { order_type, ...where })
+      })
+      return prescriptionCart(call, signer, prescription)
+    },
+    'GET /api/past_consultations/': (call, { query }) => pastConsultations(call, signer, query.patient),
+    'POST /api/past_consultations/add_to_cart/': async (call, { body }) => {
+      const { cart, leftOut } = await inTransaction(call.db, (db) => addPrescribed(db, call, body))
+      return answer([cartView(cart)], leftOut.length > 0 ? { left_out: leftOut } : {})
+    },
+  })
+
+async function prescriptionCart(call: Call, signer: UrlSigner, id: string): Promise<PrescriptionCart> {
+  const row = await findPrescription(call.db, signedIn(call), id)
+  if (!row) throw new Refusal('not_found')
+  const cart = await loadPrescribed(call.db, row, call.now)
+  const [view] = await prescriptionViews(call, signer, [row])
+  const items = new Set(cart.lines.map((line) => line.id))
+  return {
+    prescription: { id, state: row.state, patient: row.patient_id, valid_until: row.valid_until },
+    lines: (view?.lines ?? []).map((line) => ({ ...line, item: items.has(line.id) ? line.id : null })),
+    cart: cartView(cart),
+  }
+}
+
+async function pastConsultations(call: Call, signer: UrlSigner, patient: string | undefined): Promise<PastConsultation[]> {
+  const userId = signedIn(call)
+  if (patient !== undefined) await requirePatient(call.db, userId, patient)
+  const rows = await prescribedConsultations(call.db, userId, patient)
+  const ids = rows.map(({ prescription_id }) => prescription_id)
+  const views = await prescriptionViews(call, signer, await findPrescriptions(call.db, userId, ids))
+  return rows.flatMap(({ prescription_id, consultation_id, patient_id, ended_at, created_at, doctor_id, name, title }) => {
+    const view = views.find(({ id }) => id === prescription_id)
+    if (!view) return []
+    const { id, state, lines, valid_until } = view
+    const units_left = lines.reduce((sum, line) => sum + line.units_left, 0)
+    return [
+      {
+        consultation: consultation_id,
+        doctor: { id: doctor_id, name, title },
+        patient: patient_id,
+        date: (ended_at ?? created_at).toISOString(),
+        prescription: { id, state, lines, units_left, valid_until },
+      },
+    ]
+  })
+}
+
+/** What is left on a consultation's prescription, with the prescription beside those that are attached already. */
+async function addPrescribed(
+  db: Db,
+  call: Call,
+  { consultation, lines }: { consultation: string; lines?: readonly string[] | undefined },
+): Promise<{ cart: LoadedCart; leftOut: LeftOut[] }> {
+  const userId = signedIn(call)
+  const prescription = await prescriptionOf(db, userId, consultation)
+  if (!prescription) throw new Refusal('not_found')
+  const items = await prescribedItems(db, userId, prescription.prescription_id, call.now)
+  const wanted = items.filter(({ item_id }) => lines?.includes(item_id) ?? true)
+  if (wanted.length === 0) throw new Refusal('rx_units')
+  await lockCart(db, userId, call.now)
+  const attached = (await prescriptionsOf(db, userId)).map(({ id }) => id)
+  await setPrescriptions(db, userId, [...new Set([...attached, prescription.prescription_id])])
+  await changeCart(db, userId, { patient_id: prescription.patient_id, request_consultation: false })
+  const asked = wanted.map(({ medicine_id, quantity, sold_by }) => ({ medicine_id, quantity, unit: sold_by }))
+  const { leftOut } = await addSome(db, call, userId, asked)
+  return { cart: await loadCart(db, userId, call.now), leftOut }
+}

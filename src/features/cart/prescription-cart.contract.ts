@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { PrescriptionLine } from '../prescriptions/prescriptions.contract.ts'
+import { Cart, Carts } from './cart.contract.ts'
+
+/** What a pharmacist made of an upload: every line with its decision, and the cart of those that can be supplied. */
+export const PrescriptionCart = z.object({
+  prescription: z.object({ id: z.string(), state: z.string(), patient: z.string(), valid_until: z.string().nullable() }),
+  lines: z.array(PrescriptionLine.extend({ item: z.string().nullable() })),
+  cart: Cart,
+})
+export type PrescriptionCart = z.infer<typeof PrescriptionCart>
+
+export const PastConsultation = z.object({
+  consultation: z.string(),
+  doctor: z.object({ id: z.string(), name: z.string(), title: z.string() }),
+  patient: z.string(),
+  date: z.string(),
+  prescription: z.object({
+    id: z.string(),
+    state: z.string(),
+    lines: z.array(PrescriptionLine),
+    units_left: z.int(),
+    valid_until: z.string().nullable(),
+  }),
+})
+export type PastConsultation = z.infer<typeof PastConsultation>
+
+export const prescriptionCartContract = {
+  'GET /api/upload_prescription/cart/': {
+    access: ['patient'],
+    summary:
+      'The cart a pharmacist made of a prescription: its lines with each decision, and what can be supplied at the prices of this moment',
+    query: z.object({ prescription: z.guid() }),
+    response: PrescriptionCart,
+  },
+  'POST /api/upload_prescription/change_order_type/': {
+    access: ['patient'],
+    summary: 'To the door, or to be collected at a pharmacy; answers the pharmacist-made cart',
+    body: z.strictObject({
+      prescription: z.guid(),
+      order_type: z.enum(['delivery', 'pickup']),
+      address: z.guid().optional(),
+      pharmacy: z.string().min(1).max(60).optional(),
+    }),
+    response: PrescriptionCart,
+  },
+  'GET /api/past_consultations/': {
+    access: ['patient'],
+    summary: 'Consultations that ended with a prescription, with what is left on it',
+    query: z.object({ patient: z.guid().optional() }),
+    response: z.array(PastConsultation),
+  },
+  'POST /api/past_consultations/add_to_cart/': {
+    access: ['patient'],
+    summary:
+      'Puts what is left on a consultation’s prescription into the cart with the prescription; `meta.left_out` names what cannot be had',
+    body: z.strictObject({ consultation: z.guid(), lines: z.array(z.guid()).max(30).optional() }),
+    response: Carts,
+  },
+} satisfies Contract

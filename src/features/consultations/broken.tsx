@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRevalidator } from 'react-router'
+import { formatPaise } from '../../lib/money.ts'
+import { browserApi } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSending } from '../accounts/use-sending.ts'
+import { useTimeWords } from '../doctors/doctor-words.tsx'
+import styles from './appointment-slip.module.css'
+import { connectPath } from './appointment-words.ts'
+import type { ConsultationView } from './consultations.contract.ts'
+
+/** A promise that was not kept: where the money is first, then trying again on the same payment, or the money back now. */
+export function Broken({ appointment }: { appointment: ConsultationView }) {
+  const { t } = useLingui()
+  const words = useTimeWords()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { busy, error, send } = useSending()
+  const { id: consultation, actions, refund_preview, refund_by_itself_at, state, patient, speciality } = appointment
+  const amount = formatPaise(refund_preview?.amount_paise ?? 0)
+  const retry = () =>
+    send(async () => {
+      await browserApi('POST /api/consultation/retry/', { body: { consultation }, idempotencyKey: crypto.randomUUID() })
+      await navigate(connectPath({ id: consultation, patient: patient.id, speciality }))
+    })
+  const refund = () =>
+    send(async () => {
+      await browserApi('POST /api/consultation/refund/', { body: { consultation }, idempotencyKey: crypto.randomUUID() })
+      await revalidate()
+    })
+  return (
+    <Notice
+      kind="warning"
+      title={state === 'NO_SHOW_DOCTOR' ? t`The doctor did not come. We are sorry.` : t`We could not connect you. We are sorry.`}
+      action={
+        <div className={styles.actions}>
+          {actions.includes('retry') && (
+            <Button busy={busy} onClick={() => void retry()}>
+              <Trans>Try again, nothing more to pay</Trans>
+            </Button>
+          )}
+          {actions.includes('refund') && (
+            <Button variant="secondary" busy={busy} onClick={() => void refund()}>
+              <Trans>Get {amount} back now</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {error && <p role="alert">{error}</p>}
+      {refund_by_itself_at && (
+        <p>
+          <Trans>
+            Your {amount} are safe. If you do nothing, they go back by themselves at {words.time(refund_by_itself_at)}.
+          </Trans>
+        </p>
+      )}
+    </Notice>
+  )
+}

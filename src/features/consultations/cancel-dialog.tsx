@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatPaise } from '../../lib/money.ts'
+import { browserApi } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { useSending } from '../accounts/use-sending.ts'
+import styles from './appointment-slip.module.css'
+
+interface CancelDialogProps {
+  consultation: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Says what would go back before anybody decides; the server's rule at that moment, not ours. */
+export function CancelDialog({ consultation, open, onClose }: CancelDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Cancel this appointment?`} closeLabel={t`Close`}>
+      {open && <Asked consultation={consultation} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Asked({ consultation, onClose }: Omit<CancelDialogProps, 'open'>) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { error, busy, send } = useSending()
+  const preview = usePreview(consultation)
+  const [reason, setReason] = useState('')
+  const amount = preview === null ? '' : formatPaise(preview.amount_paise)
+  const cancel = async () => {
+    const body = { consultation, reason: reason.trim(), preview: false }
+    const went = await send(async () => {
+      await browserApi('POST /api/consultation/cancel/', { body, idempotencyKey: crypto.randomUUID() })
+      await revalidate()
+    })
+    if (!went) return
+    toasts.show({ kind: 'info', text: t`The appointment is cancelled` })
+    onClose()
+  }
+  return (
+    <div className={styles.section}>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      {preview === null ? <Skeleton shape="title" /> : <GoesBack {...preview} />}
+      <Field label={t`Why? (you need not say)`}>
+        {(control) => <TextArea {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+      <Button variant="danger" full busy={busy} onClick={() => void cancel()}>
+        {preview && preview.amount_paise > 0 ? <Trans>Cancel and get {amount} back</Trans> : <Trans>Cancel the appointment</Trans>}
+      </Button>
+      <Button variant="secondary" full onClick={onClose}>
+        <Trans>Keep it</Trans>
+      </Button>
+    </div>
+  )
+}
+
+interface Preview {
+  amount_paise: number
+  percent: number
+}
+
+function GoesBack({ amount_paise, percent }: Preview) {
+  const amount = formatPaise(amount_paise)
+  if (amount_paise === 0)
+    return (
+      <p>
+        <Trans>Nothing goes back.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      <Trans>
+        <b>{amount}</b> ({percent} %) go back the way they came, within five days.
+      </Trans>
+    </p>
+  )
+}
+
+/** What would go back now; null until the server has said. */
+function usePreview(consultation: string): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const body = { consultation, reason: '', preview: true }
+    browserApi('POST /api/consultation/cancel/', { body, idempotencyKey: crypto.randomUUID(), signal: stop.signal })
+      .then(({ refund }) => setPreview(refund))
+      .catch(() => {})
+    return () => stop.abort()
+  }, [consultation])
+  return preview
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/database.server.ts'
+import { ageOn, ageText, genders } from '../accounts/accounts.rules.ts'
+import { findPatient, type PatientRow } from '../accounts/patients.sql.server.ts'
+import { anyDoctor } from '../doctors/require-doctor.server.ts'
+import type { Consulted } from '../prescriptions/issue-prescription.server.ts'
+import type { ConsultationRow } from './consultations.sql.server.ts'
+import type { Health } from './record.contract.ts'
+
+/** Who wrote for whom, when and how: the head of a prescription (TPG-13). A call that fell back to audio counts as audio (TPG-12). */
+export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Promise<Consulted> {
+  const doctor = await anyDoctor(db, row.doctor_id ?? '', now)
+  const patient = await patientOf(db, row)
+  const age = ageOn(patient, now)
+  const gender = Object.keys(genders).find((code) => code === patient.gender) as keyof typeof genders | undefined
+  return {
+    setting: {
+      id: row.consultation_id,
+      at: (row.started_at ?? now).toISOString(),
+      mode: row.mode_actual ?? row.mode_requested,
+      nature: row.nature,
+    },
+    doctor: {
+      id: doctor.doctor_id,
+      name: doctor.name,
+      qualification: doctor.qualifications.join(', '),
+      registration_no: doctor.registration_no,
+      council: doctor.council,
+      address: doctor.address,
+      contact: doctor.contact,
+    },
+    patient: {
+      id: patient.patient_id,
+      name: patient.name,
+      age: age === null ? null : ageText(age),
+      gender: gender ?? 'U',
+      address: null,
+      phone: patient.phone,
+      ...healthOf(patient),
+    },
+  }
+}
+
+export async function patientOf(db: Db, row: Pick<ConsultationRow, 'user_id' | 'patient_id'>): Promise<PatientRow> {
+  const patient = await findPatient(db, row.user_id, row.patient_id)
+  if (!patient) throw new Error('a consultation has a patient')
+  return patient
+}
+
+export function healthOf(patient: PatientRow): Health {
+  const texts = (notes: { text: string }[] | null) => notes?.map(({ text }) => text) ?? null
+  return {
+    allergies: texts(patient.allergies),
+    conditions: texts(patient.conditions),
+    current_medicines: texts(patient.current_medicines),
+    height_cm: patient.height_cm === null ? null : Number(patient.height_cm),
+    weight_kg: patient.weight_kg === null ? null : Number(patient.weight_kg),
+    lmp_date: patient.lmp_date,
+  }
+}

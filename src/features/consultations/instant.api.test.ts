@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { clinic } from '../../../tests/consultations.ts'
+import { consultationHost } from '../calls/consultation-host.server.ts'
+
+const clock = { now: testNow }
+const app = await testApp(() => clock.now)
+const house = await clinic(app, testNow)
+const { goOn, pay } = house
+/** The clock of the app and of the clinic is one. */
+const later = async (minutes: number) => {
+  clock.now = new Date(house.clock.now.getTime() + minutes * 60_000)
+  await goOn(minutes)
+}
+/** Each test begins in an empty house: no doctor there, nobody waiting. */
+beforeEach(async () => {
+  await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
+  await app.db.updateTable('consultation_offers').set({ state: 'GONE' }).execute()
+  await app.db.deleteFrom('doctor_presence').execute()
+})
+const refundOf = (userId: string) => app.db.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute()
+
+async function searching() {
+  const who = await house.patient()
+  const { consultation, payment } = await who.instant()
+  await pay(payment?.gateway_order_id)
+  return { ...who, id: consultation?.id ?? '', see: () => who.look(consultation?.id ?? '') }
+}
+
+describe('a doctor at once', () => {
+  test('nobody is asked for money while no doctor is there', async () => {
+    await expect((await house.patient()).instant()).rejects.toMatchObject({ code: 'no_doctor_online' })
+  })
+
+  test('TPG-19: with one red flag there is no consultation and no payment', async () => {
+    const who = await house.patient()
+    const flags = Object.fromEntries(Object.keys(house.noFlags('general-physician')).map((id) => [id, true]))
+    expect(await who.instant({ red_flags: flags })).toMatchObject({ consultation: null, payment: null, emergency_numbers: ['112', '108'] })
+    expect(await app.db.selectFrom('consultations').selectAll().where('user_id', '=', who.userId).execute()).toEqual([])
+  })
+
+  test('paid, it rings the doctor who is free, who accepts; both join, talk, and it ends', async () => {
+    const d2 = await house.doctor('d2')
+    await d2.presence('online')
+    const asha = await searching()
+    expect(await asha.see()).toMatchObject({ state: 'RINGING', label: 'Searching', queue: { place: 1, doctors_online: 1, ringing: true } })
+    const [ring] = (await d2.queue()).offers
+    expect(ring).toMatchObject({ id: asha.id, complaint: 'Fever since Monday', intake: [{ answered_by: 'patient' }] })
+    await d2.act('accept', asha.id)
+    expect(await asha.see()).toMatchObject({
+      state: 'WAITING_ROOM',
+      label: 'Join now',
+      doctor: { registration_no: 'RJ-DEMO-10002' },
+      queue: null,
+    })
+    const join = { params: { id: asha.id }, body: {} }
+    expect(await asha.api()('POST /api/consultation/{id}/join/', join)).toMatchObject({ state: 'waiting', role: 'patient' })
+    expect(await d2.api()('POST /api/consultation/{id}/join/', join)).toMatchObject({ role: 'doctor', room_id: asha.id })
+    const key = { userId: asha.userId, callId: asha.id }
+    for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, house.clock.now)
+    await consultationHost.connected(app.db, key, house.clock.now)
+    expect(await asha.see()).toMatchObject({ state: 'IN_CALL', label: 'In call', is_call_ended: false })
+    await later(6)
+    await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id: asha.id }, body: { outcome: 'served' }, ...house.once() })
+    expect(await asha.see()).toMatchObject({ state: 'ENDED', is_call_ended: true, refunded_paise: 0 })
+    expect(await d2.api()('GET /api/desk/presence/', {})).toMatchObject({ state: 'online' })
+    expect((await d2.queue()).to_finish.map(({ id }) => id)).toEqual([asha.id])
+  })
+
+  test('a doctor who does not answer in 20 s is passed over, the place is kept; two rings missed, and the doctor is away', async () => {
+    const [d1, d2] = [await house.doctor('d1'), await house.doctor('d2')]
+    await d1.presence('online')
+    const asha = await searching()
+    const queued = (await asha.see()).queue?.queued_at
+    await later(20 / 60)
+    expect(await asha.see()).toMatchObject({ state: 'SEARCHING' })
+    await d1.presence('online')
+    expect((await d1.queue()).offers).toEqual([])
+    await d2.presence('online')
+    expect(await asha.see()).toMatchObject({ state: 'RINGING', queue: { queued_at: queued, place: 1 } })
+    await d2.act('decline', asha.id)
+    expect(await asha.see()).toMatchObject({ state: 'SEARCHING' })
+    const other = await searching()
+    await d1.presence('online')
+    expect((await other.see()).state).toBe('RINGING')
+    await later(20 / 60)
+    const states = await app.db.selectFrom('doctor_presence').select(['doctor_id', 'state']).orderBy('doctor_id').execute()
+    expect(states).toContainEqual({ doctor_id: 'd1', state: 'away' })
+  })
+
+  test('after two rings that nobody took three doctors are rung at once; the first has it, the others hear that it is gone', async () => {
+    const three = [await house.doctor('d1'), await house.doctor('d2'), await house.doctor('d8')]
+    await three[0]?.presence('online')
+    const asha = await house.patient()
+    const { consultation, payment } = await asha.instant()
+    await three[0]?.presence('away')
+    await pay(payment?.gateway_order_id)
+    const id = consultation?.id ?? ''
+    for (const doctor_id of ['x1', 'x2']) await missedBy(doctor_id, { userId: asha.userId, id })
+    const idle = { state: 'online' as const, heartbeat_at: house.clock.now, idle_since: testNow }
+    for (const doctor_id of ['d2', 'd8'])
+      await app.db
+        .insertInto('doctor_presence')
+        .values({ doctor_id, ...idle })
+        .execute()
+    await three[0]?.presence('online')
+    const answers = await Promise.allSettled(three.map((one) => one.act('accept', id)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const offers = await app.db.selectFrom('consultation_offers').select('state').where('consultation_id', '=', id).execute()
+    expect(offers.map(({ state }) => state).toSorted()).toEqual(['ACCEPTED', 'GONE', 'GONE', 'MISSED', 'MISSED'])
+  })
+
+  test('no doctor in five minutes: unable to connect, tried again on the same payment before those who came later', async () => {
+    const d2 = await house.doctor('d2')
+    await d2.presence('online')
+    const asha = await searching()
+    await d2.presence('away')
+    await later(5)
+    expect(await asha.see()).toMatchObject({
+      state: 'UNABLE_TO_CONNECT',
+      label: 'Unable to connect',
+      actions: ['retry', 'refund', 'add_file'],
+    })
+    await d2.presence('online')
+    const younger = await searching()
+    await d2.act('decline', younger.id)
+    await d2.presence('away')
+    const again = await asha.api()('POST /api/consultation/retry/', { body: { consultation: asha.id }, ...house.once() })
+    expect(again).toMatchObject({ state: 'SEARCHING', queue: { place: 1 } })
+    expect((await younger.see()).queue?.place).toBe(2)
+    expect(await refundOf(asha.userId)).toEqual([])
+    expect((await app.db.selectFrom('payments').selectAll().where('user_id', '=', asha.userId).execute()).length).toBe(1)
+  })
+
+  test('a promise that was broken is paid back whole after half an hour without a click, once', async () => {
+    const d2 = await house.doctor('d2')
+    await d2.presence('online')
+    const asha = await searching()
+    await d2.presence('away')
+    await later(5)
+    await later(29)
+    expect((await asha.see()).state).toBe('UNABLE_TO_CONNECT')
+    await later(1)
+    await later(60)
+    expect(await asha.see()).toMatchObject({ state: 'CANCELLED', label: 'Refunded', paid_paise: 24900, refunded_paise: 24900 })
+    expect(await refundOf(asha.userId)).toMatchObject([{ amount_paise: 24900, rule_id: 'never-connected' }])
+  })
+
+  test('the clock is the server’s: asking for the end changes nothing before it is due', async () => {
+    const d2 = await house.doctor('d2')
+    await d2.presence('online')
+    const asha = await searching()
+    const body = { consultation: asha.id }
+    expect(await asha.api()('POST /api/consultation/send_timeout_notification/', { body })).toEqual({ state: 'RINGING' })
+  })
+
+  test('TPG-20: the patient may stop while waiting and has everything back', async () => {
+    const d2 = await house.doctor('d2')
+    await d2.presence('online')
+    const asha = await searching()
+    const cancel = (preview: boolean) =>
+      asha.api()('POST /api/consultation/cancel/', { body: { consultation: asha.id, reason: 'Better now', preview }, ...house.once() })
+    expect(await cancel(true)).toMatchObject({
+      state: 'RINGING',
+      refund: { amount_paise: 24900, percent: 100, rule_id: 'never-connected' },
+    })
+    expect(await cancel(false)).toMatchObject({ state: 'CANCELLED', refund: { amount_paise: 24900 } })
+    expect((await d2.queue()).offers).toEqual([])
+  })
+
+  test('TPG-20: a doctor who sends the patient to be seen ends it, and the money goes back', async () => {
+    const d2 = await house.doctor('d2')
+    await d2.presence('online')
+    const asha = await searching()
+    await d2.act('accept', asha.id)
+    const key = { userId: asha.userId, callId: asha.id }
+    for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, house.clock.now)
+    await d2.api()('POST /api/desk/consultation/{id}/start/', { params: { id: asha.id }, body: {}, ...house.once() })
+    await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id: asha.id }, body: { outcome: 'in_person' }, ...house.once() })
+    expect(await asha.see()).toMatchObject({ state: 'ENDED', in_person_advised: true, refunded_paise: 24900 })
+  })
+})
+
+async function missedBy(doctor_id: string, { userId: user_id, id: consultation_id }: { userId: string; id: string }): Promise<void> {
+  const template = await app.db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('doctors')
+    .values({ ...template, doctor_id, active: false, laid_out_until: null })
+    .execute()
+  const times = { rings_until: house.clock.now, made_at: house.clock.now, answered_at: house.clock.now }
+  const offer = { doctor_id, offer_id: crypto.randomUUID(), user_id, consultation_id, attempt: 1, state: 'MISSED' as const }
+  await app.db
+    .insertInto('consultation_offers')
+    .values({ ...offer, ...times })
+    .execute()
+}

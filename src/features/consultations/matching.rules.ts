@@ -1,0 +1,48 @@
+export interface Waiting {
+  id: string
+  speciality: string
+  language: string
+  queuedAt: number
+  /** On a second try for the same money: before everybody else. */
+  again: boolean
+  /** Doctors who were asked in this search already. */
+  asked: ReadonlySet<string>
+  /** Rings of this search that nobody took. */
+  misses: number
+}
+export interface FreeDoctor {
+  id: string
+  specialities: readonly string[]
+  languages: readonly string[]
+  idleSince: number
+}
+interface Numbers {
+  at_once_after: number
+  at_once: number
+}
+export interface Ring {
+  consultation: string
+  doctors: string[]
+}
+
+/**
+ * Who is rung for whom: whoever waits longest is served first, by the doctor who has been free longest, never the same doctor twice; after two rings
+ * that nobody took, several doctors at once. Nobody is passed over for somebody who came later and could be served by the same doctor.
+ */
+export function match(waiting: readonly Waiting[], free: readonly FreeDoctor[], { at_once_after, at_once }: Numbers): Ring[] {
+  let left = free.toSorted((a, b) => a.idleSince - b.idleSince || (a.id < b.id ? -1 : 1))
+  return waiting.toSorted(byTurn).flatMap((one) => {
+    const fitting = left.filter((doctor) => fits(one, doctor))
+    const doctors = fitting.slice(0, one.misses >= at_once_after ? at_once : 1).map(({ id }) => id)
+    left = left.filter(({ id }) => !doctors.includes(id))
+    return doctors.length > 0 ? [{ consultation: one.id, doctors }] : []
+  })
+}
+
+export function byTurn(a: Waiting, b: Waiting): number {
+  return Number(b.again) - Number(a.again) || a.queuedAt - b.queuedAt || (a.id < b.id ? -1 : 1)
+}
+
+function fits({ speciality, language, asked }: Waiting, { id, specialities, languages }: FreeDoctor): boolean {
+  return specialities.includes(speciality) && languages.includes(language) && !asked.has(id)
+}

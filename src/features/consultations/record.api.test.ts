@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { clinic } from '../../../tests/consultations.ts'
+import { draftLine, draftOf } from '../../../tests/make-consulted.ts'
+import { consultationHost } from '../calls/consultation-host.server.ts'
+import { PrescriptionDraft } from '../prescriptions/draft.contract.ts'
+
+const clock = { now: testNow }
+const app = await testApp(() => clock.now)
+const house = await clinic(app, testNow)
+const [listO] = await app.db
+  .selectFrom('products')
+  .select('medicine_id')
+  .where('list', '=', 'O')
+  .where('unit', '=', 'tablet')
+  .orderBy('medicine_id')
+  .limit(1)
+  .execute()
+const medicine = listO?.medicine_id ?? ''
+
+/** Each test begins in an empty house: no doctor there, nobody waiting. */
+beforeEach(async () => {
+  await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
+  await app.db.deleteFrom('doctor_presence').execute()
+})
+
+/** A call between a patient and a doctor that is going on. */
+async function inCall() {
+  const d2 = await house.doctor('d2')
+  await d2.presence('online')
+  const who = await house.patient()
+  const { consultation, payment } = await who.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const key = { userId: who.userId, callId: id }
+  for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, clock.now)
+  await consultationHost.connected(app.db, key, clock.now)
+  const params = { id }
+  const api = d2.api()
+  return {
+    who,
+    id,
+    params,
+    api,
+    end: () => api('POST /api/desk/consultation/{id}/end/', { params, body: { outcome: 'served' }, ...house.once() }),
+    write: (draft: PrescriptionDraft, more: object = {}) =>
+      api('PUT /api/desk/consultation/{id}/prescription/', { params, body: { draft, ...more } }),
+    sign: () => api('POST /api/desk/consultation/{id}/prescription/sign/', { params, ...house.once() }),
+  }
+}
+
+describe('what a doctor writes', () => {
+  test('is kept while the call goes on, says what is missing, is signed after it, and belongs to the patient', async () => {
+    const { who, id, params, api, end, write, sign } = await inCall()
+    const first = await api('GET /api/desk/consultation/{id}/prescription/', { params })
+    expect(first).toMatchObject({ signed: null, draft: { lines: [] }, health: { allergies: null } })
+    expect(first.problems).toContainEqual({ field: 'patient.allergies', code: 'not_asked' })
+    const kept = await write(draftOf([draftLine(medicine)]), { health: { allergies: ['Penicillin'] } })
+    expect(kept).toMatchObject({ problems: [], health: { allergies: ['Penicillin'] }, medicines: [{ medicine_id: medicine }] })
+    await expect(sign()).rejects.toMatchObject({ code: 'conflict', message: 'Please end the call first' })
+    await end()
+    const { prescription } = await sign()
+    expect(await who.look(id)).toMatchObject({ state: 'COMPLETED' })
+    const mine = await who.api()('GET /api/order_prescription/{id}/', { params: { id: prescription } })
+    expect(mine).toMatchObject({ source: 'consultation', consultation: id, state: 'APPROVED' })
+    expect(await api('GET /api/desk/consultation/{id}/prescription/', { params })).toMatchObject({ signed: prescription })
+  })
+
+  test('once signed is never changed: only addenda are added, and they are signed too (TPG-16)', async () => {
+    const { params, api, end, write, sign } = await inCall()
+    await expect(
+      api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...house.once() }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await write(draftOf([], { no_medicines: true }), { health: { allergies: [] } })
+    await end()
+    await sign()
+    await expect(write(draftOf([]))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(sign()).rejects.toMatchObject({ code: 'conflict' })
+    expect(
+      await api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...house.once() }),
+    ).toEqual({ added: true })
+  })
+
+  test('with something missing is not signed, and says what', async () => {
+    const { end, write, sign } = await inCall()
+    await write(PrescriptionDraft.parse({ complaints: 'Fever' }))
+    await end()
+    await expect(sign()).rejects.toMatchObject({ code: 'invalid', fields: { findings: ['missing'], age_confirmed: ['not_asked'] } })
+  })
+
+  test('is not for another doctor to see', async () => {
+    const { params } = await inCall()
+    const other = (await house.doctor('d1')).api()
+    await expect(other('GET /api/desk/consultation/{id}/record/', { params })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(other('GET /api/desk/consultation/{id}/prescription/', { params })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('stands beside what was signed here before', async () => {
+    const { params, api } = await inCall()
+    expect(await api('GET /api/desk/consultation/{id}/record/', { params })).toMatchObject({ files: [], earlier: [] })
+  })
+})

@@ -1,0 +1,175 @@
+import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { publish } from '../../platform/events.sql.server.ts'
+import { minutesAfter, presenceNumbers } from '../doctors/doctor-numbers.server.ts'
+import { countMiss, setBusy } from '../doctors/presence.sql.server.ts'
+import { notify } from '../notices/notify.server.ts'
+import { type ConsultationNumbers, consultationNumbers, secondsAfter } from './consultation-numbers.server.ts'
+import { type ConsultationRow, lockConsultation } from './consultations.sql.server.ts'
+import { joinLink, unableLink } from './links.rules.ts'
+import { match, type Waiting } from './matching.rules.ts'
+import { type Doing, move } from './move.server.ts'
+import {
+  answerOffer,
+  deskOf,
+  freeDoctors,
+  insertOffer,
+  isAnybodyWaiting,
+  liveOfferOf,
+  liveOffers,
+  lockWaiting,
+  type OfferRow,
+  offersOf,
+} from './offers.sql.server.ts'
+
+const atOnce = 100
+/** Nobody is rung who has an appointment within these minutes. */
+const soonMin = 5
+
+/** Rings doctors for whoever waits. Safe to call at any time and by several processes: the database lets one ring stand per doctor. */
+export async function matchWaiting(db: Db, doing: Doing): Promise<void> {
+  if (!(await isAnybodyWaiting(db))) return
+  await inTransaction(db, async (transaction) => {
+    const numbers = await consultationNumbers(transaction, doing.now)
+    const { stale_s } = await presenceNumbers(transaction, doing.now)
+    const rows = (await lockWaiting(transaction, atOnce)).filter(({ search_until }) => search_until !== null && search_until > doing.now)
+    const offers = Map.groupBy(
+      await offersOf(
+        transaction,
+        rows.map(({ consultation_id }) => consultation_id),
+      ),
+      (one) => one.consultation_id,
+    )
+    const free = { now: doing.now, freshSince: secondsAfter(doing.now, -stale_s), soon: minutesAfter(doing.now, soonMin) }
+    const waiting = rows.map((row) => asWaiting(row, offers.get(row.consultation_id) ?? []))
+    for (const { consultation, doctors } of match(waiting, await freeDoctors(transaction, free), numbers)) {
+      const row = rows.find(({ consultation_id }) => consultation_id === consultation)
+      if (row) await ring(transaction, doing, row, doctors, numbers)
+    }
+  })
+}
+
+function asWaiting(row: ConsultationRow, offers: readonly OfferRow[]): Waiting {
+  const mine = offers.filter(({ attempt }) => attempt === row.attempt)
+  return {
+    id: row.consultation_id,
+    speciality: row.speciality_id,
+    language: row.language,
+    queuedAt: row.queued_at?.getTime() ?? 0,
+    again: row.attempt > 1,
+    asked: new Set(mine.map(({ doctor_id }) => doctor_id)),
+    misses: mine.filter(({ state }) => state === 'MISSED').length,
+  }
+}
+
+async function ring(
+  db: Db,
+  doing: Doing,
+  row: ConsultationRow,
+  doctors: readonly string[],
+  { ring_s }: ConsultationNumbers,
+): Promise<void> {
+  const { user_id, consultation_id, attempt } = row
+  const rings_until = secondsAfter(doing.now, ring_s)
+  const rung: string[] = []
+  for (const doctor_id of doctors.toSorted()) {
+    const offer = { doctor_id, offer_id: doing.newId(), user_id, consultation_id, attempt, rings_until, made_at: doing.now }
+    if (await insertOffer(db, offer)) rung.push(doctor_id)
+  }
+  if (rung.length === 0) return
+  await move(db, doing, row, 'ring', { by: 'time', change: { due_at: rings_until }, detail: { doctors: rung.length } })
+  const payload = { consultation: consultation_id, rings_until: rings_until.toISOString() }
+  for (const doctor of rung) await tellDesk(db, doing, doctor, 'ring', payload)
+}
+
+/** A live event for every account at a doctor's desk. */
+export async function tellDesk(
+  db: Db,
+  { now }: Pick<Doing, 'now'>,
+  doctorId: string,
+  topic: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  for (const user_id of await deskOf(db, doctorId)) await publish(db, now, { user_id, topic, payload })
+}
+
+/** The doctor takes it: the first of those who are rung. False when it rings no more. */
+export async function accept(db: Db, doing: Doing, doctorId: string, consultationId: string): Promise<ConsultationRow | undefined> {
+  const { now } = doing
+  const offer = await liveOfferOf(db, doctorId, consultationId)
+  if (!offer || offer.rings_until <= now) return undefined
+  const row = await lockConsultation(db, offer)
+  if (!row || !(await answerOffer(db, offer, 'ACCEPTED', now))) return undefined
+  const { patient_absent_min } = await consultationNumbers(db, now)
+  const change = { doctor_id: doctorId, accepted_at: now, due_at: minutesAfter(now, patient_absent_min) }
+  const taken = await move(db, doing, row, 'accept', { by: 'doctor', change })
+  if (!taken) return undefined
+  await silence(db, doing, row)
+  await setBusy(db, doctorId, now)
+  await notify(db, doing, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
+  return taken
+}
+
+/** Every other doctor who is rung for it hears that it is gone. */
+export async function silence(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  for (const offer of await liveOffers(db, row)) {
+    await answerOffer(db, offer, 'GONE', doing.now)
+    await tellDesk(db, doing, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+  }
+}
+
+/** Not me: the next doctor is asked, the patient keeps the place. False when it rings no more. */
+export async function decline(db: Db, doing: Doing, doctorId: string, consultationId: string): Promise<boolean> {
+  const offer = await liveOfferOf(db, doctorId, consultationId)
+  const row = offer && (await lockConsultation(db, offer))
+  if (!offer || !row || !(await answerOffer(db, offer, 'DECLINED', doing.now))) return false
+  await lookOn(db, doing, row)
+  return true
+}
+
+/** Rings that nobody took in time; two in a row, and the doctor is away. */
+export async function missRings(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  const { misses_until_away } = await presenceNumbers(db, doing.now)
+  for (const offer of await liveOffers(db, row)) {
+    if (offer.rings_until > doing.now || !(await answerOffer(db, offer, 'MISSED', doing.now))) continue
+    await countMiss(db, offer.doctor_id, misses_until_away)
+    await tellDesk(db, doing, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+  }
+  await lookOn(db, doing, row)
+}
+
+/** Back to searching when nobody is rung any more, with the place kept. */
+async function lookOn(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  if ((await liveOffers(db, row)).length > 0) return
+  const searching = await move(db, doing, row, 'miss', { by: 'time', change: { due_at: row.search_until } })
+  if (searching) await matchWaiting(db, doing)
+}
+
+/** The promise of a doctor in five minutes was not kept: the patient chooses, and who chooses nothing is paid back (TPG-20). */
+export async function giveUp(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
+  const change = { unable_at: doing.now, due_at: minutesAfter(doing.now, decide_min) }
+  if (!(await move(db, doing, row, 'give_up', { by: 'time', change }))) return
+  await silence(db, doing, row)
+  await notify(db, doing, {
+    userId: row.user_id,
+    kind: 'unable_to_connect',
+    link: unableLink(row),
+  })
+}
+
+/** Into the queue: at first with the payment, or again on the same payment, then before those who came later. */
+export async function queueUp(
+  db: Db,
+  doing: Doing,
+  row: ConsultationRow,
+  action: 'pay_instant' | 'retry',
+): Promise<ConsultationRow | undefined> {
+  const { search_s } = await consultationNumbers(db, doing.now)
+  const search_until = secondsAfter(doing.now, search_s)
+  const queue = { attempt: row.attempt + 1, queued_at: row.queued_at ?? doing.now, search_until, due_at: search_until, doctor_id: null }
+  const searching = await move(db, doing, row, action, {
+    by: action === 'retry' ? 'patient' : 'money',
+    change: { ...queue, unable_at: null, accepted_at: null, patient_entered_at: null, doctor_entered_at: null },
+  })
+  if (searching) await matchWaiting(db, doing)
+  return searching
+}

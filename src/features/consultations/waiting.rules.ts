@@ -1,0 +1,34 @@
+import type { Kind } from './consultations.rules.ts'
+
+interface Waiting {
+  kind: Kind
+  start_at: Date | null
+  accepted_at: Date | null
+  patient_entered_at: Date | null
+  doctor_entered_at: Date | null
+}
+interface Numbers {
+  absent_min: number
+  patient_absent_min: number
+}
+const minuteMs = 60_000
+/** Both there and still no word of a call: nobody is left in an empty room for ever. */
+const stuckMin = 30
+
+const later = (a: Date, b: Date) => (a > b ? a : b)
+const plus = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
+
+/** Until when whoever is in the waiting room waits for the other: the doctor is waited for longer than the patient. */
+export function waitsUntil({ kind, start_at, accepted_at, patient_entered_at, doctor_entered_at }: Waiting, numbers: Numbers): Date | null {
+  const begins = kind === 'booked' ? start_at : accepted_at
+  if (begins === null) return null
+  if (patient_entered_at && doctor_entered_at) return plus(later(begins, later(patient_entered_at, doctor_entered_at)), stuckMin)
+  if (doctor_entered_at) return plus(later(begins, doctor_entered_at), numbers.patient_absent_min)
+  return plus(begins, kind === 'booked' ? numbers.absent_min : numbers.patient_absent_min)
+}
+
+/** Who failed to come when that time is over: a doctor who never came owes everything, even when the patient was not there either. */
+export function absentOf({ kind, patient_entered_at, doctor_entered_at }: Waiting): 'doctor_absent' | 'patient_absent' | 'break_off' {
+  if (doctor_entered_at === null) return kind === 'booked' ? 'doctor_absent' : 'break_off'
+  return patient_entered_at === null ? 'patient_absent' : 'break_off'
+}

@@ -1,0 +1,14 @@
+import type { CouponView } from './coupons.contract.ts'
+
+export type CouponState = 'running' | 'stopped' | 'used-up' | 'over' | 'to-come'
+
+/** Whether a coupon can be used now, and if not, why. */
+export function couponState(
+  { active, starts_at, ends_at, used, total_limit }: Pick<CouponView, 'active' | 'starts_at' | 'ends_at' | 'used' | 'total_limit'>,
+  now: Date,
+): CouponState {
+  if (!active) return 'stopped'
+  if (new Date(ends_at) <= now) return 'over'
+  if (new Date(starts_at) > now) return 'to-come'
+  return total_limit !== null && used >= total_limit ? 'used-up' : 'running'
+}

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { wishKeys } from '../../lib/wish-key.ts'
+import { browserApi, deskInBrowser, deskOnServer } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/text-input.tsx'
+import { DeskFrame } from '../accounts/desk-frame.tsx'
+import { Form, Pair } from '../accounts/form-page.tsx'
+import { useSending } from '../accounts/use-sending.ts'
+import { type CouponDraft, localOf, newCouponOf } from './coupon-draft.rules.ts'
+import { useWrongWords } from './desk-coupon-wrong.tsx'
+
+// The list answers admins only, so that nobody else sees an empty form.
+const load = async (api: Api) => {
+  await api('GET /api/desk/coupon/')
+  return { now: new Date().toISOString() }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+
+export default function DeskAddCouponPage() {
+  const { t } = useLingui()
+  return (
+    <DeskFrame<{ now: string }> title={t`New coupon`} back={{ to: '/desk/coupons', label: t`Coupons` }}>
+      {({ now }) => <AddCoupon now={now} />}
+    </DeskFrame>
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+function emptyDraft(now: string): CouponDraft {
+  const day = (ms: number) => `${localOf(new Date(Date.parse(now) + ms).toISOString()).slice(0, 10)}T00:00`
+  const limits = { per_user: '1', total: '', first_time_only: false, max: '', min: '' }
+  return {
+    ...limits,
+    codes: '',
+    title: '',
+    terms: '',
+    kind: 'flat',
+    value: '',
+    applies_to: 'order',
+    starts: day(0),
+    ends: day(30 * dayMs),
+  }
+}
+
+function AddCoupon({ now }: { now: string }) {
+  const navigate = useNavigate()
+  const words = useWrongWords()
+  const [draft, setDraft] = useState(() => emptyDraft(now))
+  const [keys] = useState(wishKeys)
+  const { busy, error, fields, place, send, refuse } = useSending()
+  const submit = async () => {
+    const made = newCouponOf(draft)
+    if ('wrong' in made) return void refuse(words(made.wrong))
+    const { body } = made
+    if (await send(async () => void (await browserApi('POST /api/desk/coupon/', { body, idempotencyKey: keys.keyFor(body) }))))
+      await navigate('/desk/coupons')
+  }
+  const change = (some: Partial<CouponDraft>) => setDraft({ ...draft, ...some })
+  return (
+    <div ref={place}>
+      <Form onSubmit={submit}>
+        {error && <Notice kind="danger" live="alert" title={error} />}
+        <What draft={draft} change={change} fields={fields} />
+        <Limits draft={draft} change={change} fields={fields} />
+        <Button type="submit" busy={busy}>
+          <Trans>Make the coupon</Trans>
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+interface Part {
+  draft: CouponDraft
+  change: (some: Partial<CouponDraft>) => void
+  fields: Record<string, string[] | undefined>
+}
+
+function What({ draft, change, fields }: Part) {
+  const { t } = useLingui()
+  const value = draft.kind === 'flat' ? t`Rupees off` : t`Per cent off`
+  return (
+    <>
+      <TextField
+        label={t`Codes`}
+        hint={t`Several codes of one coupon share its limits; separate them by commas`}
+        error={fields['codes']?.[0]}
+        value={draft.codes}
+        onChange={({ target }) => change({ codes: target.value.toUpperCase() })}
+      />
+      <TextField
+        label={t`Title`}
+        error={fields['title']?.[0]}
+        maxLength={120}
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <Pair>
+        <SelectField label={t`For`} value={draft.applies_to} onChange={({ target }) => change({ applies_to: target.value as 'order' })}>
+          <option value="order">{t`Orders`}</option>
+          <option value="consultation">{t`Consultations`}</option>
+        </SelectField>
+        <SelectField label={t`Kind`} value={draft.kind} onChange={({ target }) => change({ kind: target.value as 'flat' })}>
+          <option value="flat">{t`An amount`}</option>
+          <option value="percent">{t`A part in per cent`}</option>
+        </SelectField>
+      </Pair>
+      <TextField
+        label={value}
+        inputMode="decimal"
+        error={fields['value']?.[0]}
+        value={draft.value}
+        onChange={({ target }) => change({ value: target.value })}
+      />
+      <Field label={t`Terms`}>
+        {(control) => (
+          <TextArea {...control} maxLength={2000} value={draft.terms} onChange={({ target }) => change({ terms: target.value })} />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function Limits({ draft, change, fields }: Part) {
+  const { t } = useLingui()
+  const text = (label: string, name: 'max' | 'min' | 'per_user' | 'total', field: string) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      error={fields[field]?.[0]}
+      value={draft[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  const moment = (label: string, name: 'starts' | 'ends', field: string) => (
+    <TextField
+      type="datetime-local"
+      label={label}
+      error={fields[field]?.[0]}
+      value={draft[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  return (
+    <>
+      <Pair>
+        {text(t`At most, in rupees`, 'max', 'max_discount_paise')}
+        {text(t`From an amount of, in rupees`, 'min', 'min_amount_paise')}
+      </Pair>
+      <Pair>
+        {text(t`Times for each person`, 'per_user', 'per_user_limit')}
+        {text(t`Times altogether`, 'total', 'total_limit')}
+      </Pair>
+      <SelectField
+        label={t`Who may use it`}
+        value={draft.first_time_only ? 'first' : 'all'}
+        onChange={({ target }) => change({ first_time_only: target.value === 'first' })}
+      >
+        <option value="all">{t`Everybody`}</option>
+        <option value="first">{t`Those who order or consult for the first time`}</option>
+      </SelectField>
+      <Pair>
+        {moment(t`From`, 'starts', 'starts_at')}
+        {moment(t`Until`, 'ends', 'ends_at')}
+      </Pair>
+    </>
+  )
+}

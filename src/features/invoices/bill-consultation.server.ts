@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/database.server.ts'
+import { priceNumbers } from '../consultations/consultation-numbers.server.ts'
+import { type ConsultationRow, findConsultation, moneyOf } from '../consultations/consultations.sql.server.ts'
+import type { Doing } from '../consultations/move.server.ts'
+import { consultationLines } from './consultation-lines.rules.ts'
+import { addresseeOf, doctorNamed, patientNamed, registrationFor } from './bill-consultation.sql.server.ts'
+import type { Party } from './invoices.contract.ts'
+import { issueInvoice } from './issue-invoice.server.ts'
+import type { InvoiceRow } from './invoices.sql.server.ts'
+
+/**
+ * The bill of a consultation that is over, for what stays of the money: the whole of a completed one, the part that is not given back of one that was
+ * cancelled late. Nothing stays, nothing is billed. Asked again, the same bill.
+ */
+export async function billConsultation(
+  db: Db,
+  doing: Doing,
+  key: { user_id: string; consultation_id: string },
+): Promise<InvoiceRow | null> {
+  const row = await findConsultation(db, key)
+  const kept = row ? await keptOf(db, row) : 0
+  if (!row || kept <= 0) return null
+  const { user_id: userId, consultation_id: sourceId, uid: sourceUid, number: reference } = row
+  const recipient = await addresseeOf(db, userId, row.patient_id)
+  const supplier = await registrationFor(db, recipient?.state_code ?? null)
+  const { state_code, state_name } = recipient ?? supplier
+  const { platform_tax_percent } = await priceNumbers(db, row.created_at)
+  const doctor = row.doctor_id === null ? null : await doctorNamed(db, row.doctor_id)
+  return issueInvoice(db, doing, {
+    userId,
+    source: 'consultation',
+    sourceId,
+    sourceUid,
+    reference,
+    supplier,
+    recipient: recipient ?? (await unaddressed(db, row, { state_code, state_name })),
+    // A service is supplied where its recipient is (section 12(2) of the IGST Act).
+    placeOfSupply: { state_code, state_name },
+    lines: consultationLines(row, { keptPaise: kept, doctor, platformPercent: platform_tax_percent }),
+  })
+}
+
+async function keptOf(db: Db, { user_id, consultation_id }: ConsultationRow): Promise<number> {
+  const money = (await moneyOf(db, user_id, [consultation_id])).get(consultation_id)
+  return money ? money.paid - money.back : 0
+}
+
+/** Rule 46 asks for an address only above a limit no fee reaches. */
+async function unaddressed(
+  db: Db,
+  { user_id, patient_id }: ConsultationRow,
+  place: Pick<Party, 'state_code' | 'state_name'>,
+): Promise<Party> {
+  return { ...place, name: await patientNamed(db, user_id, patient_id), address: [], gstin: null, phone: null, email: null }
+}

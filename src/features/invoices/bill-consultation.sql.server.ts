@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database.server.ts'
+import type { Party } from './invoices.contract.ts'
+
+/** The operator's registration in a state, or its first: services are its own, wherever its pharmacies are. */
+export async function registrationFor(db: Db, stateCode: string | null): Promise<Party> {
+  const one = await db
+    .selectFrom('pharmacies as p')
+    .innerJoin('states as s', 's.code', 'p.state_code')
+    .select(['p.legal_name as name', 'p.line1', 'p.line2', 'p.city', 'p.postal_code', 'p.gstin', 'p.state_code', 's.name as state_name'])
+    .select(['p.phone', 'p.registered_email as email'])
+    .where('p.active', '=', true)
+    .orderBy((eb) => eb('p.state_code', '<>', stateCode ?? ''))
+    .orderBy('p.pharmacy_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { line1, line2, city, postal_code, ...party } = one
+  return { ...party, address: [line1, line2, `${city} ${postal_code}`].filter((line) => line !== null) }
+}
+
+/** Whom the bill is for: the patient, at the address the account goes by; undefined when it has none. */
+export async function addresseeOf(db: Db, userId: string, patientId: string): Promise<Party | undefined> {
+  const one = await db
+    .selectFrom('patients as p')
+    .innerJoin('addresses as a', (join) => join.onRef('a.user_id', '=', 'p.user_id').on('a.is_default', '=', true))
+    .innerJoin('states as s', 's.code', 'a.state_code')
+    .select(['p.name', 'a.line1', 'a.line2', 'a.city', 'a.postal_code', 'a.phone', 'a.state_code', 's.name as state_name'])
+    .where('p.user_id', '=', userId)
+    .where('p.patient_id', '=', patientId)
+    .executeTakeFirst()
+  if (!one) return undefined
+  const { line1, line2, city, postal_code, ...party } = one
+  return { ...party, gstin: null, email: null, address: [line1, line2, `${city} ${postal_code}`].filter((line) => line !== null) }
+}
+
+export async function patientNamed(db: Db, userId: string, patientId: string): Promise<string> {
+  const found = db.selectFrom('patients').select('name').where('user_id', '=', userId).where('patient_id', '=', patientId)
+  return (await found.executeTakeFirstOrThrow()).name
+}
+
+export async function doctorNamed(db: Db, doctorId: string): Promise<string> {
+  const doctor = db.selectFrom('doctors').select(['title', 'name']).where('doctor_id', '=', doctorId)
+  const { title, name } = await doctor.executeTakeFirstOrThrow()
+  return `${title} ${name}`.trim()
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { type CallLab, openCallLab } from '../calls/call-lab.ts'
+import { expectMedia, longestGap, meet } from '../calls/call-pages.ts'
+import { type Relay, startRelay } from '../calls/relay.ts'
+import { openUdpProxy, type UdpProxy } from '../calls/udp-proxy.ts'
+import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
+import { atLength } from '../long.ts'
+
+// Everything goes through a real relay and a bad line in front of it (reference on video, section 4).
+let relay: Relay | null
+let proxy: UdpProxy
+let lab: CallLab
+
+test.describe.configure({ mode: 'serial' })
+test.use({ launchOptions: { executablePath: findChromium() ?? '', args: [...chromiumFlags, ...mediaFlags] } })
+test.beforeAll(async () => {
+  relay = await startRelay()
+  if (!relay) return
+  proxy = await openUdpProxy(relay.port)
+  const urls = [`turn:127.0.0.1:${proxy.port}?transport=udp`, `turn:127.0.0.1:${relay.port}?transport=tcp`]
+  lab = await openCallLab({ turn: { urls, secret: relay.secret } })
+})
+test.beforeEach(() => {
+  test.skip(relay === null, 'turnserver (Debian: coturn) is not here: calls over a relay are not tried')
+})
+test.afterEach(async ({ browser }) => {
+  proxy?.set({})
+  for (const context of browser.contexts()) await context.close()
+})
+test.afterAll(async () => {
+  if (!relay) return
+  await lab.close()
+  proxy.close()
+  await relay.stop()
+})
+
+const overRelay = { fast: '1', relay: '1' }
+
+test('media goes through the relay alone when it has to', async ({ browser }) => {
+  const { patient, doctor } = await meet(lab, browser, overRelay)
+  await expectMedia(patient)
+  await expectMedia(doctor)
+})
+
+test('a path cut for three seconds is back by itself', async ({ browser }) => {
+  const { patient, doctor } = await meet(lab, browser, overRelay)
+  await expectMedia(patient)
+  await longestGap(patient)
+  proxy.set({ down: true })
+  await patient.waitForTimeout(3000)
+  proxy.set({})
+  await expectMedia(patient)
+  await expectMedia(doctor)
+  expect(await longestGap(patient)).toBeLessThan(12_000)
+})
+
+test('a path cut for thirty seconds is back by itself', async ({ browser }) => {
+  test.skip(!atLength, 'half a minute of waiting belongs to npm run test:long')
+  test.setTimeout(180_000)
+  const { patient, doctor } = await meet(lab, browser, overRelay)
+  await expectMedia(patient)
+  proxy.set({ down: true })
+  await patient.waitForTimeout(30_000)
+  proxy.set({})
+  await expectMedia(patient, 20_000)
+  await expectMedia(doctor, 20_000)
+})
+
+test('UDP that is blocked in mid-call: the call goes on over TCP to the relay', async ({ browser }) => {
+  const { patient, doctor } = await meet(lab, browser, overRelay)
+  await expectMedia(patient)
+  await longestGap(patient)
+  proxy.set({ down: true })
+  await patient.waitForTimeout(2500)
+  await expectMedia(patient, 20_000)
+  await expectMedia(doctor, 20_000)
+  expect(await longestGap(patient)).toBeLessThan(20_000)
+})
+
+test('UDP that is blocked from the start: the call comes about over TCP', async ({ browser }) => {
+  proxy.set({ down: true })
+  const { patient, doctor } = await meet(lab, browser, overRelay)
+  await expectMedia(patient, 20_000)
+  await expectMedia(doctor, 20_000)
+})
+
+test('on a line of 150 kbit/s the voice is whole while the picture gives way', async ({ browser }) => {
+  const { patient, doctor } = await meet(lab, browser, { relay: '1' })
+  await expect.poll(() => doctor.evaluate(() => window.session.view().hears), { timeout: 15_000 }).toBe(true)
+  proxy.set({ kbps: 150, delayMs: 60 })
+  await patient.waitForTimeout(8000)
+  const shares = await Promise.all([patient, doctor].map((page) => page.evaluate(() => window.concealedShare())))
+  for (const share of shares) expect(share).toBeLessThan(0.1)
+})

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
+import { signIn } from './signing-in.ts'
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
+const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has expired' })
+const minutes = (count: number) => count * 60_000
+
+/** Signs in, then stops the clock: from here on time is ours. */
+async function signInWithClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await signIn(page, { next: '/account/profile' })
+  await openRestored(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+}
+
+/** Opens the profile and waits until the session stands: its timers count from there. */
+async function openRestored(page: Page): Promise<void> {
+  const restored = page.waitForResponse('**/api/user/me/')
+  await openPage(page, '/account/profile')
+  await restored
+  await expect(page.getByLabel('Full name')).toBeVisible()
+}
+
+/** Lets time pass until so many milliseconds after the last sign of the person. */
+async function silenceOf(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(await page.evaluate((silence) => Number(localStorage.getItem('last_activity')) + silence - Date.now(), ms))
+}
+
+test('after 1,800,000 ms of silence the session is over until Refresh, and what was typed is still there', async ({ page }) => {
+  await signInWithClock(page)
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await silenceOf(page, 1_679_999)
+  await expect(warning(page)).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(warning(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await silenceOf(page, 1_799_999)
+  await expect(expired(page)).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(expired(page)).toBeVisible()
+  await expect(expired(page)).toContainText('You were inactive for 30 minutes')
+  await page.keyboard.press('Escape')
+  await expect(expired(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(expired(page)).toBeHidden()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+})
+
+test('who stays is not asked again for half an hour', async ({ page }) => {
+  await signInWithClock(page)
+  await silenceOf(page, minutes(29))
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toBeHidden()
+  await silenceOf(page, 1_679_999)
+  await expect(warning(page)).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(warning(page)).toBeVisible()
+})
+
+test('a machine that slept through the half hour wakes to an expired session', async ({ page }) => {
+  await signInWithClock(page)
+  await page.clock.fastForward(minutes(45))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(expired(page)).toBeVisible()
+})
+
+test('two tabs are one session: who works in one is not asked in the other, and signing out is for both', async ({ page, context }) => {
+  await signInWithClock(page)
+  const other = await context.newPage()
+  await other.clock.install({ time: await page.evaluate(() => Date.now()) })
+  await openRestored(other)
+  await Promise.all([page.clock.runFor(minutes(25)), other.clock.runFor(minutes(25))])
+  await other.getByLabel('Full name').fill('A')
+  await Promise.all([page.clock.runFor(minutes(4)), other.clock.runFor(minutes(4))])
+  await page.waitForTimeout(300)
+  await expect(warning(page)).toBeHidden()
+  await expect(warning(other)).toBeHidden()
+  await other.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(other).toHaveURL(/\/$/)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/auth\/login\/phone/)
+})
+
+test('the token is fetched anew each 600,000 ms, and a refused one signs out', async ({ page }) => {
+  await signInWithClock(page)
+  let refreshes = 0
+  await page.route('**/securetoken.googleapis.com/**', async (route) => {
+    refreshes += 1
+    await route.continue()
+  })
+  await page.clock.runFor(590_000)
+  expect(refreshes).toBe(0)
+  await page.clock.runFor(10_000)
+  await expect.poll(() => refreshes).toBe(1)
+  await page.unroute('**/securetoken.googleapis.com/**')
+  await page.route('**/securetoken.googleapis.com/**', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED', errors: [] } } }),
+  )
+  await page.clock.runFor(600_000)
+  await expect(page).toHaveURL(/\/auth\/login\/phone/)
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'user_token' }))
+})
+
+test('a broken line signs nobody out', async ({ page }) => {
+  await signInWithClock(page)
+  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort('internetdisconnected'))
+  await page.clock.runFor(600_000)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/profile/)
+})
+
+test('after signing out the old cookie opens nothing, and the way back shows nothing', async ({ page, context }) => {
+  await signIn(page, { next: '/account/profile' })
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'user_token')).toBeTruthy()
+  const old = (await context.cookies()).find(({ name }) => name === 'user_token')
+  expect(old).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  await openPage(page, '/account')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth\/login\/phone/)
+  const html = await (await page.request.get('/account/profile', { headers: { cookie: `user_token=${old?.value}` } })).text()
+  expect(html).not.toContain('You sign in with')
+})
