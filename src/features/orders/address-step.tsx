@@ -7,21 +7,19 @@ import { addressDraft } from '../accounts/address-draft.ts'
 import { AddressForm } from '../accounts/address-form.tsx'
 import { useAddressLabels } from '../accounts/address-words.tsx'
 import type { Address } from '../accounts/addresses.contract.ts'
-import type { Cart } from '../cart/cart.contract.ts'
-import { useCartChanges } from '../cart/use-cart-changes.ts'
 import type { CheckoutData } from './checkout.page.tsx'
+import type { Ordering } from './use-ordering.ts'
 import styles from './checkout.module.css'
 
 interface AddressStepProps {
   data: CheckoutData
-  cart: Cart
+  ordering: Ordering
   onDone: () => void
 }
 
 /** An address of the account, or a new one; the cart is priced for it at once. */
-export function AddressStep({ data: { addresses, me, pincode }, cart, onDone }: AddressStepProps) {
+export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart, chooseAddress }, onDone }: AddressStepProps) {
   const { t } = useLingui()
-  const { attempt } = useCartChanges()
   const { revalidate } = useRevalidator()
   const usual = addresses.find(({ is_default }) => is_default) ?? addresses[0]
   const [chosen, setChosen] = useState(cart.address ?? usual?.id ?? '')
@@ -29,7 +27,7 @@ export function AddressStep({ data: { addresses, me, pincode }, cart, onDone }: 
   const [busy, setBusy] = useState(false)
   const choose = async (address: string) => {
     setBusy(true)
-    const went = await attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/update_cart/', { body: { address } })))
+    const went = await chooseAddress(address)
     setBusy(false)
     if (went) onDone()
   }

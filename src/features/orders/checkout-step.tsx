@@ -12,7 +12,8 @@ interface StepProps {
   open: boolean
   /** What was chosen, when the step is done and folded. */
   summary: ReactNode
-  onEdit: () => void
+  /** Left out where nothing can be changed. */
+  onEdit?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -26,7 +27,7 @@ export function CheckoutStep({ number, title, done, open, summary, onEdit, child
           {done ? <Icon name="check" size={20} /> : number}
         </span>
         <h2 className={styles.stepTitle}>{title}</h2>
-        {done && !open && (
+        {done && !open && onEdit && (
           <Button variant="quiet" onClick={onEdit} aria-label={t`Change: ${title}`}>
             <Trans>Change</Trans>
           </Button>

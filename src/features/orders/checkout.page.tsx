@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Api } from '../../contracts.ts'
 import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PrivatePage } from '../accounts/private-page.tsx'
 import { SayWhoYouAre } from '../accounts/say-who-you-are.tsx'
 import { Bill } from '../cart/bill.tsx'
-import { cartDriver, useCart } from '../cart/browser-cart.ts'
 import type { Cart } from '../cart/cart.contract.ts'
 import { ChangedNotice } from '../cart/changed-notice.tsx'
 import { NothingYet } from '../cart/nothing-yet.tsx'
@@ -16,18 +15,25 @@ import { CheckoutStep } from './checkout-step.tsx'
 import { PatientStep } from './patient-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PrescriptionStep } from './prescription-step.tsx'
+import { type Ordering, useOrdering } from './use-ordering.ts'
 import styles from './checkout.module.css'
 
-const load = async (api: Api, { pincode }: PageArgs) => {
-  const [me, people, [cart], consents] = await Promise.all([
+const load = async (api: Api, { pincode, url }: PageArgs) => {
+  const prescription = url.searchParams.get('prescription')
+  const [me, people, cart, consents] = await Promise.all([
     api('GET /api/user/me/'),
     loadPeople(api),
-    api('GET /api/cart/me/'),
+    prescription
+      ? api('GET /api/upload_prescription/cart/', { query: { prescription } }).then(({ cart: made, prescription: { patient } }) => ({
+          ...made,
+          patient,
+        }))
+      : api('GET /api/cart/me/').then(([mine]) => mine),
     api('GET /api/consent/'),
   ])
   const id = people.selfId
   const addresses = id === null ? [] : await api('GET /api/patient/{id}/address/', { params: { id } })
-  return { me, people, cart, consents, addresses, pincode }
+  return { me, people, cart, consents, addresses, pincode, prescription }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -49,18 +55,17 @@ export default function CheckoutPage() {
 type Step = 'address' | 'patient' | 'prescription' | 'payment'
 
 function Checkout({ data }: { data: CheckoutData }) {
-  const { cart: current } = useCart()
+  const ordering = useOrdering(data)
   const [placed, setPlaced] = useState<Cart | null>(null)
-  useEffect(() => void cartDriver().then(({ takeCart }) => takeCart(data.cart)), [data.cart])
   // What is being paid for stays on the page, though the cart itself is empty from then on.
-  const cart = placed ?? current ?? data.cart
+  const cart = placed ?? ordering.cart
   if (data.people.selfId === null) return <SayWhoYouAre />
   if (cart.items.length === 0) return <NothingYet />
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
         {!placed && <ChangedNotice cart={cart} />}
-        <Steps data={data} cart={cart} onPlaced={() => setPlaced(cart)} placed={placed !== null} />
+        <Steps data={data} ordering={{ ...ordering, cart }} onPlaced={() => setPlaced(cart)} placed={placed !== null} />
       </div>
       <div className={styles.sticky}>
         <Bill
@@ -76,12 +81,13 @@ function Checkout({ data }: { data: CheckoutData }) {
 
 interface StepsProps {
   data: CheckoutData
-  cart: Cart
+  ordering: Ordering
   placed: boolean
   onPlaced: () => void
 }
 
-function Steps({ data, cart, placed, onPlaced }: StepsProps) {
+function Steps({ data, ordering, placed, onPlaced }: StepsProps) {
+  const { cart } = ordering
   const { t } = useLingui()
   const [editing, setEditing] = useState<Step | null>(null)
   const { address, patient, done } = standing(data, cart)
@@ -99,14 +105,14 @@ function Steps({ data, cart, placed, onPlaced }: StepsProps) {
         onEdit={edit('address')}
         summary={address && [address.name, address.line1, address.city, address.postal_code].join(', ')}
       >
-        <AddressStep data={data} cart={cart} onDone={next} />
+        <AddressStep data={data} ordering={ordering} onDone={next} />
       </CheckoutStep>
       <CheckoutStep
         number={2}
         title={t`For whom?`}
         done={done.patient}
         open={open === 'patient'}
-        onEdit={edit('patient')}
+        onEdit={ordering.fixedPatient ? undefined : edit('patient')}
         summary={patient?.name}
       >
         <PatientStep people={data.people} cart={cart} onDone={next} />
@@ -131,7 +137,7 @@ function Steps({ data, cart, placed, onPlaced }: StepsProps) {
         onEdit={edit('payment')}
         summary={null}
       >
-        <PaymentStep data={data} cart={cart} placed={placed} onPlaced={onPlaced} />
+        <PaymentStep data={data} ordering={ordering} placed={placed} onPlaced={onPlaced} />
       </CheckoutStep>
     </>
   )

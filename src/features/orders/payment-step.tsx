@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConsentBox } from '../accounts/consent-notice.tsx'
 import { useSending } from '../accounts/use-sending.ts'
-import { cartDriver } from '../cart/browser-cart.ts'
 import type { Cart } from '../cart/cart.contract.ts'
 import { useWarningWords } from '../cart/cart-words.tsx'
 import { PayButton } from '../payments/pay-button.tsx'
@@ -18,11 +17,12 @@ import type { CheckoutData } from './checkout.page.tsx'
 import { consentsDue } from './checkout.rules.ts'
 import type { Order } from './orders.contract.ts'
 import { lookAtPayment } from './order-payment.ts'
+import type { Ordering } from './use-ordering.ts'
 import styles from './checkout.module.css'
 
 interface PaymentStepProps {
   data: CheckoutData
-  cart: Cart
+  ordering: Ordering
   /** The order stands; only its money is missing. */
   placed: boolean
   onPlaced: () => void
@@ -30,10 +30,11 @@ interface PaymentStepProps {
 type Mode = 'online' | 'cod'
 
 /** How it is paid, what is agreed to, and the one button that orders. With a prescription nothing is charged yet. */
-export function PaymentStep({ data, cart, placed, onPlaced }: PaymentStepProps) {
+export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepProps) {
+  const { cart } = ordering
   const { t } = useLingui()
   const [mode, setMode] = useState<Mode>('online')
-  const due = consentsDue(data.consents, cart.rx_needed)
+  const due = consentsDue(data.consents, cart.rx_needed || cart.prescriptions.length > 0)
   const [given, setGiven] = useState<readonly string[]>([])
   const words = useWarningWords(cart)
   const block = cart.warnings.find(({ blocks }) => blocks)
@@ -73,7 +74,14 @@ export function PaymentStep({ data, cart, placed, onPlaced }: PaymentStepProps) 
           ))}
         </>
       )}
-      <Place cart={cart} mode={mode} consents={consents} disabledReason={reason} contact={data.me.phone_number} onPlaced={onPlaced} />
+      <Place
+        ordering={ordering}
+        mode={mode}
+        consents={consents}
+        disabledReason={reason}
+        contact={data.me.phone_number}
+        onPlaced={onPlaced}
+      />
       <p className={styles.lock}>
         <Icon name="lock" size={20} />
         <Trans>UPI, cards and cash on delivery</Trans>
@@ -83,7 +91,7 @@ export function PaymentStep({ data, cart, placed, onPlaced }: PaymentStepProps) 
 }
 
 interface PlaceProps {
-  cart: Cart
+  ordering: Ordering
   mode: Mode
   consents: { purpose: 'order' | 'share_prescription'; notice_version: string }[]
   disabledReason: string | undefined
@@ -92,15 +100,23 @@ interface PlaceProps {
 }
 
 function Place(props: PlaceProps) {
-  const { cart, mode } = props
   const placing = usePlacing(props)
-  return mode === 'online' && !cart.rx_needed ? <PayNow {...props} placing={placing} /> : <PlaceOnly {...props} placing={placing} />
+  return props.mode === 'online' && !isToBeReviewed(props.ordering.cart) ? (
+    <PayNow {...props} placing={placing} />
+  ) : (
+    <PlaceOnly {...props} placing={placing} />
+  )
+}
+
+/** A line without its approval is looked at before anything is charged (DR-2). */
+function isToBeReviewed({ items }: Cart): boolean {
+  return items.some(({ rx_status, available }) => available && (rx_status === 'attached' || rx_status === 'missing'))
 }
 
 type Placing = ReturnType<typeof usePlacing>
 
 /** Ordering and paying are one tap; a payment that was closed is opened again for the same order. */
-function PayNow({ cart, disabledReason, contact, placing }: PlaceProps & { placing: Placing }) {
+function PayNow({ ordering: { cart }, disabledReason, contact, placing }: PlaceProps & { placing: Placing }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const navigate = useNavigate()
@@ -126,10 +142,11 @@ function PayNow({ cart, disabledReason, contact, placing }: PlaceProps & { placi
 }
 
 /** Cash, or a prescription to be checked first: nothing is charged now. */
-function PlaceOnly({ cart, disabledReason, placing }: PlaceProps & { placing: Placing }) {
+function PlaceOnly({ ordering: { cart }, disabledReason, placing }: PlaceProps & { placing: Placing }) {
   const navigate = useNavigate()
   const { busy, error, send } = useSending()
   const amount = formatPaise(cart.totals.payable_paise)
+  const waits = isToBeReviewed(cart)
   const submit = () =>
     send(async () => {
       const { order } = await placing.place()
@@ -137,7 +154,7 @@ function PlaceOnly({ cart, disabledReason, placing }: PlaceProps & { placing: Pl
     })
   return (
     <>
-      {cart.rx_needed && (
+      {waits && (
         <p>
           <Trans>Nothing is charged now. A pharmacist checks the prescription first; then you see the final amount.</Trans>
         </p>
@@ -148,14 +165,15 @@ function PlaceOnly({ cart, disabledReason, placing }: PlaceProps & { placing: Pl
         </Notice>
       )}
       <Button full busy={busy} disabledReason={disabledReason} onClick={() => void submit()}>
-        {cart.rx_needed ? <Trans>Place order, pay later</Trans> : <Trans>Place order, pay {amount} in cash</Trans>}
+        {waits ? <Trans>Place order, pay later</Trans> : <Trans>Place order, pay {amount} in cash</Trans>}
       </Button>
     </>
   )
 }
 
 /** One order for one wish, however often the button is tapped; a cart that moved meanwhile is read anew and must be agreed to. */
-function usePlacing({ cart, mode, consents, onPlaced }: PlaceProps) {
+function usePlacing({ ordering, mode, consents, onPlaced }: PlaceProps) {
+  const { cart } = ordering
   const [keys] = useState(wishKeys)
   const [order, setOrder] = useState<Order | null>(null)
   // The gateway's dialog calls back with the functions it was opened with.
@@ -168,16 +186,15 @@ function usePlacing({ cart, mode, consents, onPlaced }: PlaceProps) {
       price_version: cart.price_version,
       consents,
     }
-    const { loadCart } = await cartDriver()
     try {
-      const placed = await browserApi('POST /api/cart/checkout/', { body, idempotencyKey: keys.keyFor(body) })
+      const placed = await ordering.order(body, keys.keyFor(body))
       keys.done()
       orderId.current = placed.order.id
       setOrder(placed.order)
       onPlaced()
       return placed
     } finally {
-      void loadCart()
+      void ordering.lookAgain()
     }
   }
   return { order, orderId, place }
