@@ -35,6 +35,7 @@ import { inProcessApi } from './platform/in-process-api.server.ts'
 import { registerImages } from './platform/images.server.ts'
 import { logOptions, registerRequestLog } from './platform/log.server.ts'
 import { registerSecurityHeaders } from './platform/security-headers.server.ts'
+import { firebaseOrigins } from './vendors/identity/firebase.server.ts'
 
 export interface AppParts extends Parts {
   endpoints: Endpoint[]
@@ -55,7 +56,12 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
   })
   app.setErrorHandler(refuse)
   registerRequestLog(app)
-  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout: payments.origins })
+  const signInOrigins = identity.browser.embedded ? [] : firebaseOrigins
+  registerSecurityHeaders(app, {
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    dev,
+    checkout: [...payments.origins, ...signInOrigins],
+  })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(rateLimit, { global: false })

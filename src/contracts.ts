@@ -7,6 +7,7 @@ import { cartContract } from './features/cart/cart.contract.ts'
 import { prescriptionCartContract } from './features/cart/prescription-cart.contract.ts'
 import { catalogContract } from './features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from './features/catalog/pharmacy-proxy.contract.ts'
+import { deskShelvesContract } from './features/catalog/desk-shelves.contract.ts'
 import { deskStockContract } from './features/catalog/desk-stock.contract.ts'
 import { shelvesContract } from './features/catalog/shelves.contract.ts'
 import { invoicesContract } from './features/invoices/invoices.contract.ts'
@@ -48,6 +49,7 @@ export const contracts = {
   ...catalogContract,
   ...shelvesContract,
   ...deskStockContract,
+  ...deskShelvesContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,
   ...paperContract,

@@ -15,6 +15,7 @@ import { consultationLine } from './features/calls/consultation-host.server.ts'
 import { consultationsApi } from './features/consultations/consultations.api.server.ts'
 import { consultationPaid } from './features/consultations/paid.server.ts'
 import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
+import { deskShelvesApi } from './features/catalog/desk-shelves.api.server.ts'
 import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
@@ -83,6 +84,7 @@ export async function wireEndpoints({
     ...catalogApi({ search }),
     ...shelvesApi,
     ...deskStockApi({ search }),
+    ...deskShelvesApi({ store, search }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside: outsidePharmacy(config) }),
     ...prescriptionsApi({ signer }),
     ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),

@@ -54,7 +54,7 @@ const mostCopies = 80
 /** What can be read without a line: the cart, and everything of the account but the rights, which need the server's word. */
 const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
 const readableApi =
-  /^\/api\/(user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|invoice|notice|patient|patient_relative|address)\//
+  /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|invoice|notice|patient|patient_relative|address)\//
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), worker.clients.claim()])))

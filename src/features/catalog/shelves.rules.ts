@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const Text = z.string().min(1).max(300)
-const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
+export const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const Moment = z.iso.datetime()
 const Items = z.array(z.string()).max(60)
 const titled = { title_en: Text, title_hi: Text, sort: z.int() }
@@ -12,19 +12,38 @@ const pictured = { alt_en: Text, alt_hi: Text }
 export const needIcons = ['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain'] as const
 export const bannerScenes = ['parcel-at-door', 'slip-photo'] as const
 
-export const Category = z.strictObject({ slug: Slug, ...described, icon: z.enum(needIcons), items: Items })
-export const Deal = z.strictObject({ slug: Slug, ...described, ...pictured, ...dated, items: Items })
-export const Banner = z.strictObject({
-  id: Slug,
-  ...titled,
-  ...pictured,
-  ...dated,
-  text_en: Text,
-  text_hi: Text,
-  placement: z.enum(['home', 'order-medicines']),
-  target_route: z.string().regex(/^\/[^/]/),
-  scene: z.enum(bannerScenes),
-})
+const PictureId = z.string().regex(/^[a-z0-9-]{1,64}$/)
+const inTime = [
+  (one: { starts_at: string; ends_at: string }) => Date.parse(one.starts_at) < Date.parse(one.ends_at),
+  { path: ['ends_at'] as string[], message: 'It ends after it begins' },
+] as const
+const onePicture = [
+  (one: { scene: string | null; picture_id: string | null }) => (one.scene === null) !== (one.picture_id === null),
+  { path: ['scene'] as string[], message: 'Either a picture or a drawing' },
+] as const
+
+export const CategoryFields = z.strictObject({ ...described, icon: z.enum(needIcons), items: Items })
+export const DealFields = z
+  .strictObject({ ...described, ...pictured, ...dated, picture_id: PictureId.nullable().default(null), items: Items })
+  .refine(...inTime)
+export const BannerFields = z
+  .strictObject({
+    ...titled,
+    ...pictured,
+    ...dated,
+    text_en: Text,
+    text_hi: Text,
+    placement: z.enum(['home', 'order-medicines']),
+    target_route: z.string().regex(/^\/[^/]/, 'An address of ours begins with /'),
+    scene: z.enum(bannerScenes).nullable().default(null),
+    picture_id: PictureId.nullable().default(null),
+  })
+  .refine(...inTime)
+  .refine(...onePicture)
+
+export const Category = CategoryFields.safeExtend({ slug: Slug })
+export const Deal = DealFields.safeExtend({ slug: Slug })
+export const Banner = BannerFields.safeExtend({ id: Slug })
 export type Category = z.infer<typeof Category>
 export type Deal = z.infer<typeof Deal>
 export type Banner = z.infer<typeof Banner>

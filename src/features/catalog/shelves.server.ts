@@ -1,3 +1,4 @@
+import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { type Banner, type Category, type Deal, notPromotable } from './shelves.rules.ts'
 
@@ -8,9 +9,13 @@ interface Shelves {
 }
 
 /** Puts shelves, deals and banners in place of those of the same name. Refuses a list with anything on prescription in it (DR-12). */
-export async function storeShelves(db: Db, { categories, deals, banners }: Shelves): Promise<void> {
+export async function storeShelves(db: Db, { categories = [], deals = [], banners = [] }: Partial<Shelves>): Promise<void> {
   const items = [...categories, ...deals].flatMap((list) => list.items)
   await refuseUnpromotable(db, items)
+  await refuseUnknownPictures(
+    db,
+    [...deals, ...banners].flatMap(({ picture_id }) => picture_id ?? []),
+  )
   for (const category of categories) await storeCategory(db, category)
   for (const deal of deals) await storeDeal(db, deal)
   for (const banner of banners) await storeBanner(db, banner)
@@ -20,7 +25,17 @@ async function refuseUnpromotable(db: Db, items: readonly string[]): Promise<voi
   const ids = [...new Set(items), '']
   const rows = await db.selectFrom('products').select(['medicine_id', 'promotable']).where('medicine_id', 'in', ids).execute()
   const wrong = notPromotable(items, new Map(rows.map((row) => [row.medicine_id, row.promotable])))
-  if (wrong.length > 0) throw new Error(`these may not be promoted: ${wrong.join(', ')}`)
+  if (wrong.length > 0) throw new Refusal('invalid', { fields: { items: [`May not be promoted (DR-12): ${wrong.join(', ')}`] } })
+}
+
+async function refuseUnknownPictures(db: Db, ids: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('public_pictures')
+    .select('picture_id')
+    .where('picture_id', 'in', [...ids, ''])
+    .execute()
+  const known = new Set(rows.map(({ picture_id }) => picture_id))
+  if (!ids.every((id) => known.has(id))) throw new Refusal('invalid', { fields: { picture_id: ['There is no such picture'] } })
 }
 
 async function storeCategory(db: Db, { items, ...category }: Category): Promise<void> {

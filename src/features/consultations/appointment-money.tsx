@@ -13,13 +13,16 @@ import { Bill } from './bill.tsx'
 /** What it costs, what was paid and what goes back; what is still to be paid can be paid here. */
 export function AppointmentMoney({ data }: { data: AppointmentData }) {
   const { appointment, payment } = data
+  const { revalidate } = useRevalidator()
   return (
     <>
       {(payment?.refunds ?? []).map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
       <Bill price={appointment.price} paid={appointment.paid_paise > 0}>
-        {appointment.actions.includes('pay') && payment && <PayRest data={data} payment={payment} />}
+        {appointment.actions.includes('pay') && payment && (
+          <PayConsultation consultation={appointment.id} number={appointment.number} payment={payment} onPaid={() => void revalidate()} />
+        )}
       </Bill>
     </>
   )
@@ -27,12 +30,19 @@ export function AppointmentMoney({ data }: { data: AppointmentData }) {
 
 type Payment = NonNullable<AppointmentData['payment']>
 
-function PayRest({ data: { appointment }, payment }: { data: AppointmentData; payment: Payment }) {
-  const { revalidate } = useRevalidator()
+interface PayConsultationProps {
+  consultation: string
+  number: string
+  payment: Payment
+  onPaid: () => void
+}
+
+/** The button for a payment that stands open. */
+export function PayConsultation({ consultation, number, payment, onPaid }: PayConsultationProps) {
   const shell = useRouteLoaderData<Shell>('root')
   const { me } = useSession()
   const look = async () => {
-    const details = await browserApi('GET /api/consultation_payment/get_payment_details/', { query: { consultation: appointment.id } })
+    const details = await browserApi('GET /api/consultation_payment/get_payment_details/', { query: { consultation } })
     return details?.state ?? payment.state
   }
   const { gateway_order_id, key_id, amount_paise } = payment
@@ -40,19 +50,19 @@ function PayRest({ data: { appointment }, payment }: { data: AppointmentData; pa
     <PayButton
       amountPaise={amount_paise}
       purpose="consultation"
-      description={appointment.number}
+      description={number}
       operatorName={shell?.operatorName ?? 'Parcha'}
       already={payment.state}
       {...(me?.phone_number ? { prefill: { contact: withoutPrefix(me.phone_number) } } : {})}
       start={() => Promise.resolve({ payment_id: payment.receipt_no, gateway_order_id, key_id, amount_paise })}
       look={look}
-      onPaid={() => void revalidate()}
+      onPaid={onPaid}
     />
   )
 }
 
 /** Money on its way back, with the day by which it must be there (RBI-2). */
-function Refund({ refund }: { refund: Payment['refunds'][number] }) {
+export function Refund({ refund }: { refund: Payment['refunds'][number] }) {
   const { t } = useLingui()
   const day = useDayWords()
   const amount = formatPaise(refund.amount_paise)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { type IconName, iconNames } from '../../ui/icon-names.ts'
@@ -10,10 +11,12 @@ interface SpecialityGridProps {
   to: (speciality: Speciality) => string
   /** The one whose doctors are shown. */
   current?: string | null
+  /** A word of its own beside each: who is here now. */
+  note?: (speciality: Speciality) => ReactNode
 }
 
 /** What doctors practise, in the words of what troubles people. */
-export function SpecialityGrid({ specialities, to, current }: SpecialityGridProps) {
+export function SpecialityGrid({ specialities, to, current, note }: SpecialityGridProps) {
   return (
     <ul className={styles.grid}>
       {specialities.map((speciality) => (
@@ -25,6 +28,7 @@ export function SpecialityGrid({ specialities, to, current }: SpecialityGridProp
             <span className={styles.words}>
               <b>{speciality.name}</b>
               <span className={styles.examples}>{speciality.symptoms_examples.slice(0, 3).join(', ')}</span>
+              {note && <span className={styles.note}>{note(speciality)}</span>}
             </span>
           </Link>
         </li>

@@ -2,6 +2,8 @@
 export interface IdentitySettings {
   apiKey: string
   projectId: string
+  /** Where the vendor's own sign-in pages are; none when embedded. */
+  authDomain: string | null
   embedded: boolean
 }
 

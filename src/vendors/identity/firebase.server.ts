@@ -12,6 +12,14 @@ interface FirebaseSettings {
   toolkitUrl: string
 }
 
+/** Whom the SDK in a browser talks to: the service, its tokens, and the puzzle that proves a person before an SMS. */
+export const firebaseOrigins = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://www.google.com',
+  'https://www.recaptcha.net',
+] as const
+
 const timeoutMs = 5000
 const linkLivesMs = 60 * 60 * 1000
 

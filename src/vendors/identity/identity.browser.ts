@@ -54,8 +54,8 @@ export function openIdentity(settings: IdentitySettings, language: string): Brow
  * The embedded service speaks the vendor's protocol on our own origin. The three fields are public but no documented
  * setting, so the version of the SDK is pinned and a journey asserts where its requests go.
  */
-function openAuth({ apiKey, projectId, embedded }: IdentitySettings): Auth {
-  const app = initializeApp({ apiKey, projectId, authDomain: `${projectId}.firebaseapp.com` })
+function openAuth({ apiKey, projectId, authDomain, embedded }: IdentitySettings): Auth {
+  const app = initializeApp({ apiKey, projectId, ...(authDomain === null ? {} : { authDomain }) })
   const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence })
   if (embedded) {
     auth.config.apiScheme = location.protocol.slice(0, -1)

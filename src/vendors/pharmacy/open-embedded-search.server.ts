@@ -20,6 +20,8 @@ export interface EmbeddedSearchOptions {
 export interface EmbeddedSearch extends MedicineSearch {
   /** Builds from the catalogue as it is now and swaps it in; calls while one runs share the next one. */
   rebuild(): Promise<void>
+  /** The same without waiting for it. */
+  rebuildBehind(): void
   close(): Promise<void>
 }
 

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { formatPaise } from '../../lib/money.ts'
+import { browserApi, type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { BookingFrame } from './booking-frame.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './consultation.module.css'
+import { EmergencyStrip } from './emergency-strip.tsx'
+import { placeOf } from './instant-way.ts'
+import { useFreshData } from './use-fresh-data.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { Waiting } from './waiting.tsx'
+
+const everyMs = 3_000
+
+const load = (api: Api, { params }: PageArgs) => api('GET /api/my_appointment/{id}/', { params: { id: params['consultation'] ?? '' } })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function ConnectPage() {
+  const { t } = useLingui()
+  return (
+    <BookingFrame<Data> title={t`Finding your doctor`} back={{ to: '/account/appointments', label: t`Appointments` }}>
+      {(appointment) => <Connect appointment={appointment} />}
+    </BookingFrame>
+  )
+}
+
+/** Waits where it can be seen to go on, and goes on by itself: into the call, or to what to do when nobody came. */
+function Connect({ appointment }: { appointment: Data }) {
+  const looking = appointment.state === 'SEARCHING' || appointment.state === 'RINGING'
+  useFreshData(everyMs)
+  useWakeLock(looking)
+  useDeadline(appointment.id, appointment.queue?.search_until ?? null)
+  const [leaving, setLeaving] = useState(false)
+  if (!looking) return typeof window === 'undefined' ? null : <Navigate to={placeOf(appointment)} replace />
+  const back = formatPaise(appointment.refund_preview?.amount_paise ?? 0)
+  return (
+    <div className={styles.narrow}>
+      <Waiting queue={appointment.queue} />
+      <p>
+        <Trans>You may leave this page: we send you a message when a doctor is there. Keep your phone near you.</Trans>
+      </p>
+      <EmergencyStrip />
+      <Button variant="quiet" onClick={() => setLeaving(true)}>
+        <Trans>Cancel and get {back} back</Trans>
+      </Button>
+      <CancelDialog consultation={appointment.id} open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  )
+}
+
+/** When the time to look is over the server is asked to look at its clock, which alone decides. */
+function useDeadline(consultation: string, until: string | null): void {
+  useEffect(() => {
+    if (until === null) return undefined
+    const ask = () => void browserApi('POST /api/consultation/send_timeout_notification/', { body: { consultation } }).catch(() => {})
+    const timer = setTimeout(ask, Math.max(0, Date.parse(until) - Date.now()) + 500)
+    return () => clearTimeout(timer)
+  }, [consultation, until])
+}

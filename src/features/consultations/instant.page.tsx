@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { privateInBrowser, privateOnServer, type PageArgs } from '../../page-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BookingFrame } from './booking-frame.tsx'
+import { createProfile, goTo } from './booking-way.ts'
+import { EmergencyStrip } from './emergency-strip.tsx'
+import { InstantForm } from './instant-form.tsx'
+import { instantPath } from './instant-way.ts'
+import { PatientChoice, usePatientFacts } from './patient-choice.tsx'
+import { askPeople } from './people.ts'
+import review from './review.module.css'
+import { SpecialityGrid } from './speciality-grid.tsx'
+
+const mostCounted = 50
+
+const load = async (api: Api, { url }: PageArgs) => {
+  const people = await askPeople(api)
+  const [self] = people
+  if (!self) throw goTo(createProfile({}, 'instant'))
+  const patient = people.find(({ id }) => id === url.searchParams.get('patient')) ?? self
+  const [open, specialities, languages, consents, doctors] = await Promise.all([
+    api('GET /api/patient/{id}/instant_consultation/', { params: { id: patient.id } }),
+    api('GET /api/speciality/'),
+    api('GET /api/languages/'),
+    api('GET /api/consent/'),
+    api('GET /api/doctor/doctors/', { query: { limit: mostCounted } }),
+  ])
+  const path = open && instantPath(open)
+  if (path) throw goTo(path)
+  return {
+    people,
+    patient,
+    specialities: specialities.filter(({ instant_available }) => instant_available),
+    languages: languages.filter((language) => language.doctors),
+    consents,
+    /** Who could take somebody now. */
+    here: doctors.filter(({ is_online, fee_instant_paise }) => is_online && fee_instant_paise !== null),
+  }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+export type InstantData = Awaited<ReturnType<typeof load>>
+
+export default function InstantPage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const wished = search.get('speciality')
+  return (
+    <BookingFrame<InstantData>
+      title={t`A doctor right now`}
+      back={
+        wished
+          ? { to: `/consultation/instant?patient=${search.get('patient') ?? ''}`, label: t`What is the trouble?` }
+          : { to: '/consultation', label: t`Talk to a doctor` }
+      }
+    >
+      {(data) => <Instant key={data.patient.id + (wished ?? '')} data={data} wished={wished} />}
+    </BookingFrame>
+  )
+}
+
+function Instant({ data, wished }: { data: InstantData; wished: string | null }) {
+  const { t } = useLingui()
+  const { patient, specialities, here } = data
+  const speciality = specialities.find(({ id }) => id === wished)
+  const hereFor = (id: string) => here.filter((doctor) => doctor.specialities.includes(id)).length
+  if (speciality) {
+    return (
+      <div className={review.main}>
+        <Who data={data} speciality={speciality.id} />
+        <InstantForm data={data} speciality={speciality} />
+      </div>
+    )
+  }
+  return (
+    <div className={review.main}>
+      {here.length === 0 ? (
+        <Notice
+          kind="warning"
+          title={t`No doctor is here right now`}
+          action={<ButtonLink to="/consultation/book-appointment">{t`Book a time`}</ButtonLink>}
+        >
+          <Trans>You can book a time of today or tomorrow instead. We take no money before a doctor is here.</Trans>
+        </Notice>
+      ) : (
+        <p>
+          <Plural value={here.length} one="# doctor is here now." other="# doctors are here now." />
+        </p>
+      )}
+      <Who data={data} />
+      <section className={review.main} aria-labelledby="trouble">
+        <h2 id="trouble">
+          <Trans>What is the trouble?</Trans>
+        </h2>
+        <SpecialityGrid
+          specialities={specialities}
+          to={({ id }) => `/consultation/instant?patient=${patient.id}&speciality=${id}`}
+          note={({ id }) =>
+            hereFor(id) > 0 ? <Plural value={hereFor(id)} one="# here now" other="# here now" /> : <Trans>nobody here now</Trans>
+          }
+        />
+      </section>
+      <EmergencyStrip />
+    </div>
+  )
+}
+
+function Who({ data: { patient, people }, speciality }: { data: InstantData; speciality?: string }) {
+  const { t } = useLingui()
+  const [changing, setChanging] = useState(false)
+  const facts = usePatientFacts()
+  const rest = speciality ? `&speciality=${speciality}` : ''
+  return (
+    <div className={review.row}>
+      <p>
+        <Trans>
+          For <b>{patient.name}</b>
+        </Trans>{' '}
+        <span className={review.facts}>{facts(patient)}</span>
+      </p>
+      <Button variant="quiet" onClick={() => setChanging(true)}>
+        <Trans>For somebody else</Trans>
+      </Button>
+      <Dialog open={changing} onClose={() => setChanging(false)} title={t`Who is it for?`} closeLabel={t`Close`}>
+        <PatientChoice
+          people={people}
+          to={({ id }) => `/consultation/instant?patient=${id}${rest}`}
+          add={createProfile({}, 'instant')}
+          current={patient.id}
+        />
+      </Dialog>
+    </div>
+  )
+}

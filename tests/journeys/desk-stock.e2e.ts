@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { makeStaff } from '../make.ts'
+import { enterDesk } from './enter.ts'
+import { type House, openHouse } from './house.ts'
+
+let house: House
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await openHouse()
+})
+test.afterAll(() => house.close())
+
+const place = { pharmacyId: 'jaipur', pharmacistId: '1' }
+const asPharmacist = async (page: Page, path: string) =>
+  enterDesk(page, house, await makeStaff(house.db, new Date(), 'pharmacist', place), path)
+
+test('a pharmacist finds a medicine, takes in a delivery, counts a batch and recalls it', async ({ page }) => {
+  await asPharmacist(page, '/desk/stock')
+  await page.getByLabel('Medicine').fill('paracetamol 650')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('link', { name: 'Paracetamol Tablets IP 650 mg', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Stock of one medicine' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByText('Write the batch number from the pack')).toBeVisible()
+  await page.getByLabel('Batch number').fill('TRY-1')
+  await page.getByLabel('Expiry, the last day').fill('2031-06-30')
+  await page.getByLabel('Packs', { exact: true }).fill('4')
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'TRY-1' }).first()).toContainText('60 tablets')
+  await page.locator('select[name=batch_no]').selectOption('TRY-1')
+  await page.getByLabel('Counted, in units').fill('50')
+  await page.getByLabel('Why').fill('Broken strips')
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'TRY-1' }).first()).toContainText('50 tablets')
+  await expectSound(page)
+  await page.locator('select[name=batch_no]').selectOption('TRY-1')
+  await page.getByLabel('What', { exact: true }).selectOption('recall')
+  await page.getByLabel('Why').fill('Alert of the CDSCO')
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'TRY-1' }).first()).toContainText('Recalled')
+})
+
+test('what runs low and what expires soon are one tap away', async ({ page }) => {
+  await asPharmacist(page, '/desk/stock?show=low')
+  await expect(page.getByRole('row').nth(1)).toContainText('Low')
+  await page.getByRole('link', { name: 'What expires soon' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Off sale')
+  await expectSound(page)
+})
+
+for (const width of [320, 1280])
+  test(`at ${width} px and in Hindi nothing overflows`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await asPharmacist(page, '/desk/stock')
+    await page.context().addCookies([{ name: 'language', value: 'hi', url: house.address }])
+    for (const path of ['stock', 'stock/expiring', 'stock/100001']) {
+      await page.goto(`${house.address}/desk/${path}`)
+      await expect(page.locator('table').first()).toBeVisible()
+      await expectSound(page)
+      const folder = process.env['SHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/desk-${path.replace('/', '-')}-${width}.png`, fullPage: true })
+    }
+  })
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { doctorAtWork } from './doctor-at-work.ts'
+import { freshPhone } from './mailbox.ts'
+import { openPage } from './open-page.ts'
+import { typePhoneAndCode } from './signing-in.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+}
+
+/** Somebody new, with a name, before the choice of what troubles them. */
+async function toTrouble(page: Page): Promise<void> {
+  await openPage(page, '/consultation/instant')
+  await page.getByLabel('Phone number').waitFor()
+  await typePhoneAndCode(page, freshPhone())
+  await page.waitForURL(/\/auth\/register/)
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Date of birth').fill('1990-05-01')
+  await page.getByLabel('Female').check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByRole('heading', { name: 'A doctor right now' })).toBeVisible()
+}
+
+async function tell(page: Page): Promise<void> {
+  await page.getByLabel('None of these').check()
+  await page.getByLabel('What troubles you?').fill('Cough since Thursday')
+  const consent = page.getByLabel(/Your data for a doctor/)
+  if (await consent.isVisible()) await consent.check()
+  await page.getByRole('button', { name: 'Go on to the price' }).click()
+}
+
+async function payByUpi(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'UPI' }).check()
+  await dialog.getByLabel('UPI ID').fill('success@razorpay')
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
+}
+
+test('where no doctor is, nobody pays: the page says so and offers a time', async ({ page }) => {
+  await toTrouble(page)
+  await expect(page.getByText('No doctor is here right now')).toBeVisible()
+  await page.getByRole('link', { name: /^Women’s health|^Women's health/ }).click()
+  await tell(page)
+  await expect(page.getByText('No doctor who speaks this language is here right now')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('somebody pays, waits in line, may leave it with all of the money, and finds a doctor the next time', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const doctor = await doctorAtWork(request, 'Dr. Meera Nair')
+  await toTrouble(page)
+  await page.getByRole('link', { name: /^General physician/ }).click()
+  await tell(page)
+  await expect(page).toHaveURL(/\/consultation\/instant\/[0-9a-f-]{36}\/confirm/)
+  await expect(page.getByText('If no doctor answers, all of it goes back')).toBeVisible()
+  await expectNoViolations(page)
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { name: 'Finding your doctor' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/You are next in line|A doctor is being called/).first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: /^Cancel and get ₹/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel and get ₹/ })
+    .click()
+  await expect(page).toHaveURL(/\/account\/appointments\//)
+  await expect(page.getByText(/is on its way back/)).toBeVisible()
+
+  await openPage(page, '/consultation/instant')
+  await page.getByRole('link', { name: /^General physician/ }).click()
+  await tell(page)
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { name: 'Finding your doctor' })).toBeVisible({ timeout: 15_000 })
+  const id = /instant\/([0-9a-f-]{36})\//.exec(page.url())?.[1] ?? ''
+  await expect(() => doctor.call('POST', `/api/desk/consultation/${id}/accept/`)).toPass({ timeout: 30_000 })
+  await expect(page).toHaveURL(new RegExp(`(/consultation/${id}/join|/account/appointments/${id})`), { timeout: 15_000 })
+  await doctor.leave()
+})
