@@ -39,7 +39,7 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await desk.getByRole('link', { name: number }).click()
   await desk.getByRole('button', { name: 'Take it on' }).click()
   await expect(page.getByText('The pharmacy is packing it.').first()).toBeVisible()
-  const batches = await desk.getByText(/^Batch .+ units$/).allTextContents()
+  const batches = await desk.getByText(/^Batch .+, expires/).allTextContents()
   await desk.getByLabel('Scan or type the batch number').fill('WRONG-1')
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('Not one of the batches to take. Put it back.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { wishKeys } from '../../lib/wish-key.ts'
 import { browserApi } from '../../page-data.ts'
@@ -44,7 +44,9 @@ export function DeskPack({ order, work, busy }: StepProps) {
 }
 
 function ToPick({ order: { lines, to_pick }, scanned }: { order: DeskOrder; scanned: readonly string[] }) {
-  const nameOf = (id: string) => lines.find(({ medicine }) => medicine.medicine_id === id)?.item_name ?? id
+  const lineOf = (id: string) => lines.find(({ medicine }) => medicine.medicine_id === id)
+  const nameOf = (id: string) => lineOf(id)?.item_name ?? id
+  const packOf = (id: string) => lineOf(id)?.medicine.units ?? 1
   return (
     <ul className={styles.lines}>
       {to_pick.map(({ medicine_id, batch_no, expiry, units }) => (
@@ -52,8 +54,10 @@ function ToPick({ order: { lines, to_pick }, scanned }: { order: DeskOrder; scan
           <b>{nameOf(medicine_id)}</b>
           <span className="num">
             <Trans>
-              Batch {batch_no}, expires {expiry.slice(0, 7)}, {units} units
+              Batch {batch_no}, expires {expiry.slice(0, 7)}
             </Trans>
+            {' · '}
+            <Amount units={units} inPack={packOf(medicine_id)} />
           </span>
           {scanned.includes(batch_no) && (
             <span className={styles.done}>
@@ -64,6 +68,15 @@ function ToPick({ order: { lines, to_pick }, scanned }: { order: DeskOrder; scan
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whole packs where it comes out even, single pieces of a cut pack otherwise. */
+function Amount({ units, inPack }: { units: number; inPack: number }) {
+  return units % inPack === 0 ? (
+    <Plural value={units / inPack} one="# pack" other="# packs" />
+  ) : (
+    <Plural value={units} one="# piece" other="# pieces" />
   )
 }
 
