@@ -5,7 +5,7 @@ export interface StreamEvent {
   payload: unknown
 }
 interface ReaderOptions {
-  token: () => string | null | Promise<string | null> | Promise<string | null>
+  token: () => string | null | Promise<string | null>
   onEvent: (event: StreamEvent) => void
   /** What was missed cannot be replayed: load everything shown anew. */
   onResync: () => void
