@@ -15,10 +15,12 @@ export const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
   { path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist'] },
+  { path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
   { path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
   { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
   { path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin'] },
   { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
+  { path: '/desk/review', label: msg`Prescriptions to check`, icon: 'prescription', roles: ['pharmacist'] },
   { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },
 ]
 
