@@ -2,6 +2,8 @@ import { closeDemoDesks, loadAccountsDemo } from './features/accounts/accounts.d
 import { loadCatalogDemo } from './features/catalog/catalog.demo.server.ts'
 import { loadCouponsDemo } from './features/coupons/coupons.demo.server.ts'
 import { loadDoctorsDemo } from './features/doctors/doctors.demo.server.ts'
+import { issueCreditNote, issueInvoice } from './features/invoices/issue-invoice.server.ts'
+import { loadOrdersDemo } from './features/orders/orders.demo.server.ts'
 import { loadPharmaciesDemo } from './features/pharmacies/pharmacies.demo.server.ts'
 import { loadStockDemo } from './features/pharmacies/stock.demo.server.ts'
 import { loadPlacesDemo } from './features/places/places.demo.server.ts'
@@ -25,6 +27,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
   await loadCatalogDemo(db, now)
   await loadStockDemo(db, now)
   await loadDoctorsDemo(db, now)
+  await loadOrdersDemo(db, now, { issueInvoice, issueCreditNote })
 }
 
 /** Live mode sells no invented medicine and calls no invented doctor. */

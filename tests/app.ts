@@ -29,11 +29,11 @@ export interface TestApp {
 
 export const testNow = new Date('2026-11-21T06:30:00Z')
 
-/** The real application with the demo clinic on a database of its own. */
-export async function testApp(clock: Date | (() => Date) = testNow): Promise<TestApp> {
+/** The real application with the demo clinic on a database of its own, reached over as many connections. */
+export async function testApp(clock: Date | (() => Date) = testNow, { connections = 12 } = {}): Promise<TestApp> {
   const nowOf = () => (typeof clock === 'function' ? clock() : clock)
   const now = nowOf()
-  const db = await testDatabase()
+  const db = await testDatabase({ connections })
   await loadDemo(db, now)
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
   const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, nowOf)

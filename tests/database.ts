@@ -6,8 +6,8 @@ import { type Connection, openDatabase } from '../src/platform/database.server.t
 import type { DB } from '../src/platform/database.types.ts'
 
 /** A fresh migrated database for one test file, dropped after it. */
-export async function testDatabase(): Promise<Kysely<DB>> {
-  const { db, close } = openDatabase(await testConnection())
+export async function testDatabase({ connections = 12 } = {}): Promise<Kysely<DB>> {
+  const { db, close } = openDatabase(await testConnection(), { max: connections })
   afterAll(close)
   return db
 }
