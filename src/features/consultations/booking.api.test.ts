@@ -72,6 +72,15 @@ describe('booking a time', () => {
     expect(refusals).toEqual(Array.from({ length: 99 }, () => 409))
   }, 60_000)
 
+  test('the same request twenty times at once books once and answers the same each time (R4)', async () => {
+    const slot = freshSlot()
+    const request = { params: { id: asha.patientId }, body: bodyOf(asha, slot), ...once() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asha.api('POST /api/patient/{id}/schedule_consultation/', request)))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(await db.selectFrom('consultations').selectAll().where('user_id', '=', asha.userId).execute()).toHaveLength(1)
+    expect(await db.selectFrom('payments').selectAll().where('user_id', '=', asha.userId).execute()).toHaveLength(1)
+  })
+
   test('unpaid, it is free again at ten minutes, and over at fifteen (R3)', async () => {
     const slot = freshSlot()
     const { consultation } = await book(asha, slot)

@@ -1,7 +1,8 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
+import { lockAccount } from '../accounts/accounts.sql.server.ts'
 import { needsAdult, requireConsent, requireServed } from './intake.server.ts'
-import { changeRow, type ConsultationRow } from './consultations.sql.server.ts'
+import { changeRow, type ConsultationRow, openInstantOf } from './consultations.sql.server.ts'
 import { record } from './move.server.ts'
 
 interface Other {
@@ -18,6 +19,9 @@ export async function changePatient(call: Call, row: ConsultationRow, other: Oth
   const { db, now } = call
   const patient = await requireServed(db, now, row.user_id, other.patient)
   await requireConsent(db, row.user_id, patient, other.consent_id)
+  await lockAccount(db, row.user_id)
+  const open = row.kind === 'instant' ? await openInstantOf(db, row.user_id, patient.patient_id) : undefined
+  if (open && open.consultation_id !== row.consultation_id) throw new Refusal('conflict')
   const answered_by = patient.relation === 'self' ? 'patient' : 'caregiver'
   const intake = (other.intake ?? []).map((one) => ({ ...one, answered_by, at: now.toISOString() }))
   const changed = await changeRow(db, row, notBegun, {

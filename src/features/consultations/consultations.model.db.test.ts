@@ -114,7 +114,8 @@ async function checkHistory(id: string, now: ConsultationState): Promise<void> {
   for (const { action, from_state, to_state } of events) {
     expect(from_state).toBe(at)
     at = to_state
-    if (action === 'begin') continue
+    // What changes no state is no arrow.
+    if (action === 'begin' || to_state === from_state) continue
     const arrow: { from: readonly string[]; to: string } = consultationMachine[action as ConsultationAction]
     expect(arrow.from, `${action} from ${from_state}`).toContain(from_state)
     expect(to_state).toBe(arrow.to)
@@ -163,6 +164,8 @@ async function emptyHouse(): Promise<void> {
     .where('state', 'not in', [...overStates])
     .execute()
   await db.updateTable('consultation_offers').set({ state: 'GONE' }).execute()
+  const open = { state: 'OPEN' as const, consultation_id: null, booked_by: null, held_by: null, hold_token: null, hold_expires_at: null }
+  await db.updateTable('slots').set(open).where('state', 'in', ['BOOKED', 'HELD', 'EXPIRED']).execute()
   await db.updateTable('doctor_presence').set({ state: 'away', busy_since: null }).execute()
   clock.now = testNow
   house.clock.now = testNow
@@ -206,8 +209,8 @@ test(
         expect(overStates).toContain(await walk(kind, steps))
       }),
       {
-        numRuns: Number(process.env['MODEL_RUNS'] ?? runs(25, 10_000)),
-        seed: process.env['MODEL_RUNS'] ? Date.now() : runs(20_261_121, Date.now()),
+        numRuns: runs(25, 10_000),
+        seed: runs(20_261_121, Date.now()),
         endOnFailure: true,
       },
     )

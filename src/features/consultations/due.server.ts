@@ -7,10 +7,10 @@ import { type ConsultationNumbers, consultationNumbers } from './consultation-nu
 import type { ConsultationState } from './consultations.rules.ts'
 import { changeRow, type ConsultationKey, type ConsultationRow, dueConsultations, lockConsultation } from './consultations.sql.server.ts'
 import { giveBack } from './give-back.server.ts'
-import { move, setClock } from './move.server.ts'
+import { move, record, setClock } from './move.server.ts'
 import { doctorIsFree } from './line.server.ts'
 import { linkOf, unableLink } from './links.rules.ts'
-import { giveUp, missRings } from './search.server.ts'
+import { giveUp, missRings, tellAdmins, tellDesk } from './search.server.ts'
 import { timeFor } from './time-text.server.ts'
 import { expireUnpaid, holdOf } from './unpaid.server.ts'
 import { absentOf, waitsUntil } from './waiting.rules.ts'
@@ -43,6 +43,7 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
   WAITING_ROOM: absent,
   IN_CALL: hangUp('cap'),
   RECONNECTING: hangUp('both_away'),
+  ENDED: unsigned,
   UNABLE_TO_CONNECT: cancelAndGiveBack,
   NO_SHOW_DOCTOR: cancelAndGiveBack,
 }
@@ -90,6 +91,15 @@ function hangUp(reason: 'cap' | 'both_away'): AtDue {
     await changeRow(db, row, [row.state], { due_at: null })
     await line.hangUp(db, doing, row, reason)
   }
+}
+
+/** A day without a signature: the operator's people look into it, and the patient knows that somebody does. */
+async function unsigned(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  await changeRow(db, row, ['ENDED'], { due_at: null })
+  await record(db, doing, row.state, { ...row, due_at: null }, { action: 'remind', by: 'time' })
+  if (row.doctor_id) await tellDesk(db, doing, row.doctor_id, 'unsigned', { consultation: row.consultation_id })
+  await tellAdmins(db, doing, 'unsigned', { consultation: row.consultation_id })
+  await notify(db, doing, { userId: row.user_id, kind: 'summary_late', link: linkOf(row) })
 }
 
 async function cancelAndGiveBack(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {

@@ -32,6 +32,20 @@ describe('a doctor at once', () => {
     await expect((await house.patient()).instant()).rejects.toMatchObject({ code: 'no_doctor_online' })
   })
 
+  test('asked for twice at once, one is begun: nobody pays twice for one person', async () => {
+    await (await house.doctor('d2')).presence('online')
+    const who = await house.patient()
+    const both = await Promise.allSettled([who.instant(), who.instant()])
+    for (const one of both) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    const open = await app.db
+      .selectFrom('consultations')
+      .selectAll()
+      .where('user_id', '=', who.userId)
+      .where('state', '=', 'PENDING_PAYMENT')
+      .execute()
+    expect(open).toHaveLength(1)
+  })
+
   test('TPG-19: with one red flag there is no consultation and no payment', async () => {
     const who = await house.patient()
     const flags = Object.fromEntries(Object.keys(house.noFlags('general-physician')).map((id) => [id, true]))

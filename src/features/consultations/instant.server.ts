@@ -1,6 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
+import { lockAccount } from '../accounts/accounts.sql.server.ts'
 import { minutesAfter, presenceNumbers } from '../doctors/doctor-numbers.server.ts'
 import { listSpecialities } from '../doctors/doctors.sql.server.ts'
 import { consultationNumbers, secondsAfter } from './consultation-numbers.server.ts'
@@ -27,6 +28,8 @@ export async function beginInstant(call: Call, userId: string, gateway: PaymentG
   const prepared = await prepare(db, call, userId, asked.speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
   const feePaise = await feeOfThoseThere(call, asked)
+  // Two wishes of one account at once would each see the other's missing.
+  await lockAccount(db, userId)
   const before = await openInstantOf(db, userId, asked.patient)
   if (before && !(before.state === 'PENDING_PAYMENT' && (await expireUnpaid(db, call, before, { by: 'patient' })))) {
     throw new Refusal('conflict', {

@@ -101,6 +101,17 @@ export async function answerOffer(db: Db, { doctor_id, offer_id }: OfferRow, sta
   return row !== undefined
 }
 
+export async function adminsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .where('active', '=', true)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** The accounts that sit at a doctor's desk. */
 export async function deskOf(db: Db, doctorId: string): Promise<string[]> {
   const rows = await db

@@ -14,23 +14,19 @@ export async function countAhead(db: Db, { speciality_id, queued_at, consultatio
 }
 
 export interface DoctorThere {
-  doctor_id: string
   languages: string[]
-  idle_since: Date
+  /** Since when in a consultation, instant or booked; null and free. */
   busy_since: Date | null
-  misses: number
-  ringing: boolean
 }
 
 /** Doctors of a speciality whose desk is open now and who take instant consultations: free, in a call, or being rung. */
 export async function doctorsThere(db: Db, specialityId: string, freshSince: Date): Promise<DoctorThere[]> {
   const { rows } = await sql<DoctorThere>`
-    select d.doctor_id, d.languages, p.idle_since, p.busy_since, p.misses,
-      exists (select 1 from consultation_offers o where o.doctor_id = d.doctor_id and o.state = 'RINGING') as ringing
+    select d.languages, coalesce(p.busy_since, (select min(c.started_at) from consultations c
+        where c.doctor_id = d.doctor_id and c.state in ('IN_CALL', 'RECONNECTING'))) as busy_since
     from doctor_specialities s join doctors d using (doctor_id) join doctor_presence p using (doctor_id)
     where s.speciality_id = ${specialityId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
-      and p.state in ('online', 'busy') and p.heartbeat_at > ${freshSince}
-    order by p.idle_since, d.doctor_id`.execute(db)
+      and p.state in ('online', 'busy') and p.heartbeat_at > ${freshSince}`.execute(db)
   return rows
 }
 

@@ -9,6 +9,7 @@ import { joinLink, unableLink } from './links.rules.ts'
 import { match, type Waiting } from './matching.rules.ts'
 import { type Doing, move } from './move.server.ts'
 import {
+  adminsOf,
   answerOffer,
   deskOf,
   freeDoctors,
@@ -90,6 +91,11 @@ export async function tellDesk(
   payload: Record<string, unknown>,
 ): Promise<void> {
   for (const user_id of await deskOf(db, doctorId)) await publish(db, now, { user_id, topic, payload })
+}
+
+/** A live event for everybody who looks after the whole house. */
+export async function tellAdmins(db: Db, { now }: Pick<Doing, 'now'>, topic: string, payload: Record<string, unknown>): Promise<void> {
+  for (const user_id of await adminsOf(db)) await publish(db, now, { user_id, topic, payload })
 }
 
 /** The doctor takes it: the first of those who are rung. False when it rings no more. */

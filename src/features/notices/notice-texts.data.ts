@@ -121,6 +121,11 @@ export const noticeKinds = {
     ['Your summary is ready', 'Read what was agreed.'],
     ['आपका सारांश तैयार है', 'जो तय हुआ, उसे पढ़ें।'],
   ),
+  summary_late: kind(
+    'consultations',
+    ['Your summary is late', 'It is not ready after a day. We are asking the doctor.'],
+    ['आपका सारांश देर से है', 'एक दिन बाद भी तैयार नहीं है। हम डॉक्टर से पूछ रहे हैं।'],
+  ),
   follow_up_due: kind(
     'consultations',
     ['Time to follow up', 'Your doctor asked to see you again.'],
