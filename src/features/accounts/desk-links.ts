@@ -13,6 +13,8 @@ export interface DeskLink {
 /** The rooms of the desk, each with whom it is for; one whose page does not stand yet is not shown. */
 export const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
+  { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
+  { path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist'] },
   { path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
   { path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
   { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
