@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { FileView } from '../files/files.contract.ts'
+import styles from './review.module.css'
+
+/** Sizes of the pictures; how large each is stands in the styles. */
+const largest = 3
+
+/** The pictures of a prescription, one under the other, larger and turned as needed; a PDF is opened outside, for nothing of it runs here. */
+export function ReviewPaper({ files }: { files: readonly FileView[] }) {
+  const { t } = useLingui()
+  const [zoom, setZoom] = useState(0)
+  const [turn, setTurn] = useState(0)
+  return (
+    <div className={styles.paper}>
+      <p className={styles.tools}>
+        <Button variant="secondary" icon="minus" onClick={() => setZoom(Math.max(0, zoom - 1))} disabled={zoom === 0}>
+          <Trans>Smaller</Trans>
+        </Button>
+        <Button variant="secondary" icon="plus" onClick={() => setZoom(Math.min(largest, zoom + 1))} disabled={zoom === largest}>
+          <Trans>Larger</Trans>
+        </Button>
+        <Button variant="secondary" icon="arrow-clockwise" onClick={() => setTurn((turn + 90) % 360)}>
+          <Trans>Turn</Trans>
+        </Button>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className={styles.sheet} tabIndex={0} aria-label={t`The paper, scroll with the arrow keys`}>
+        {files.map((file, at) => (
+          <Page key={file.id} file={file} number={at + 1} zoom={zoom} turn={turn} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function Page({ file: { url, mime, name }, number, zoom, turn }: { file: FileView; number: number; zoom: number; turn: number }) {
+  const { t } = useLingui()
+  if (!url) return <p>{t`${name} is still being checked for viruses.`}</p>
+  if (mime === 'application/pdf') {
+    return (
+      <p>
+        <a href={url} download={name}>
+          <Trans>Open {name}</Trans>
+        </a>
+      </p>
+    )
+  }
+  return <img src={url} alt={t`Page ${number} of the prescription`} data-zoom={zoom} data-turn={turn} className={styles.picture} />
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { insertFile } from '../../src/features/files/files.sql.server.ts'
+import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
+import { makePatient } from '../make.ts'
+import { type House, openHouse } from './house.ts'
+import { openPage } from './open-page.ts'
+import { signInAtDesk } from './signing-in.ts'
+
+let house: House
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await openHouse()
+})
+test.afterAll(() => house.close())
+
+/** A paper somebody has handed in, with its picture in the store; answers its id. */
+async function handedIn(note: string): Promise<string> {
+  const { db, parts } = house
+  const [now, who] = [new Date(), await makePatient(house.db, new Date(), { name: 'क्षमा विद्यार्थी' })]
+  const words = '<text x="60" y="160" font-size="64">Dr. Kavita Rao</text><text x="60" y="400" font-size="64">Tab. 1-0-1 x 5</text>'
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1300"><rect width="1000" height="1300" fill="#fff"/>${words}</svg>`
+  const stored = await parts.store.put(Readable.from([await sharp(Buffer.from(drawing)).jpeg().toBuffer()]))
+  const file = {
+    id: uuidv7(),
+    user_id: who.userId,
+    name: 'paper.jpg',
+    mime: 'image/jpeg' as const,
+    state: 'clean' as const,
+    created_at: now,
+  }
+  await insertFile(db, { ...file, ...stored })
+  const key = { user_id: who.userId, prescription_id: uuidv7(), patient_id: who.patientId }
+  const rest = { source: 'upload' as const, state: 'QUEUED' as const, wants: 'all_medicines' as const, queued_at: now, created_at: now }
+  await insertPrescription(db, { ...key, ...rest, note }, [file.id])
+  return key.prescription_id
+}
+
+async function atDesk(browser: Browser, name = 'Meenal Shekhawat', size = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.address, viewport: size, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  const page = await context.newPage()
+  await signInAtDesk(page, name, '/desk/review')
+  await page.getByRole('heading', { name: 'Prescriptions to check' }).waitFor()
+  return page
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+}
+
+const stateOf = (id: string) =>
+  house.db.selectFrom('prescriptions').select(['state', 'reason_code']).where('prescription_id', '=', id).executeTakeFirstOrThrow()
+
+test('a pharmacist takes the next paper, reads it line by line with the keyboard alone, and it is approved', async ({ browser }) => {
+  const id = await handedIn('For my mother')
+  const page = await atDesk(browser)
+  await expectSound(page)
+  await expect(page.getByText('For my mother')).toBeHidden()
+  await page.getByRole('link', { name: 'Take the next one' }).press('Enter')
+  await expect(page.getByText('क्षमा विद्यार्थी')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Page 1 of the prescription' })).toBeVisible()
+  await expectSound(page)
+  await page.getByLabel('Prescriber', { exact: true }).focus()
+  await page.keyboard.type('Dr. Kavita Rao')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('RMC-10021')
+  // Decided too early: the first field that is wrong has the focus, and nothing typed is lost.
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Patient, as written')).toBeFocused()
+  await expectSound(page)
+  await expect(page.getByLabel('Prescriber', { exact: true })).toHaveValue('Dr. Kavita Rao')
+  await page.keyboard.type('Kshama')
+  await page.getByLabel('Date of issue').fill(new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10))
+  await page.getByLabel('It is signed by the prescriber').press('Space')
+  await page.getByLabel('It is written for this patient').press('Space')
+  await page.getByLabel('As written', { exact: true }).fill('Tab. Para 500 1-0-1')
+  await chooseProduct(page)
+  await page.getByLabel('Units in all').fill('10')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL('**/desk/review')
+  await expect(page.getByText('Nothing waits.', { exact: false })).toBeVisible()
+  expect(await stateOf(id)).toEqual({ state: 'APPROVED', reason_code: null })
+  await expectSound(page)
+})
+
+/** Types three letters and takes the first of the list, as the platform's own list does it. */
+async function chooseProduct(page: Page): Promise<void> {
+  const field = page.getByLabel('Our product')
+  await field.fill('parac')
+  const first = page.locator('datalist option').first()
+  await first.waitFor({ state: 'attached' })
+  await field.fill((await first.textContent()) ?? '')
+}
+
+test('sent back with a reason, asked, or left to a colleague: on a phone as well', async ({ browser }) => {
+  const [back, asked, left] = [await handedIn('one'), await handedIn('two'), await handedIn('three')]
+  const page = await atDesk(browser, 'Kavya Hegde', { width: 360, height: 780 })
+  await openPage(page, `/desk/review/${back}`)
+  await page.getByLabel('Send it back').check()
+  await page.getByLabel('Reason, as the patient reads it').selectOption('unsigned')
+  await expectSound(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.waitForURL('**/desk/review')
+  expect(await stateOf(back)).toEqual({ state: 'REJECTED', reason_code: 'unsigned' })
+
+  await openPage(page, `/desk/review/${asked}`)
+  await page.getByLabel('Ask the patient').check()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByLabel('Question')).toBeFocused()
+  await page.getByLabel('Question').fill('Is it 5 or 50?')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.waitForURL('**/desk/review')
+  expect((await stateOf(asked)).state).toBe('NEEDS_PATIENT')
+
+  await openPage(page, `/desk/review/${left}`)
+  await page.getByText('Their note: three').waitFor()
+  await page.getByRole('button', { name: 'Leave it to a colleague' }).click()
+  await page.waitForURL('**/desk/review')
+  expect((await stateOf(left)).state).toBe('QUEUED')
+})
+
+test('what a colleague has taken says so', async ({ browser }) => {
+  const id = await handedIn('four')
+  await house.db
+    .updateTable('prescriptions')
+    .set({ state: 'IN_REVIEW', lease_by: uuidv7(), lease_until: new Date(Date.now() + 600_000) })
+    .where('prescription_id', '=', id)
+    .execute()
+  const page = await atDesk(browser)
+  await expect(page.getByText('With a colleague')).toBeVisible()
+  await openPage(page, `/desk/review/${id}`)
+  await expect(page.getByText('Another pharmacist has it, or it is decided')).toBeVisible()
+  await expectSound(page)
+})
