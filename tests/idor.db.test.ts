@@ -12,8 +12,13 @@ import { recordMakers } from './make.ts'
 import { jsonSchema } from './sample-input.ts'
 
 const shelf = {
-  ...{ title_en: 'A shelf', title_hi: 'A shelf', alt_en: 'A shelf', alt_hi: 'A shelf', sort: 1 },
-  ...{ starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
+  title_en: 'A shelf',
+  title_hi: 'A shelf',
+  alt_en: 'A shelf',
+  alt_hi: 'A shelf',
+  sort: 1,
+  starts_at: '2026-11-01T00:00:00Z',
+  ends_at: '2026-12-01T00:00:00Z',
 }
 /** What no generator can guess: a notice that is in force, one of two fields. Later rooms add theirs. */
 const bodies: Bodies = {
