@@ -21,12 +21,13 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-const Record = z.object({
+export const PatientRecord = z.object({
   health: Health,
   files: z.array(FileView.extend({ kind: z.string(), note: z.string().nullable() })),
   /** Signed here before, the newest first. */
   earlier: z.array(Prescription),
 })
+export type PatientRecord = z.infer<typeof PatientRecord>
 
 export const Written = z.object({
   draft: PrescriptionDraft,
@@ -45,7 +46,7 @@ export const recordContract = {
     access: ['doctor'],
     summary: 'What is known of the patient: health, papers, what was prescribed here before',
     params,
-    response: Record,
+    response: PatientRecord,
     audit: 'record_read',
   },
   'GET /api/desk/consultation/{id}/prescription/': {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -44,6 +45,7 @@ function View({ prescription }: { prescription: PaperView }) {
       {state === 'NEEDS_PATIENT' && question && <AnswerForm key={question} id={id} question={question} />}
       {signed && <SignedPaper paper={prescription} signed={signed} />}
       {lines.length > 0 && <PrescriptionLines lines={lines} />}
+      <OrderThese prescription={prescription} />
       <PaperFiles files={files} />
       {can_remove && <RemovePrescription id={id} />}
     </div>
@@ -86,6 +88,20 @@ function Standing({ prescription: { state, reason_code, prescriber, issued_on, v
         </p>
       )}
     </Slip>
+  )
+}
+
+const cartPath = '/cart/manual-prescription'
+
+/** What is left on it, as a cart. */
+function OrderThese({ prescription: { id, lines } }: { prescription: Prescription }) {
+  if (!isPage(cartPath) || !lines.some(({ units_left }) => units_left > 0)) return null
+  return (
+    <div>
+      <ButtonLink to={`${cartPath}?prescription=${id}`} icon="shopping-cart-simple">
+        <Trans>Order these medicines</Trans>
+      </ButtonLink>
+    </div>
   )
 }
 

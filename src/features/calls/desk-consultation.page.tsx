@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { browserApi, deskInBrowser, deskOnServer, type PageArgs } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { DeskFrame } from '../accounts/desk-frame.tsx'
+import { useFailureWords } from '../accounts/identity-words.tsx'
+import { DeskPrescription } from '../consultations/desk-prescription.tsx'
+import { DeskRecord } from '../consultations/desk-record.tsx'
+import { PatientLine } from '../consultations/desk-visit.tsx'
+import { useFreshData } from '../consultations/use-fresh-data.ts'
+import { inviteTo, joinAs } from './call-api.ts'
+import { CallPlace } from './call-place.tsx'
+import styles from './desk-consultation.module.css'
+
+const load = async (api: Api, { params }: PageArgs) => {
+  const at = { params: { id: params['id'] ?? '' } }
+  const [visit, record, written] = await Promise.all([
+    api('GET /api/desk/consultation/{id}/', at),
+    api('GET /api/desk/consultation/{id}/record/', at),
+    api('GET /api/desk/consultation/{id}/prescription/', at),
+  ])
+  return { visit, record, written }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function DeskConsultationPage() {
+  const { t } = useLingui()
+  return (
+    <DeskFrame<Data> title={t`Consultation`} back={{ to: '/desk/consultations', label: t`Consultations` }}>
+      {(data) => <Consultation key={data.visit.id} data={data} />}
+    </DeskFrame>
+  )
+}
+
+const over = new Set(['ENDED', 'COMPLETED', 'UNABLE_TO_CONNECT', 'NO_SHOW_PATIENT', 'NO_SHOW_DOCTOR', 'CANCELLED', 'EXPIRED'])
+const everyMs = 5000
+
+/** The call on one side, what is known and what is written on the other. */
+function Consultation({ data: { visit, record, written } }: { data: Data }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const isOver = over.has(visit.state)
+  useFreshData(isOver ? null : everyMs)
+  return (
+    <div className={styles.desk}>
+      <div className={styles.call}>
+        <Slip kind="appointment">
+          <PatientLine visit={visit} />
+          <p className={styles.complaint}>{visit.complaint}</p>
+        </Slip>
+        {isOver ? (
+          <Notice kind="info" title={t`The call is over`} />
+        ) : (
+          <CallPlace
+            beside
+            title={t`Call with ${visit.patient.name}`}
+            join={joinAs(visit.id)}
+            onInvite={inviteTo(visit.id)}
+            after={<Notice kind="info" live="status" title={t`The call is over`} />}
+          />
+        )}
+        <Steps visit={visit} />
+      </div>
+      <div className={styles.papers}>
+        <DeskRecord visit={visit} record={record} />
+        <DeskPrescription id={visit.id} first={written} callEnded={visit.state === 'ENDED'} onSigned={() => void revalidate()} />
+      </div>
+    </div>
+  )
+}
+
+/** What moves a consultation on besides the line itself: a child's adult, the outcome, nothing to prescribe. */
+function Steps({ visit }: { visit: Data['visit'] }) {
+  const { busy, problem, act } = useActing()
+  const at = () => ({ params: { id: visit.id }, idempotencyKey: crypto.randomUUID() })
+  const end = (outcome: 'not_connected' | 'in_person') =>
+    act(() => browserApi('POST /api/desk/consultation/{id}/end/', { ...at(), body: { outcome } }))
+  const meetAdult = () => act(() => browserApi('POST /api/desk/consultation/{id}/start/', { ...at(), body: { adult_present: true } }))
+  return (
+    <div className={styles.steps}>
+      {problem && <Notice kind="warning" live="alert" title={problem} />}
+      {visit.adult_needed && !visit.adult_confirmed && visit.state === 'WAITING_ROOM' && (
+        <AdultFirst adult={visit.adult} busy={busy} onThere={() => void meetAdult()} />
+      )}
+      {(visit.state === 'IN_CALL' || visit.state === 'RECONNECTING') && (
+        <>
+          <Button variant="secondary" busy={busy} onClick={() => void end('in_person')}>
+            <Trans>End: must be seen in person, money back</Trans>
+          </Button>
+          <Button variant="quiet" busy={busy} onClick={() => void end('not_connected')}>
+            <Trans>End: we could not talk</Trans>
+          </Button>
+        </>
+      )}
+      {visit.state === 'ENDED' && !visit.prescription_ready && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void act(() => browserApi('POST /api/desk/consultation/{id}/complete/', at()))}
+        >
+          <Trans>Finish without a prescription</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** TPG-4: a child is not seen before the doctor has seen the adult. */
+function AdultFirst({ adult, busy, onThere }: { adult: Data['visit']['adult']; busy: boolean; onThere: () => void }) {
+  const { t } = useLingui()
+  const action = (
+    <Button busy={busy} onClick={onThere}>
+      <Trans>The adult is there</Trans>
+    </Button>
+  )
+  return (
+    <Notice kind="warning" title={t`A child: see the adult first`} action={action}>
+      {adult && (
+        <Trans>
+          {adult.name}, document ending in {adult.document.last4}
+        </Trans>
+      )}
+    </Notice>
+  )
+}
+
+function useActing() {
+  const words = useFailureWords()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await work()
+      await revalidate()
+    } catch (failure) {
+      setProblem(words(failure))
+    }
+    setBusy(false)
+  }
+  return { busy, problem, act }
+}

@@ -1,0 +1,271 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import type { PrescriptionDraft } from '../prescriptions/draft.contract.ts'
+import { ProductField } from '../prescriptions/product-field.tsx'
+import { DeskMedicineLine, newLine } from './desk-medicine-line.tsx'
+import { useProblemWords } from './desk-problem-words.ts'
+import { useWriting, type Writing } from './desk-written.ts'
+import type { Written } from './record.contract.ts'
+import styles from './desk-prescription.module.css'
+
+interface PrescriptionProps {
+  id: string
+  first: Written
+  /** It may be signed when the call is over. */
+  callEnded: boolean
+  onSigned: () => void
+}
+
+/** The prescription beside the call: written as one talks, kept by itself, signed when nothing is missing. */
+export function DeskPrescription({ id, first, callEnded, onSigned }: PrescriptionProps) {
+  const writing = useWriting(id, first)
+  if (writing.signed) return <Signed />
+  return (
+    <Slip kind="prescription">
+      <div className={styles.form}>
+        <Words writing={writing} />
+        <Medicines writing={writing} />
+        <Rest writing={writing} />
+        <Foot writing={writing} callEnded={callEnded} onSigned={onSigned} />
+      </div>
+    </Slip>
+  )
+}
+
+function Signed() {
+  const { t } = useLingui()
+  return (
+    <Notice kind="success" live="status" title={t`Signed`}>
+      <Trans>The patient has it now. What is missing can be added as an addendum, nothing can be changed.</Trans>
+    </Notice>
+  )
+}
+
+const joined = (texts: readonly string[]) => texts.join('\n')
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function Words({ writing: { draft, allergies, change, tellAllergies } }: { writing: Writing }) {
+  const { t } = useLingui()
+  const texts = [
+    ['complaints', t`Complaints`],
+    ['history', t`History`],
+    ['findings', t`What you see and find`],
+  ] as const
+  return (
+    <>
+      {texts.map(([name, label]) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <TextArea {...control} value={draft[name]} maxLength={2000} onChange={({ target }) => change({ [name]: target.value })} />
+          )}
+        </Field>
+      ))}
+      <Lines
+        label={t`Allergies, one in each line`}
+        hint={t`Leave it empty and press “No allergies” when there is none`}
+        texts={allergies ?? []}
+        onTexts={tellAllergies}
+      />
+      {allergies === null && (
+        <Button variant="secondary" onClick={() => tellAllergies([])}>
+          <Trans>No allergies known</Trans>
+        </Button>
+      )}
+      <Lines
+        label={t`Diagnosis, one in each line`}
+        texts={draft.diagnosis.map(({ text }) => text)}
+        onTexts={(found) => change({ diagnosis: found.map((text) => ({ text, provisional: true })) })}
+      />
+    </>
+  )
+}
+
+/** A list typed as lines; what is typed stays as typed until one leaves. */
+function Lines({
+  label,
+  hint,
+  texts,
+  onTexts,
+}: {
+  label: string
+  hint?: string
+  texts: readonly string[]
+  onTexts: (texts: string[]) => void
+}) {
+  const [typed, setTyped] = useState(joined(texts))
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onTexts(lines(target.value).map((line) => line.slice(0, 200)))
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Medicines({ writing: { draft, medicines, change } }: { writing: Writing }) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const nameOf = (id: string) => medicines.find(({ medicine_id }) => medicine_id === id)?.name ?? chosen[id] ?? ''
+  const add = (medicine_id: string, name: string) => {
+    setChosen({ ...chosen, [medicine_id]: name })
+    change({ lines: [...draft.lines, { ...newLine, medicine_id }], no_medicines: false })
+  }
+  const put = (at: number, line: PrescriptionDraft['lines'][number]) =>
+    change({ lines: draft.lines.map((one, n) => (n === at ? line : one)) })
+  return (
+    <>
+      {draft.lines.map((line, at) => (
+        <DeskMedicineLine
+          // A line has no name of its own before it is signed; what is removed is removed from the end of its place.
+          key={`${at} of ${draft.lines.length}`}
+          line={line}
+          number={at + 1}
+          name={nameOf(line.medicine_id)}
+          onChange={(next) => put(at, next)}
+          onRemove={() => change({ lines: draft.lines.filter((_, n) => n !== at) })}
+        />
+      ))}
+      <AddMedicine key={draft.lines.length} onAdd={add} />
+      {draft.lines.length === 0 && (
+        <Check label={t`No medicine is needed`} checked={draft.no_medicines} onChange={(no_medicines) => change({ no_medicines })} />
+      )}
+    </>
+  )
+}
+
+function AddMedicine({ onAdd }: { onAdd: (medicineId: string, name: string) => void }) {
+  const [text, setText] = useState('')
+  const type = (typed: string, medicineId: string | null) => {
+    setText(typed)
+    if (medicineId) onAdd(medicineId, typed)
+  }
+  return <ProductField text={text} error={undefined} onChange={type} />
+}
+
+function Rest({ writing: { draft, change } }: { writing: Writing }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Lines
+        label={t`Tests to be made, one in each line`}
+        texts={draft.investigations}
+        onTexts={(investigations) => change({ investigations })}
+      />
+      <Field label={t`Advice`}>
+        {(control) => (
+          <TextArea {...control} value={draft.advice} maxLength={2000} onChange={({ target }) => change({ advice: target.value })} />
+        )}
+      </Field>
+      <ChoiceGroup
+        type="radio"
+        name="condition_kind"
+        legend={t`The illness is`}
+        choices={[
+          { value: 'acute', label: t`acute` },
+          { value: 'chronic', label: t`chronic` },
+        ]}
+        chosen={draft.condition_kind ? [draft.condition_kind] : []}
+        onChange={([kind]) => change({ condition_kind: kind === 'chronic' ? 'chronic' : 'acute' })}
+      />
+      <Field label={t`Follow-up on`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={draft.follow_up_on ?? ''}
+            onChange={({ target }) => change({ follow_up_on: target.value || null })}
+          />
+        )}
+      </Field>
+      <div className={styles.checks}>
+        <Check
+          label={t`I asked the patient’s age and it is right`}
+          checked={draft.age_confirmed}
+          onChange={(age_confirmed) => change({ age_confirmed })}
+        />
+        <Check
+          label={t`I made the diagnosis while seeing the patient on video`}
+          checked={draft.seen_on_video}
+          onChange={(seen_on_video) => change({ seen_on_video })}
+        />
+        <Check
+          label={t`The patient should be seen in person`}
+          checked={draft.in_person_advised}
+          onChange={(in_person_advised) => change({ in_person_advised })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Check({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  )
+}
+
+function Foot({
+  writing: { problems, saving, failure, sign },
+  callEnded,
+  onSigned,
+}: {
+  writing: Writing
+  callEnded: boolean
+  onSigned: () => void
+}) {
+  const { t } = useLingui()
+  const words = useProblemWords()
+  const [busy, setBusy] = useState(false)
+  const signIt = async () => {
+    setBusy(true)
+    if (await sign()) onSigned()
+    setBusy(false)
+  }
+  const states = { saved: t`Saved`, typing: t`Saving…`, failed: t`Not saved yet` }
+  return (
+    <>
+      {failure && <Notice kind="danger" live="alert" title={failure} />}
+      {problems.length > 0 && (
+        <Notice kind="info" title={t`Before you can sign`}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.field} ${problem.code}`}>{words(problem)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <output className={styles.state}>{states[saving]}</output>
+        <Button
+          icon="pencil-simple"
+          busy={busy}
+          disabledReason={callEnded ? undefined : t`You can sign when the call has ended`}
+          onClick={() => void signIt()}
+        >
+          <Trans>Sign the prescription</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

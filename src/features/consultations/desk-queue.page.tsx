@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Api } from '../../contracts.ts'
+import { deskInBrowser, deskOnServer } from '../../page-data.ts'
+import { EmptyState } from '../../ui/problem-state.tsx'
+import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
+import { DeskFrame } from '../accounts/desk-frame.tsx'
+import { DeskOffer } from './desk-offer.tsx'
+import { DeskPresence } from './desk-presence.tsx'
+import { DeskVisit } from './desk-visit.tsx'
+import { useFreshData } from './use-fresh-data.ts'
+import styles from './desk-queue.module.css'
+
+const everyMs = 4000
+
+const load = async (api: Api) => {
+  const [queue, presence] = await Promise.all([api('GET /api/desk/queue/'), api('GET /api/desk/presence/')])
+  return { queue, presence, now: new Date().toISOString() }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function DeskQueuePage() {
+  const { t } = useLingui()
+  return <DeskFrame<Data> title={t`Consultations`}>{(data) => <Queue data={data} />}</DeskFrame>
+}
+
+function Queue({ data: { queue, presence } }: { data: Data }) {
+  useFreshData(everyMs)
+  const { offers, current, today, to_finish: toFinish, waiting } = queue
+  const later = today.filter(({ id }) => id !== current?.id)
+  return (
+    <div className={styles.queue}>
+      <DeskPresence presence={presence} waiting={waiting} />
+      {offers.map((offer) => (
+        <DeskOffer key={offer.id} offer={offer} />
+      ))}
+      {current && (
+        <section className={styles.part}>
+          <h2>
+            <Trans>Now</Trans>
+          </h2>
+          <DeskVisit visit={current} />
+        </section>
+      )}
+      {toFinish.length > 0 && (
+        <section className={styles.part}>
+          <h2>
+            <Trans>To finish: write and sign</Trans>
+          </h2>
+          {toFinish.map((visit) => (
+            <DeskVisit key={visit.id} visit={visit} />
+          ))}
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>
+          <Trans>Today</Trans>
+        </h2>
+        {later.length === 0 ? (
+          <EmptyState illustration={<EmptyDrawer />}>
+            <Trans>Nobody has booked for today.</Trans>
+          </EmptyState>
+        ) : (
+          later.map((visit) => <DeskVisit key={visit.id} visit={visit} />)
+        )}
+      </section>
+    </div>
+  )
+}

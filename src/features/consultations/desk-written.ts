@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../page-data.ts'
+import { useFailureWords } from '../accounts/identity-words.tsx'
+import type { PrescriptionDraft } from '../prescriptions/draft.contract.ts'
+import type { Written } from './record.contract.ts'
+
+const saveAfterMs = 1200
+
+export interface Writing {
+  draft: PrescriptionDraft
+  allergies: string[] | null
+  problems: Written['problems']
+  medicines: Written['medicines']
+  signed: string | null
+  saving: 'saved' | 'typing' | 'failed'
+  failure: string
+  change: (next: Partial<PrescriptionDraft>) => void
+  tellAllergies: (allergies: string[]) => void
+  /** Saves what is still on its way, then signs. True when it is signed. */
+  sign: () => Promise<boolean>
+}
+
+/** What the doctor writes, kept on the server a moment after each pause; the server says what is missing. */
+export function useWriting(id: string, first: Written): Writing {
+  const words = useFailureWords()
+  const [written, setWritten] = useState(first)
+  const [draft, setDraft] = useState(first.draft)
+  const [allergies, setAllergies] = useState(first.health.allergies)
+  const [saving, setSaving] = useState<Writing['saving']>('saved')
+  const [failure, setFailure] = useState('')
+  const latest = useRef({ draft, allergies })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const save = async () => {
+    clearTimeout(timer.current)
+    const sent = { ...latest.current }
+    try {
+      setWritten(await keep(id, sent))
+      setFailure('')
+      setSaving(latest.current.draft === sent.draft ? 'saved' : 'typing')
+      return true
+    } catch (error) {
+      setFailure(words(error))
+      setSaving('failed')
+      return false
+    }
+  }
+  const later = () => {
+    setSaving('typing')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), saveAfterMs)
+  }
+  return {
+    draft,
+    allergies,
+    ...pick(written),
+    saving,
+    failure,
+    change: (next) => {
+      latest.current.draft = { ...latest.current.draft, ...next }
+      setDraft(latest.current.draft)
+      later()
+    },
+    tellAllergies: (next) => {
+      latest.current.allergies = next
+      setAllergies(next)
+      later()
+    },
+    sign: async () => {
+      if (!(await save())) return false
+      try {
+        const signed = await signNow(id)
+        setWritten((before) => ({ ...before, signed, problems: [] }))
+        return true
+      } catch (error) {
+        setFailure(words(error))
+        return false
+      }
+    },
+  }
+}
+
+function pick({ problems, medicines, signed }: Written) {
+  return { problems, medicines, signed }
+}
+
+function keep(id: string, { draft, allergies }: { draft: PrescriptionDraft; allergies: string[] | null }): Promise<Written> {
+  const body = { draft, ...(allergies ? { health: { allergies } } : {}) }
+  return browserApi('PUT /api/desk/consultation/{id}/prescription/', { params: { id }, body })
+}
+
+async function signNow(id: string): Promise<string> {
+  const call = { params: { id }, idempotencyKey: crypto.randomUUID() }
+  const { prescription } = await browserApi('POST /api/desk/consultation/{id}/prescription/sign/', call)
+  return prescription
+}
