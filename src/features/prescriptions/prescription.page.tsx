@@ -94,7 +94,7 @@ function Standing({ prescription: { state, reason_code, prescriber, issued_on, v
 const cartPath = '/cart/manual-prescription'
 
 /** What is left on it, as a cart. */
-function OrderThese({ prescription: { id, lines } }: { prescription: Prescription }) {
+function OrderThese({ prescription: { id, lines } }: { prescription: PaperView }) {
   if (!isPage(cartPath) || !lines.some(({ units_left }) => units_left > 0)) return null
   return (
     <div>
