@@ -6,6 +6,8 @@ export const publicPages = [
   '/search',
   '/product/MTAwMDAx/',
   '/order-medicines',
+  '/consultation',
+  '/consultation/doctor/d1',
   '/about',
   '/contact-us',
   '/terms-and-conditions',

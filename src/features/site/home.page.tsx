@@ -55,7 +55,13 @@ export default function HomePage() {
             title={t`Same medicine, lower price`}
             line={t`See every maker of the same salt, strength and form, by price of one tablet.`}
           />
-          <SlipLink kind="appointment" to="/contact-us" icon="phone" title={t`Talk to us`} line={t`9:00 AM - 7:00 PM, all days`} />
+          <SlipLink
+            kind="appointment"
+            to="/consultation"
+            icon="video-camera"
+            title={t`Talk to a doctor`}
+            line={t`Verified doctors, by video, today or right now.`}
+          />
         </Binding>
       </section>
       <section className={styles.section}>
