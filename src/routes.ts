@@ -44,6 +44,7 @@ export const pages = {
   '/desk/coupons': 'features/coupons/desk-coupons.page.tsx',
   '/desk/coupons/add': 'features/coupons/desk-add-coupon.page.tsx',
   '/desk/coupons/:id': 'features/coupons/desk-coupon.page.tsx',
+  '/desk/policies': 'features/records/desk-policies.page.tsx',
   '/desk/refunds': 'features/payments/desk-refunds.page.tsx',
   '/desk/reconciliation': 'features/payments/desk-reconciliation.page.tsx',
   '/desk/orders': 'features/orders/desk-orders.page.tsx',

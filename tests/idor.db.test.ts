@@ -17,6 +17,7 @@ const bodies: Bodies = {
   'POST /api/consultation/{id}/adult/': {
     body: { name: 'Kamala Verma', relation: 'parent', document: { type: 'aadhaar', last4: '1234' } },
   },
+  'PUT /api/desk/consultation/{id}/prescription/': { body: { draft: {} } },
   'PATCH /api/file/{id}/': { body: new Uint8Array([1]) },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },

@@ -13,8 +13,8 @@ export async function sayWho(page: Page, name: string): Promise<void> {
 /** Puts the first medicine found for a term into the cart; answers its name. */
 export async function addFirst(page: Page, term: string): Promise<string> {
   await openPage(page, `/search?term=${encodeURIComponent(term)}`)
-  const add = page.getByRole('button', { name: /^Add .+ to cart$/ }).first()
-  const name = /^Add (.+) to cart$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  const add = page.getByRole('button', { name: /^Add to cart: .+/ }).first()
+  const name = /^Add to cart: (.+)$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await add.click()
   await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toBeVisible()
   return name

@@ -20,6 +20,7 @@ export const deskLinks: readonly DeskLink[] = [
   { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
   { path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin'] },
   { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
+  { path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin'] },
   { path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
   { path: '/desk/products', label: msg`Import products`, icon: 'upload-simple', roles: ['admin'] },
   { path: '/desk/review', label: msg`Prescriptions to check`, icon: 'prescription', roles: ['pharmacist'] },
