@@ -15,6 +15,7 @@ const Numbers = z.object({
   retry_h: whole,
   grace_s: whole,
   late_min: whole,
+  doctor_joins_min: whole,
   absent_min: whole,
   patient_absent_min: whole,
   cap_min: whole,

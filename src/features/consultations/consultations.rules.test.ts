@@ -74,7 +74,7 @@ describe('money', () => {
 
 describe('waiting for the other', () => {
   const start = new Date('2026-11-21T06:30:00Z')
-  const numbers = { late_min: 5, absent_min: 15, patient_absent_min: 10 }
+  const numbers = { late_min: 5, doctor_joins_min: 3, absent_min: 15, patient_absent_min: 10 }
   const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
   const booked = { kind: 'booked' as const, start_at: start, accepted_at: null, patient_entered_at: null, doctor_entered_at: null }
 

@@ -9,6 +9,7 @@ interface Waiting {
 }
 interface Numbers {
   late_min: number
+  doctor_joins_min: number
   absent_min: number
   patient_absent_min: number
 }
@@ -25,7 +26,8 @@ export function waitsUntil({ kind, start_at, accepted_at, patient_entered_at, do
   if (begins === null) return null
   if (patient_entered_at && doctor_entered_at) return plus(later(begins, later(patient_entered_at, doctor_entered_at)), stuckMin)
   if (doctor_entered_at) return plus(later(begins, doctor_entered_at), numbers.patient_absent_min)
-  return plus(begins, kind === 'booked' ? numbers.absent_min : numbers.patient_absent_min)
+  // Who took the ring of somebody who waits comes at once, or the patient may choose again.
+  return plus(begins, kind === 'booked' ? numbers.absent_min : numbers.doctor_joins_min)
 }
 
 /** From when the patient hears that the doctor is late, and may choose another time or everything back; null when the doctor is there. */
