@@ -31,19 +31,20 @@ const signedIn = {
     String.raw`features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)|src[\\/](ui|lib)[\\/](${ofSignedIn})\.`,
   ),
 }
-/** The parts of every other room stand together, and are loaded by the pages that use them; those of the desk apart. */
+/** The parts of every other room, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */
 const room = {
   name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
+  entriesAware: true,
   test: new RegExp(String.raw`src[\\/]features[\\/]\w+[\\/]${part}`),
 }
 const desk = {
   name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
   test: /features[\\/]\w+[\\/]desk-(?!.*\.page\.tsx)/,
 }
-/** `words-public-hi`: by name, so that the weight of a page can be told. */
-function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+/** `words-public-hi`: by name, so that the weight of a page can be told; other parts shortly, for every page carries their names. */
+function chunkFileNames({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {
   const [, part, language] = /src[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
-  return part ? `assets/words-${part}-${language}-[hash].js` : 'assets/[name]-[hash].js'
+  return part ? `assets/words-${part}-${language}-[hash].js` : `assets/${name.split('~')[0]}-[hash].js`
 }
 
 function sharedFiles(): Plugin {

@@ -6,6 +6,8 @@ export const publicPages = [
   '/search',
   '/product/MTAwMDAx/',
   '/order-medicines',
+  '/consultation',
+  '/consultation/doctor/d1',
   '/order-medicines/through-prescription',
   '/upload-prescription',
   '/cart',
