@@ -11,11 +11,15 @@ function words(): PluginOption {
 const part = String.raw`(?!desk-|.*\.page\.tsx)`
 /** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
 const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
+/** Only the page of a medicine shows these: they are the room's own file. */
+const ofMedicine = 'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'
+/** No public page uses these: they come with what signed-in pages are made with. */
+const ofSignedIn = 'bottom-bar|chip-button|choice-group|data-table|disclosure|email|event-stream|phone|split|wish-key'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/]${part}|[\\/]browser-[^\\/]+$|src[\\/](page-data|routes|words)\.ts`,
+    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/](?!(${ofMedicine}|${ofSignedIn})\.)${part}|[\\/]browser-[^\\/]+$|src[\\/](page-data|routes|words)\.ts`,
   ),
 }
 /** What keeps a session, for everybody who is signed in on any page. */
@@ -23,21 +27,24 @@ const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
 /** What every page of a signed-in person is made with; the forms of the account itself stay with the account's pages. */
 const signedIn = {
   name: 'signed-in',
-  test: /features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)/,
+  test: new RegExp(
+    String.raw`features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)|src[\\/](ui|lib)[\\/](${ofSignedIn})\.`,
+  ),
 }
-/** The parts of every other room stand together, and are loaded by the pages that use them; those of the desk apart. */
+/** The parts of every other room, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */
 const room = {
   name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
+  entriesAware: true,
   test: new RegExp(String.raw`src[\\/]features[\\/]\w+[\\/]${part}`),
 }
 const desk = {
   name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
   test: /features[\\/]\w+[\\/]desk-(?!.*\.page\.tsx)/,
 }
-/** `words-public-hi`: by name, so that the weight of a page can be told. */
-function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+/** `words-public-hi`: by name, so that the weight of a page can be told; other parts shortly, for every page carries their names. */
+function chunkFileNames({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {
   const [, part, language] = /src[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
-  return part ? `assets/words-${part}-${language}-[hash].js` : 'assets/[name]-[hash].js'
+  return part ? `assets/words-${part}-${language}-[hash].js` : `assets/${name.split('~')[0]}-[hash].js`
 }
 
 function sharedFiles(): Plugin {

@@ -16,17 +16,18 @@ import { migrate } from '../src/platform/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/postgres.server.ts'
 import { type Buyer, makeBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
-import { record, replay, type Statement } from './peers/replayed-sql.ts'
+import { record, replay } from './peers/replayed-sql.ts'
 
 const clients = 8
-const perClient = 30
-const warmUp = 40
+/** The first warms both up; of the others the best counts, so that a busy machine burdens neither. */
+const rounds = 6
+const perRound = 96
 /** Issue "Commerce": checkouts a second beside the same transaction without an application around it. */
 const floor = 0.6
 
 /**
  * Whole checkouts a second at eight clients, beside their own SQL: every statement they sent, with its values, sent again by eight bare
- * connections to a copy of the database made before. The peer does what pgbench does, with exactly our transactions.
+ * connections to a copy of the database made before, in turns. The peer does what pgbench does, with exactly our transactions.
  */
 export async function run(): Promise<Claim[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-checkout-'))
@@ -37,11 +38,10 @@ export async function run(): Promise<Claim[]> {
     await migrate(at('ours'))
     const buyers = await prepare(at('ours'), folder)
     await admin(at('postgres'), 'create database peer template ours')
-    const { perSecond, sent } = await measureOurs(at('ours'), folder, buyers)
-    const peer = await measurePeer(at('peer'), sent)
-    const ratio = perSecond / peer
+    const { ours, peer } = await inTurns(at('ours'), at('peer'), folder, buyers)
+    const ratio = ours / peer
     const claim = `checkouts a second, ${clients} clients : the same SQL without an application`
-    return [{ claim, ours: perSecond, peer, ratio, hold: `>= ${floor} of the peer`, ok: ratio >= floor }]
+    return [{ claim, ours, peer, ratio, hold: `>= ${floor} of the peer`, ok: ratio >= floor }]
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -60,7 +60,7 @@ const now = new Date('2026-11-21T06:30:00Z')
 async function prepare(connection: Connection, folder: string): Promise<Buyer[]> {
   const { db, close } = openDatabase(connection, { max: clients })
   await loadDemo(db, now)
-  const buyers = await makeBuyers(db, now, clients * perClient + warmUp)
+  const buyers = await makeBuyers(db, now, rounds * perRound)
   const api = await apiOn(db, folder)
   for (const buyer of buyers) buyer.priceVersion = (await api(buyer)('GET /api/cart/'))[0].price_version
   await close()
@@ -78,38 +78,27 @@ async function apiOn(db: ReturnType<typeof openDatabase>['db'], folder: string) 
   }
 }
 
-async function measureOurs(connection: Connection, folder: string, buyers: Buyer[]): Promise<{ perSecond: number; sent: Statement[][] }> {
-  const { db, pool, close } = openDatabase(connection, { max: clients })
-  const sent = record(pool)
+async function inTurns(own: Connection, copy: Connection, folder: string, buyers: Buyer[]): Promise<{ ours: number; peer: number }> {
+  const { db, pool, close } = openDatabase(own, { max: clients })
+  const taken = record(pool)
   const api = await apiOn(db, folder)
+  const open = await Promise.all(Array.from({ length: clients }, () => bare(copy)))
   const order = async (buyer: Buyer) => {
     const body = { patient: buyer.patientId, payment_mode: 'online' as const, price_version: buyer.priceVersion, consents: [] }
     await api(buyer)('POST /api/cart/checkout/', { body, idempotencyKey: randomUUID() })
   }
-  await spread(buyers.slice(0, warmUp), order)
-  const seconds = await timed(() => spread(buyers.slice(warmUp), order))
-  await close()
-  return { perSecond: (buyers.length - warmUp) / seconds, sent: sent() }
-}
-
-/** The warm-up is sent again as well, outside the time. */
-async function measurePeer(connection: Connection, sent: Statement[][]): Promise<number> {
-  const share = warmUp / clients
-  const whole = sent.map((one) => split(one, share))
-  const open = await Promise.all(whole.map(() => bare(connection)))
-  await Promise.all(whole.map(({ before }, at) => replay(open[at] as pg.Client, before)))
-  const seconds = await timed(() => Promise.all(whole.map(({ after }, at) => replay(open[at] as pg.Client, after))))
+  const best = { ours: 0, peer: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const seconds = await timed(() => spread(buyers.slice(round * perRound, (round + 1) * perRound), order))
+    const sent = taken()
+    const again = await timed(() => Promise.all(sent.map((statements, at) => replay(open[at] as pg.Client, statements))))
+    if (round === 0) continue
+    best.ours = Math.max(best.ours, perRound / seconds)
+    best.peer = Math.max(best.peer, perRound / again)
+  }
   await Promise.all(open.map((client) => client.end()))
-  return whole.reduce((sum, { after }) => sum + commits(after), 0) / seconds
-}
-
-const commits = (statements: readonly Statement[]) => statements.filter(({ text }) => text === 'commit').length
-
-/** After so many transactions. */
-function split(statements: Statement[], transactions: number): { before: Statement[]; after: Statement[] } {
-  let [at, seen] = [0, 0]
-  while (at < statements.length && seen < transactions) if (statements[at++]?.text === 'commit') seen++
-  return { before: statements.slice(0, at), after: statements.slice(at) }
+  await close()
+  return best
 }
 
 async function bare(connection: Connection): Promise<pg.Client> {

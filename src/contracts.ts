@@ -25,6 +25,7 @@ import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts
 import { paymentsContract } from './features/payments/payments.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
+import { policiesContract } from './features/records/policies.contract.ts'
 import { recordsContract } from './features/records/records.contract.ts'
 import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
@@ -68,6 +69,7 @@ export const contracts = {
   ...recordContract,
   ...callsContract,
   ...recordsContract,
+  ...policiesContract,
   ...nomineeContract,
   ...platformContract,
 }

@@ -48,6 +48,7 @@ import { platformApi } from './platform/platform.api.server.ts'
 import { version } from './platform/version.server.ts'
 import { evitalRx } from './vendors/pharmacy/evitalrx.server.ts'
 import { nomineeApi } from './features/records/nominee.api.server.ts'
+import { policiesApi } from './features/records/policies.api.server.ts'
 import { recordsApi } from './features/records/records.api.server.ts'
 import { openEmbeddedSearch } from './vendors/pharmacy/open-embedded-search.server.ts'
 
@@ -103,6 +104,7 @@ export async function wireEndpoints({
     ...recordApi({ signer, documents }),
     ...callsApi(callsParts(config)),
     ...recordsApi({ signer }),
+    ...policiesApi,
     ...nomineeApi,
     ...platformApi({ config, payments, identity }, () => openApi(contracts, version)),
   ]

@@ -11,12 +11,26 @@ import { type Bodies, matrix } from './idor.ts'
 import { recordMakers } from './make.ts'
 import { jsonSchema } from './sample-input.ts'
 
+const shelf = {
+  title_en: 'A shelf',
+  title_hi: 'A shelf',
+  alt_en: 'A shelf',
+  alt_hi: 'A shelf',
+  sort: 1,
+  starts_at: '2026-11-01T00:00:00Z',
+  ends_at: '2026-12-01T00:00:00Z',
+}
 /** What no generator can guess: a notice that is in force, one of two fields. Later rooms add theirs. */
 const bodies: Bodies = {
+  'PUT /api/desk/deal/{slug}/': { body: { ...shelf, description_en: 'All of it', description_hi: 'All of it', items: [] } },
+  'PUT /api/desk/banner/{slug}/': {
+    body: { ...shelf, text_en: 'Look', text_hi: 'Look', placement: 'home', target_route: '/search', scene: 'slip-photo' },
+  },
   'POST /api/pharmacy/view/': { body: { medicine_id: '1' } },
   'POST /api/consultation/{id}/adult/': {
     body: { name: 'Kamala Verma', relation: 'parent', document: { type: 'aadhaar', last4: '1234' } },
   },
+  'PUT /api/desk/consultation/{id}/prescription/': { body: { draft: {} } },
   'PATCH /api/file/{id}/': { body: new Uint8Array([1]) },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },

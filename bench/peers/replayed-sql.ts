@@ -5,22 +5,21 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Writes down what every connection of a pool sends, in its order; answers one list for each connection. */
+/** Writes down what every connection of a pool sends, in its order; answers one list for each connection, of what came since it was last asked. */
 export function record(pool: pg.Pool): () => Statement[][] {
   const lists: Statement[][] = []
   pool.on('connect', (client) => {
-    const list: Statement[] = []
-    lists.push(list)
+    const at = lists.push([]) - 1
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
     Object.assign(client, {
       query: (...given: unknown[]) => {
         const [text, values] = given
-        if (typeof text === 'string') list.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
+        if (typeof text === 'string') lists[at]?.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
         return send(...given)
       },
     })
   })
-  return () => lists
+  return () => lists.map((_, at) => lists.splice(at, 1, [])[0] ?? [])
 }
 
 /** The same statements with the same values, one after the other. */

@@ -136,7 +136,7 @@ create index offers_of_consultation on consultation_offers (user_id, consultatio
 insert into policies (name, valid_from, value, source) values
   ('consultation', '2020-01-01 00:00+05:30',
     '{"unpaid_min": 15, "join_min": 10, "ring_s": 20, "at_once_after": 2, "at_once": 3, "still_looking_s": 60, "search_s": 300, "decide_min": 30,
-      "retry_h": 24, "grace_s": 180, "absent_min": 15, "patient_absent_min": 10, "cap_min": 60, "sign_h": 24, "talk_s": 60}',
+      "retry_h": 24, "grace_s": 180, "late_min": 5, "doctor_joins_min": 3, "absent_min": 15, "patient_absent_min": 10, "cap_min": 60, "sign_h": 24, "talk_s": 60}',
     'the operator: consultation numbers'),
   ('consultation_price', '2020-01-01 00:00+05:30', '{"platform_fee_paise": 0, "platform_tax_percent": 18}',
     'the operator; the doctor''s fee itself is exempt: Notification 12/2017-CT(R), serial 74'),

@@ -98,6 +98,7 @@ create index orders_of_patient on orders (user_id, patient_id, order_id desc);
 create index orders_by_status on orders (user_id, status, order_id desc);
 create index orders_by_id on orders (order_id);
 create index orders_of_pharmacy on orders (pharmacy_id, status, order_id);
+create index orders_being_worked_on on orders (pharmacy_id, order_id) where status in ('PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING');
 create index orders_by_end on orders (expires_at) where expires_at is not null;
 
 create table order_lines (

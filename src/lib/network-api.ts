@@ -60,8 +60,13 @@ function init(
   const headers: Record<string, string> = { app }
   if (token) headers['Authorization'] = `Firebase ${token}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
-  return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(signal ? { signal } : {}) }
+  if (body !== undefined) headers['Content-Type'] = body instanceof Uint8Array ? 'application/offset+octet-stream' : 'application/json'
+  return { method, headers, ...(body === undefined ? {} : { body: written(body) }), ...(signal ? { signal } : {}) }
+}
+
+/** Bytes leave as they are, everything else as JSON. */
+function written(body: unknown): BodyInit {
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
 }
 
 interface Answer {

@@ -29,7 +29,8 @@ export async function once(endpoint: Endpoint, call: Call, input: unknown, work:
   const claim: Claim = { user_id: groupOf(call), key: keyOf(call), request_hash: hashOf(endpoint.key, input), now: call.now }
   return inTransaction(call.db, async (db) => {
     if (!(await take(db, claim))) return replay(db, claim)
-    const performed = await work({ ...call, db })
+    // The wait for locks is bounded for the work as well: whoever holds them is still being worked on.
+    const performed = await work({ ...call, db }).catch(refuseWhenStillWaiting)
     await db
       .updateTable('idempotency')
       .set({ answer: JSON.stringify(performed) })

@@ -86,6 +86,22 @@ test('a coupon is made, refused while a field says nothing usable, and stopped',
   expect(coupon).toMatchObject({ value: 25, max_discount_paise: 9_950, total_limit: 500, active: false })
 })
 
+test('a policy is changed from now on; a number that would stop a room is refused', async ({ page }) => {
+  await atDesk(page, '/desk/policies')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Low stock' }) })
+  await card.getByRole('button', { name: 'Change' }).click()
+  await card.getByLabel('Packs').fill('-1')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('This number is not possible here')).toBeVisible()
+  await expect(card.getByText('Please write something here')).toBeVisible()
+  await expectSound(page)
+  await card.getByLabel('Packs').fill('25')
+  await card.getByLabel('Why, and who decided').fill('The monsoon; Anita Joshi')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('The monsoon; Anita Joshi', { exact: false })).toBeVisible()
+  await expect(card.getByRole('definition')).toHaveText('25')
+})
+
 test('nothing of it is for a pharmacist', async ({ page }) => {
   await enterDesk(page, house, await makeStaff(house.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' }), '/desk')
   await expect(page.getByRole('link', { name: 'Refunds' })).toHaveCount(0)
@@ -96,13 +112,14 @@ test('nothing of it is for a pharmacist', async ({ page }) => {
 for (const width of [320, 1280])
   test(`at ${width} px and in Hindi nothing overflows`, async ({ page }) => {
     await makeGrievance(house.db, new Date(Date.now() + 3_600_000), await makePatient(house.db, new Date()))
+    await makeRefund(house, 'FAILED', new Date())
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await atDesk(page, '/desk/refunds')
     await page.context().addCookies([{ name: 'language', value: 'hi', url: house.address }])
-    for (const path of ['refunds', 'reconciliation', 'grievances', 'coupons', 'coupons/add']) {
+    for (const path of ['refunds', 'reconciliation', 'grievances', 'coupons', 'coupons/add', 'policies']) {
       await page.goto(`${house.address}/desk/${path}`)
-      await expect(page.locator('table, section, main form textarea').first()).toBeVisible()
+      await expect(page.locator('table, section, main form textarea, main dl').first()).toBeVisible()
       await expectSound(page)
       const folder = process.env['SHOTS']
       if (folder) await page.screenshot({ path: `${folder}/desk-${path}-${width}.png`, fullPage: true })

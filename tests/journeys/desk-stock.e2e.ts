@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { makeStaff } from '../make.ts'
@@ -48,6 +49,29 @@ test('what runs low and what expires soon are one tap away', async ({ page }) =>
   await page.getByRole('link', { name: 'What expires soon' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Off sale')
   await expectSound(page)
+})
+
+test('an admin writes a banner, is told what is wrong, and imports a product', async ({ page }) => {
+  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'admin'), '/desk/shelves')
+  await page.getByRole('link', { name: 'Check your sugar at home' }).last().click()
+  await page.getByLabel('Products').fill('100265')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('May not be promoted (DR-12): 100265')).toBeVisible()
+  await page.getByLabel('Products').fill('100294\n100428')
+  await page.getByLabel('Title, English').fill('For a cold day')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'For a cold day' })).toBeVisible()
+  await page.goto(`${house.address}/desk/products`)
+  const [header = '', first = ''] = readFileSync(new URL('../../db/demo/catalogue/products.csv', import.meta.url), 'utf8').split('\n')
+  const file = { name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${first.replace(/^100001/, 'OWN-1')}\nbroken`) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByText('2 lines: 1 new, 0 changed, 0 as they were, 1 refused.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Import now' }).click()
+  await expect(page.getByText('Imported')).toBeVisible()
+  expect(await house.db.selectFrom('products').select('slug').where('medicine_id', '=', 'OWN-1').execute()).toHaveLength(1)
 })
 
 for (const width of [320, 1280])

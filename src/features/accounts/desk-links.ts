@@ -13,11 +13,16 @@ export interface DeskLink {
 /** The rooms of the desk, each with whom it is for; one whose page does not stand yet is not shown. */
 export const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
+  { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
+  { path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist'] },
   { path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
   { path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
   { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
   { path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin'] },
   { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
+  { path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin'] },
+  { path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
+  { path: '/desk/products', label: msg`Import products`, icon: 'upload-simple', roles: ['admin'] },
   { path: '/desk/review', label: msg`Prescriptions to check`, icon: 'prescription', roles: ['pharmacist'] },
   { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },
 ]

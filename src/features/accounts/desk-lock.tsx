@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sessionDriver } from './browser-session.ts'
 import { leaveDesk, setDeskRoles } from './desk-session.ts'
-import { SecondFactorForm } from './second-factor-form.tsx'
+import { SecondFactorForm } from './desk-second-factor-form.tsx'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
 import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 

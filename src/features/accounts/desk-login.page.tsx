@@ -5,7 +5,7 @@ import { useSession } from './browser-session.ts'
 import styles from './desk-frame.module.css'
 import { FormPage } from './form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
+import { SecondFactorForm } from './desk-second-factor-form.tsx'
 import { nextPath } from './sign-in.rules.ts'
 
 /** Staff sign in like everybody, then show that they hold their authenticator. */

@@ -30,6 +30,21 @@ export async function openCall(db: Db, { userId, callId }: CallKey, epoch: strin
     .execute()
 }
 
+/** The same consultation is tried again after its call broke off: nobody is in the room, and it has not begun. */
+export async function reopenCall(db: Db, { userId, callId }: CallKey, epoch: string): Promise<void> {
+  const reopened = await db
+    .updateTable('calls')
+    .set({ ended_at: null, end_reason: null, connected_at: null, talk_seconds: 0, epoch })
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('ended_at', 'is not', null)
+    .returning('call_id')
+    .executeTakeFirst()
+  if (!reopened) return
+  const gone = { state: 'left' as const, hears_others: false }
+  await db.updateTable('call_peers').set(gone).where('user_id', '=', userId).where('call_id', '=', callId).execute()
+}
+
 export function loadCall(db: Db, { userId, callId }: CallKey) {
   return db.selectFrom('calls').selectAll().where('user_id', '=', userId).where('call_id', '=', callId).executeTakeFirst()
 }

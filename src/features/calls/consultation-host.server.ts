@@ -16,7 +16,7 @@ import { queueOf } from '../consultations/queue.server.ts'
 import { anyDoctor } from '../doctors/require-doctor.server.ts'
 import type { CallHost, Room, Seat } from './call-host.ts'
 import { finish } from './call-room.server.ts'
-import { type CallKey, lockCall, peersOf } from './calls.sql.server.ts'
+import { type CallKey, lockCall, peersOf, reopenCall } from './calls.sql.server.ts'
 
 const asKey = ({ userId, callId }: CallKey) => ({ user_id: userId, consultation_id: callId })
 const at = (now: Date) => ({ now, newId: uuidv7 })
@@ -70,6 +70,8 @@ async function seatOf(call: Call, consultationId: string): Promise<Seat> {
   // TPG-4: no child alone before a doctor.
   if (role === 'patient' && needsAdult(patient, now) && row.adult === null) throw new Refusal('adult_needed')
   const room = await roomFor(db, row, now)
+  if (room.state === 'waiting' || room.state === 'open')
+    await reopenCall(db, { userId: row.user_id, callId: row.consultation_id }, call.newId())
   const queue = await queueOf(db, row, await consultationNumbers(db, now), now)
   const name = role === 'patient' ? patient.name : (room.doctor?.name ?? '')
   return { userId: row.user_id, callId: row.consultation_id, ...room, peerId: role, role, name, position: queue?.place ?? null }

@@ -46,7 +46,7 @@ function AddToCart({ product, place }: ProductActionProps) {
           variant={place === 'page' ? 'primary' : 'secondary'}
           full
           busy={busy}
-          aria-label={t`Add ${name} to cart`}
+          aria-label={t`Add to cart: ${name}`}
           onClick={() => void set(1)}
         >
           {t`Add to cart`}

@@ -94,11 +94,23 @@ export function priceVersion({ row, lines, shop, priced, coupon }: LoadedCart): 
   const content = {
     order_type: row.order_type,
     pharmacy: shop.pharmacy?.pharmacy_id ?? null,
-    lines: lines.map(({ item, line, priced: amounts, available, rx_required, rx_status }) => {
+    lines: lines.map(({ item, line, priced: amounts, available, rx_required, rx_status, max_quantity }) => {
       const { medicine_id, sold_by, quantity } = item
       // A prescription that is approved meanwhile only makes things easier.
+      const enough = quantity <= max_quantity
       const rx = rx_status === 'missing' || rx_status === 'refused' ? rx_status : 'fine'
-      return { medicine_id, sold_by, quantity, amounts, price_paise: line.price_paise, gst: line.gst_percent, available, rx_required, rx }
+      return {
+        medicine_id,
+        sold_by,
+        quantity,
+        amounts,
+        price_paise: line.price_paise,
+        gst: line.gst_percent,
+        available,
+        enough,
+        rx_required,
+        rx,
+      }
     }),
     totals: priced.totals,
     coupon: coupon && !coupon.problem ? coupon.code : null,

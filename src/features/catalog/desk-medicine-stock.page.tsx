@@ -83,7 +83,11 @@ function Batches({ stock: { batches, unit } }: { stock: MedicineStock }) {
     { key: 'expiry', heading: t`Expiry`, cell: ({ expiry }) => day(expiry) },
     { key: 'mrp', heading: t`MRP of a pack`, cell: ({ mrp_paise }) => formatPaise(mrp_paise), figures: true },
     { key: 'units', heading: t`There`, cell: ({ units }) => amount(units, unit), figures: true },
-    { key: 'state', heading: t`State`, cell: ({ recalled }) => recalled && <Stamp tone="red">{t`Recalled`}</Stamp> },
+    {
+      key: 'state',
+      heading: t`State`,
+      cell: ({ recalled, sold }) => !sold && <Stamp tone="red">{recalled ? t`Recalled` : t`Off sale`}</Stamp>,
+    },
   ]
   if (batches.length === 0)
     return (

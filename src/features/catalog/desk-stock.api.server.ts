@@ -33,7 +33,7 @@ export const deskStockApi = ({ search }: { search: MedicineSearch }) =>
       const rows = await expiringBatches(call.db, pharmacyId, earliestExpiry(today, days), limit, readPlace(cursor))
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(
-        rows.map((row) => ({ ...row, days_left: daysBetween(today, row.expiry), sold: !row.recalled && row.expiry >= sendable })),
+        rows.map((row) => ({ ...row, days_left: daysBetween(today, row.expiry), sold: isSold(row, sendable) })),
         last ? { next: `${last.expiry}|${last.medicine_id}|${last.batch_no}` } : {},
       )
     },
@@ -92,7 +92,13 @@ async function medicineStock(call: Call, pharmacy: string | undefined, medicineI
   const { pharmacyId } = await shelfOf(call, pharmacy)
   const moves = await movesOf(call.db, pharmacyId, medicineId)
   const told = moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() }))
-  return { ...row, batches: await batchesOf(call.db, pharmacyId, medicineId), moves: told }
+  const sendable = await earliestSendable(call.db, call.now)
+  const batches = await batchesOf(call.db, pharmacyId, medicineId)
+  return { ...row, batches: batches.map((batch) => ({ ...batch, sold: isSold(batch, sendable) })), moves: told }
+}
+
+function isSold({ recalled, expiry }: { recalled: boolean; expiry: string }, sendable: string): boolean {
+  return !recalled && expiry >= sendable
 }
 
 function readPlace(cursor: string | undefined): BatchPlace | null {

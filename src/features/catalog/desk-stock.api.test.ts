@@ -61,6 +61,7 @@ describe('a delivery', () => {
     const before = await look()
     const after = await receive({ batch_no: 'NEAR-1', expiry: '2027-01-31' })
     expect(after.on_hand).toBe(before.on_hand)
+    expect(after.batches.find(({ batch_no }) => batch_no === 'NEAR-1')?.sold).toBe(false)
     const expiring = await pharmacist('GET /api/desk/stock/expiring/', { query: { days: 75, cursor: '2027-01-01|0|0' } })
     expect(expiring.find(({ batch_no }) => batch_no === 'NEAR-1')).toMatchObject({ days_left: 71, sold: false })
   })

@@ -11,7 +11,15 @@ const Packs = z.int().min(1).max(100_000)
 /** Admins may say which, the first otherwise; a pharmacist's is their own. */
 const whose = { pharmacy: z.string().max(64).optional() }
 
-const Batch = z.object({ batch_no: z.string(), expiry: Day, mrp_paise: z.int(), units: z.int(), recalled: z.boolean() })
+const Batch = z.object({
+  batch_no: z.string(),
+  expiry: Day,
+  mrp_paise: z.int(),
+  units: z.int(),
+  recalled: z.boolean(),
+  /** False for what is recalled or too near its expiry to be sent (DR-10). */
+  sold: z.boolean(),
+})
 export type Batch = z.infer<typeof Batch>
 const Medicine = z.object({ medicine_id: z.string(), name: z.string(), packing: z.string(), units_per_pack: z.int(), unit: z.string() })
 const StockRow = Medicine.extend({
@@ -22,7 +30,7 @@ const StockRow = Medicine.extend({
   low: z.boolean(),
 })
 export type StockRow = z.infer<typeof StockRow>
-const ExpiringBatch = Medicine.extend({ ...Batch.shape, days_left: z.int(), sold: z.boolean() })
+const ExpiringBatch = Medicine.extend({ ...Batch.shape, days_left: z.int() })
 export type ExpiringBatch = z.infer<typeof ExpiringBatch>
 const StockMove = z.object({
   at: z.string(),

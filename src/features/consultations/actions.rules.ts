@@ -55,8 +55,14 @@ export function isJoinOpen(row: Window, joinMinutes: number, now: Date): boolean
   return from === null || from <= now
 }
 
-/** A booked one before its time, or after the doctor failed to come. */
-export function canReschedule({ kind, state, start_at }: Window, now: Date): boolean {
+interface Booked extends Window {
+  doctor_entered_at: Date | null
+}
+
+/** A booked one before its time, when the doctor is late, or after the doctor failed to come. */
+export function canReschedule({ kind, state, start_at, doctor_entered_at }: Booked, lateMinutes: number, now: Date): boolean {
   if (kind !== 'booked' || start_at === null) return false
-  return state === 'NO_SHOW_DOCTOR' || state === 'UNABLE_TO_CONNECT' || (state === 'CONFIRMED' && start_at > now)
+  if (state === 'NO_SHOW_DOCTOR' || state === 'UNABLE_TO_CONNECT') return true
+  const late = doctor_entered_at === null && now.getTime() >= start_at.getTime() + lateMinutes * 60_000
+  return (state === 'CONFIRMED' && start_at > now) || ((state === 'CONFIRMED' || state === 'WAITING_ROOM') && late)
 }

@@ -10,8 +10,8 @@ import styles from './appointment-slip.module.css'
 import { connectPath } from './appointment-words.ts'
 import type { ConsultationView } from './consultations.contract.ts'
 
-/** A promise that was not kept: where the money is first, then trying again on the same payment, or the money back now. */
-export function Broken({ appointment }: { appointment: ConsultationView }) {
+/** `said`: the page's heading says already what happened. A promise that was not kept: where the money is first, then trying again on the same payment, or the money back now. */
+export function Broken({ appointment, said }: { appointment: ConsultationView; said?: boolean }) {
   const { t } = useLingui()
   const words = useTimeWords()
   const navigate = useNavigate()
@@ -32,7 +32,13 @@ export function Broken({ appointment }: { appointment: ConsultationView }) {
   return (
     <Notice
       kind="warning"
-      title={state === 'NO_SHOW_DOCTOR' ? t`The doctor did not come. We are sorry.` : t`We could not connect you. We are sorry.`}
+      title={
+        said
+          ? t`Your ${amount} are safe`
+          : state === 'NO_SHOW_DOCTOR'
+            ? t`The doctor did not come. We are sorry.`
+            : t`We could not connect you. We are sorry.`
+      }
       action={
         <div className={styles.actions}>
           {actions.includes('retry') && (
@@ -52,7 +58,7 @@ export function Broken({ appointment }: { appointment: ConsultationView }) {
       {refund_by_itself_at && (
         <p>
           <Trans>
-            Your {amount} are safe. If you do nothing, they go back by themselves at {words.time(refund_by_itself_at)}.
+            If you do nothing, {amount} go back by themselves at {words.time(refund_by_itself_at)}, the way they came.
           </Trans>
         </p>
       )}

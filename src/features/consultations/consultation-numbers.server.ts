@@ -14,6 +14,8 @@ const Numbers = z.object({
   decide_min: whole,
   retry_h: whole,
   grace_s: whole,
+  late_min: whole,
+  doctor_joins_min: whole,
   absent_min: whole,
   patient_absent_min: whole,
   cap_min: whole,

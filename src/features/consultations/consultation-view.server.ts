@@ -123,7 +123,7 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
       state: row.state,
       joinOpen,
       unpaid: money.pay_until !== null,
-      canReschedule: canReschedule(row, now),
+      canReschedule: canReschedule(row, numbers.late_min, now),
       canRetry: row.unable_at !== null && secondsAfter(row.unable_at, numbers.retry_h * 3600) > now,
     }),
   }
@@ -156,7 +156,7 @@ function timed(row: ConsultationRow, { now, numbers, refunds }: Around, join_ope
     join_open,
     doctor_late_s: Math.max(0, Math.floor(late / 1000)),
     can_cancel_until: state === 'CONFIRMED' && start_at ? iso(secondsAfter(start_at, -refunds.full_until_min * 60)) : null,
-    can_reschedule_until: canReschedule(row, now) && state === 'CONFIRMED' ? iso(start_at) : null,
+    can_reschedule_until: start_at !== null && start_at > now && canReschedule(row, numbers.late_min, now) ? iso(start_at) : null,
     retry_until: state === 'UNABLE_TO_CONNECT' && row.unable_at ? iso(secondsAfter(row.unable_at, numbers.retry_h * 3600)) : null,
     refund_by_itself_at: state === 'UNABLE_TO_CONNECT' || state === 'NO_SHOW_DOCTOR' ? iso(row.due_at) : null,
     started_at: iso(row.started_at),

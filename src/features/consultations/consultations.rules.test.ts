@@ -67,14 +67,14 @@ describe('money', () => {
   test('nothing goes back by itself of what took place', () => {
     const at = new Date('2026-11-21T06:30:00Z')
     for (const state of ['IN_CALL', 'ENDED', 'COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED', 'EXPIRED'] as const) {
-      expect(refundDue({ kind: 'booked', state, start_at: at }, rules, at)).toBeNull()
+      expect(refundDue({ kind: 'booked', state, start_at: at, doctor_entered_at: null }, rules, at)).toBeNull()
     }
   })
 })
 
 describe('waiting for the other', () => {
   const start = new Date('2026-11-21T06:30:00Z')
-  const numbers = { absent_min: 15, patient_absent_min: 10 }
+  const numbers = { late_min: 5, doctor_joins_min: 3, absent_min: 15, patient_absent_min: 10 }
   const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
   const booked = { kind: 'booked' as const, start_at: start, accepted_at: null, patient_entered_at: null, doctor_entered_at: null }
 

@@ -42,7 +42,7 @@ export const consultationMachine = {
   break_off: { from: ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING'], to: 'UNABLE_TO_CONNECT' },
   doctor_absent: { from: ['CONFIRMED', 'WAITING_ROOM'], to: 'NO_SHOW_DOCTOR', kind: 'booked' },
   patient_absent: { from: ['WAITING_ROOM'], to: 'NO_SHOW_PATIENT' },
-  reschedule: { from: ['CONFIRMED', 'NO_SHOW_DOCTOR', 'UNABLE_TO_CONNECT'], to: 'CONFIRMED', kind: 'booked' },
+  reschedule: { from: ['CONFIRMED', 'WAITING_ROOM', 'NO_SHOW_DOCTOR', 'UNABLE_TO_CONNECT'], to: 'CONFIRMED', kind: 'booked' },
   cancel: {
     from: ['PENDING_PAYMENT', 'CONFIRMED', 'SEARCHING', 'RINGING', 'WAITING_ROOM', 'UNABLE_TO_CONNECT', 'NO_SHOW_DOCTOR'],
     to: 'CANCELLED',

@@ -13,7 +13,7 @@ import { linkOf, unableLink } from './links.rules.ts'
 import { giveUp, missRings, tellAdmins, tellDesk } from './search.server.ts'
 import { timeFor } from './time-text.server.ts'
 import { expireUnpaid, holdOf } from './unpaid.server.ts'
-import { absentOf, waitsUntil } from './waiting.rules.ts'
+import { absentOf, lateFrom, looksAt, waitsUntil } from './waiting.rules.ts'
 
 /** The room of the calls comes later and is handed down: what ends the call of a consultation. */
 export interface Line {
@@ -29,18 +29,13 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
     if (until && until > doing.now) await wait(db, doing, row, until)
     else await expireUnpaid(db, doing, row, { by: 'time' })
   },
-  CONFIRMED: async (db, doing, row, numbers) => {
-    // A clock that looks late must not call somebody absent early.
-    const until = waitsUntil(row, numbers)
-    if (until && doing.now < until) await soon(db, doing, row, until)
-    else await absent(db, doing, row, numbers)
-  },
+  CONFIRMED: waitOrAbsent,
   SEARCHING: giveUp,
   RINGING: async (db, doing, row, numbers) => {
     if (row.search_until !== null && row.search_until <= doing.now) await giveUp(db, doing, row, numbers)
     else await missRings(db, doing, row)
   },
-  WAITING_ROOM: absent,
+  WAITING_ROOM: waitOrAbsent,
   IN_CALL: hangUp('cap'),
   RECONNECTING: hangUp('both_away'),
   ENDED: unsigned,
@@ -67,9 +62,19 @@ async function wait(db: Db, doing: Doing, row: ConsultationRow, until: Date): Pr
   await setClock(db, doing, row, until)
 }
 
-async function soon(db: Db, doing: Doing, row: ConsultationRow, next: Date): Promise<void> {
-  await wait(db, doing, row, next)
-  await notify(db, doing, { userId: row.user_id, kind: 'appointment_soon', link: linkOf(row), vars: await timeFor(db, row) })
+/** Reminds before the time, says when the doctor is late, and ends the waiting. A clock that looks late calls nobody absent early. */
+async function waitOrAbsent(db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers): Promise<void> {
+  const { now } = doing
+  const [until, late] = [waitsUntil(row, numbers), lateFrom(row, numbers)]
+  if (until === null || now >= until) return absent(db, doing, row, numbers)
+  await wait(db, doing, row, looksAt(row, numbers, now) ?? until)
+  const told = { userId: row.user_id, link: linkOf(row) }
+  if (late !== null && now >= late) {
+    await notify(db, doing, { ...told, kind: 'doctor_late' })
+    if (row.doctor_id) await tellDesk(db, doing, row.doctor_id, 'late', { consultation: row.consultation_id })
+  } else if (row.start_at !== null && now < row.start_at && row.state === 'CONFIRMED') {
+    await notify(db, doing, { ...told, kind: 'appointment_soon', vars: await timeFor(db, row) })
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { clinic } from '../../../tests/consultations.ts'
+import type { Refusal } from '../../lib/errors.ts'
 import { consultationHost } from '../calls/consultation-host.server.ts'
 
 const clock = { now: testNow }
@@ -36,7 +37,7 @@ describe('a doctor at once', () => {
     await (await house.doctor('d2')).presence('online')
     const who = await house.patient()
     const both = await Promise.allSettled([who.instant(), who.instant()])
-    for (const one of both) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    for (const one of both) if (one.status === 'rejected') expect(['conflict', 'in_flight']).toContain((one.reason as Refusal).code)
     const open = await app.db
       .selectFrom('consultations')
       .selectAll()
@@ -166,6 +167,18 @@ describe('a doctor at once', () => {
     const asha = await searching()
     const body = { consultation: asha.id }
     expect(await asha.api()('POST /api/consultation/send_timeout_notification/', { body })).toEqual({ state: 'RINGING' })
+  })
+
+  test('a doctor who takes it and does not come has it for three minutes; then the patient may try again', async () => {
+    const d2 = await house.doctor('d2')
+    await d2.presence('online')
+    const asha = await searching()
+    await d2.act('accept', asha.id)
+    await later(2.9)
+    expect((await asha.see()).state).toBe('WAITING_ROOM')
+    await later(0.1)
+    expect(await asha.see()).toMatchObject({ state: 'UNABLE_TO_CONNECT', actions: ['retry', 'refund', 'add_file'] })
+    expect(await d2.api()('GET /api/desk/presence/', {})).toMatchObject({ state: 'online' })
   })
 
   test('TPG-20: the patient may stop while waiting and has everything back', async () => {

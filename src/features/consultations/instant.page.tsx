@@ -31,8 +31,10 @@ const load = async (api: Api, { url }: PageArgs) => {
     api('GET /api/doctor/doctors/', { query: { limit: mostCounted } }),
   ])
   const path = open && instantPath(open)
-  if (path) throw goTo(path)
+  // What is not paid yet holds nobody: it is offered, and something else may be asked.
+  if (path && open.patient.id === patient.id && open.state !== 'PENDING_PAYMENT') throw goTo(path)
   return {
+    open: open && path ? { path, name: open.patient.name } : null,
     people,
     patient,
     specialities: specialities.filter(({ instant_available }) => instant_available),
@@ -79,6 +81,7 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
   }
   return (
     <div className={review.main}>
+      {data.open && <GoesOn open={data.open} />}
       {here.length === 0 ? (
         <Notice
           kind="warning"
@@ -107,6 +110,20 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
       </section>
       <EmergencyStrip />
     </div>
+  )
+}
+
+function GoesOn({ open: { path, name } }: { open: NonNullable<InstantData['open']> }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      title={t`One for ${name} is not over yet`}
+      action={
+        <ButtonLink to={path} variant="secondary">
+          <Trans>Go on with it</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }
 

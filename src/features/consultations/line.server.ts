@@ -9,7 +9,7 @@ import { needsAdult } from './intake.server.ts'
 import { joinLink, unableLink } from './links.rules.ts'
 import { type Doing, move, setClock } from './move.server.ts'
 import { matchWaiting } from './search.server.ts'
-import { waitsUntil } from './waiting.rules.ts'
+import { looksAt } from './waiting.rules.ts'
 
 /** What the call of a consultation lets it know; the call itself is another room's. */
 export type Side = 'patient' | 'doctor'
@@ -27,7 +27,7 @@ export async function personEntered(db: Db, doing: Doing, key: ConsultationKey, 
   // Whoever waited in the room since before a doctor was found is there as well.
   const came = (who: Side) => row[`${who}_entered_at`] ?? (who === side || there.includes(who) ? doing.now : null)
   const entered = { ...row, patient_entered_at: came('patient'), doctor_entered_at: came('doctor') }
-  const due_at = waitsUntil(entered, await consultationNumbers(db, doing.now))
+  const due_at = looksAt(entered, await consultationNumbers(db, doing.now), doing.now)
   const { patient_entered_at, doctor_entered_at } = entered
   const change = { patient_entered_at, doctor_entered_at, due_at }
   if (row.state === 'CONFIRMED') await move(db, doing, row, 'enter', { by: side, change })

@@ -51,15 +51,22 @@ interface Asked {
   kind: Kind
   state: ConsultationState
   start_at: Date | null
+  doctor_entered_at: Date | null
 }
 
 /** What goes back when the patient gives up now. `null`: it has taken place, or is over; nothing goes back by itself. */
-export function refundDue({ kind, state, start_at }: Asked, { full_until_min, late_percent }: RefundNumbers, now: Date): RefundDue | null {
+export function refundDue(
+  { kind, state, start_at, doctor_entered_at }: Asked,
+  { full_until_min, late_percent }: RefundNumbers,
+  now: Date,
+): RefundDue | null {
   if (state === 'PENDING_PAYMENT') return { percent: 0, rule: 'not-paid' }
   if (state === 'NO_SHOW_DOCTOR') return { percent: 100, rule: 'doctor-absent' }
   if (state === 'UNABLE_TO_CONNECT') return { percent: 100, rule: kind === 'instant' ? 'never-connected' : 'broken-off' }
   if (!mayStillCancel.includes(state)) return null
   if (kind === 'instant' || start_at === null) return { percent: 100, rule: 'never-connected' }
+  // Past the time and no doctor: whoever is late pays, not whoever waited.
+  if (start_at <= now && doctor_entered_at === null) return { percent: 100, rule: 'doctor-absent' }
   const minutesLeft = (start_at.getTime() - now.getTime()) / 60_000
   return minutesLeft >= full_until_min ? { percent: 100, rule: 'booked-early' } : { percent: late_percent, rule: 'booked-late' }
 }

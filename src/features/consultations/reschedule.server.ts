@@ -33,7 +33,8 @@ const slotMs = 15 * 60_000
 export async function reschedule(call: Call, gateway: PaymentGateway, found: ConsultationRow, slot: string): Promise<Rescheduled> {
   const { db, now } = call
   const row = (await lockConsultation(db, found)) ?? found
-  if (!canReschedule(row, now)) throw new Refusal('conflict')
+  const { late_min } = await consultationNumbers(db, now)
+  if (!canReschedule(row, late_min, now)) throw new Refusal('conflict')
   const key = slotKey(slot)
   const price = await priceWith(db, now, row, key)
   const hold = await keepSlot(db, call, row.user_id, key)
@@ -65,10 +66,16 @@ async function priceWith(db: Db, now: Date, row: ConsultationRow, key: SlotKey):
 /** Takes the new time and opens the old one; undefined when the new one is gone, and nothing has changed then. */
 export async function finishMove(db: Db, doing: Doing, row: ConsultationRow): Promise<ConsultationRow | undefined> {
   const { user_id, consultation_id, doctor_id, start_at, move_doctor_id, move_start_at, move_hold_token: token } = row
-  if (!canReschedule(row, doing.now) || doctor_id === null || start_at === null || move_doctor_id === null || move_start_at === null)
+  const { join_min, late_min } = await consultationNumbers(db, doing.now)
+  if (
+    !canReschedule(row, late_min, doing.now) ||
+    doctor_id === null ||
+    start_at === null ||
+    move_doctor_id === null ||
+    move_start_at === null
+  )
     return undefined
   const price = await priceWith(db, doing.now, row, { doctorId: move_doctor_id, startAt: move_start_at })
-  const { join_min } = await consultationNumbers(db, doing.now)
   const old = { doctorId: doctor_id, startAt: start_at }
   const freed = await freeSlot(db, old, consultation_id)
   const who = { userId: user_id, consultationId: consultation_id, token }

@@ -105,8 +105,8 @@ export async function accept(db: Db, doing: Doing, doctorId: string, consultatio
   if (!offer || offer.rings_until <= now) return undefined
   const row = await lockConsultation(db, offer)
   if (!row || !(await answerOffer(db, offer, 'ACCEPTED', now))) return undefined
-  const { patient_absent_min } = await consultationNumbers(db, now)
-  const change = { doctor_id: doctorId, accepted_at: now, due_at: minutesAfter(now, patient_absent_min) }
+  const { doctor_joins_min } = await consultationNumbers(db, now)
+  const change = { doctor_id: doctorId, accepted_at: now, due_at: minutesAfter(now, doctor_joins_min) }
   const taken = await move(db, doing, row, 'accept', { by: 'doctor', change })
   if (!taken) return undefined
   await silence(db, doing, row)

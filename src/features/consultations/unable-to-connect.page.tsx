@@ -71,7 +71,7 @@ function WhatNow({ broken: { appointment, refunds, free }, now }: { broken: NonN
       {refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
-      {open && <Broken appointment={appointment} />}
+      {open && <Broken appointment={appointment} said />}
       {!open && refunds.length === 0 && (
         <Notice
           title={<Trans>This consultation goes on elsewhere</Trans>}

@@ -86,6 +86,19 @@ describe('a booked time', () => {
     expect(await asha.see()).toMatchObject({ state: 'CANCELLED', refunded_paise: 39900 })
   })
 
+  test('five minutes late, the patient hears it and may take another time or everything back', async () => {
+    const [moves, leaves] = [await booked(), await booked()]
+    await goTo(minutes(moves.start, 5))
+    const kinds = await app.db.selectFrom('notices').select('kind').where('user_id', '=', moves.userId).execute()
+    expect(kinds.map(({ kind }) => kind)).toContain('doctor_late')
+    const slot = house.freshSlot(8)
+    const moved = await moves.api()('POST /api/consultation/reschedule/', { body: { consultation: moves.id, slot }, ...house.once() })
+    expect(moved).toMatchObject({ difference_paise: 0, consultation: { state: 'CONFIRMED', slot } })
+    await goTo(minutes(leaves.start, 5))
+    await leaves.enter('patient')
+    expect((await cancel(leaves)).refund).toMatchObject({ percent: 100, rule_id: 'doctor-absent' })
+  })
+
   test('after a doctor did not come, another time costs nothing', async () => {
     const asha = await booked()
     await goTo(minutes(asha.start, 15))

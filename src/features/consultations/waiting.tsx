@@ -25,7 +25,7 @@ export function Waiting({ queue }: { queue: QueueView | null }) {
       </p>
       {queue && <Measured queue={queue} />}
       <Steps step={ringing ? 2 : 1} of={3}>
-        {ringing ? <Trans>Paid · doctor found · connecting next</Trans> : <Trans>Paid · looking for a doctor</Trans>}
+        {ringing ? <Trans>Paid · calling a doctor · connecting next</Trans> : <Trans>Paid · looking for a doctor</Trans>}
       </Steps>
       <LiveRegion
         text={ringing ? t`A doctor is being called` : place === 1 ? t`You are next in line` : t`${place - 1} before you`}

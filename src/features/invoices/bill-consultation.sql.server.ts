@@ -38,7 +38,6 @@ export async function patientNamed(db: Db, userId: string, patientId: string): P
 }
 
 export async function doctorNamed(db: Db, doctorId: string): Promise<string> {
-  const doctor = db.selectFrom('doctors').select(['title', 'name']).where('doctor_id', '=', doctorId)
-  const { title, name } = await doctor.executeTakeFirstOrThrow()
-  return `${title} ${name}`.trim()
+  const doctor = db.selectFrom('doctors').select('name').where('doctor_id', '=', doctorId)
+  return (await doctor.executeTakeFirstOrThrow()).name
 }

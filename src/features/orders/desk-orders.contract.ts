@@ -61,7 +61,7 @@ const step = (summary: string, audit: string) => ({ access: ['pharmacist'], summ
 export const deskOrdersContract = {
   'GET /api/desk/order/': {
     access: ['pharmacist'],
-    summary: 'The board of my pharmacy: what waits the longest first; no names',
+    summary: 'The board of my pharmacy, what waits the longest first: all that is being worked on, one state, or what comes back; no names',
     query: z.object({
       status: z.enum(orderStatuses).optional(),
       fulfilment: z.enum(fulfilments).optional(),

@@ -12,7 +12,10 @@ export interface BoardPage {
   limit: number
 }
 
-/** Orders of a pharmacy, the oldest first, with whether anything needs a prescription or comes back. */
+/** Written out, so that the index of what is being worked on is used: it stays small however many orders there were. */
+const beingWorkedOn = sql<boolean>`orders.status in ('PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING')`
+
+/** Orders of a pharmacy, the oldest first: of one state, those of which something comes back, or all that are being worked on. */
 export async function board(db: Db, pharmacyId: string, page: BoardPage) {
   const requested = sql<boolean>`exists (select 1 from order_returns r where r.user_id = orders.user_id and r.order_id = orders.order_id and r.state = 'REQUESTED')`
   return db
@@ -21,6 +24,7 @@ export async function board(db: Db, pharmacyId: string, page: BoardPage) {
     .select(requested.as('return_requested'))
     .where('pharmacy_id', '=', pharmacyId)
     .$if(page.status !== undefined, (query) => query.where('status', '=', page.status ?? 'PENDING'))
+    .$if(page.status === undefined && page.returns === undefined, (query) => query.where(beingWorkedOn))
     .$if(page.fulfilment !== undefined, (query) => query.where('fulfilment', '=', page.fulfilment ?? 'assigned'))
     .$if(page.returns !== undefined, (query) => query.where(requested))
     .$if(page.cursor !== undefined, (query) => query.where('order_id', '>', page.cursor ?? ''))

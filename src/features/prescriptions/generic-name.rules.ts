@@ -6,6 +6,14 @@ export function capitals(composition: string): string {
     .trim()
 }
 
+/** `AMOXICILLIN + CLAVULANIC ACID`: without its strength. */
+export function saltsOf(composition: string): string {
+  return composition
+    .replaceAll(/\s*\([^()]*\)/g, '')
+    .toUpperCase()
+    .trim()
+}
+
 /** `500 mg + 125 mg`; empty where the composition names none. */
 export function strengthOf(composition: string): string {
   return [...composition.matchAll(/\(([^()]*)\)/g)].map(([, strength = '']) => spaced(strength)).join(' + ')

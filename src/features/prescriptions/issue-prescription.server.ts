@@ -16,6 +16,7 @@ import {
   type ProductFacts,
   type Writing,
 } from './document.rules.ts'
+import { saltsOf } from './generic-name.rules.ts'
 import type { PrescriptionDraft } from './draft.contract.ts'
 import { deleteDraft, insertAddendum, keepPublicKey, prescriptionIdOf, productFacts } from './issue.sql.server.ts'
 import { gridText } from './prescribe.rules.ts'
@@ -92,6 +93,7 @@ async function keep(
     return {
       ...key,
       ...lineRow(line),
+      generic: saltsOf(products.get(medicine_id)?.composition ?? line.name),
       equivalence_key: products.get(medicine_id)?.equivalence_key ?? null,
       valid_until: lineValidUntil(firstUntil, line),
     }
@@ -139,7 +141,6 @@ function lineRow({
 }: DocumentLine) {
   return {
     medicine_text: (brand ? `${brand} (${name})` : name).slice(0, 300),
-    generic: name,
     strength,
     form,
     route,

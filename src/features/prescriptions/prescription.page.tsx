@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -13,12 +14,13 @@ import { AnswerForm } from './answer-form.tsx'
 import { PaperFiles } from './paper-files.tsx'
 import { PrescriptionLines } from './prescription-lines.tsx'
 import { useReasonWords, useStateWords } from './prescription-words.tsx'
-import type { Prescription } from './prescriptions.contract.ts'
+import type { PaperView } from './paper.contract.ts'
 import { RemovePrescription } from './remove-prescription.tsx'
 import { isUndecided } from './review.rules.ts'
+import { SignedPaper } from './signed-paper.tsx'
 import styles from './prescription.module.css'
 
-const load = (api: Api, { params }: PageArgs) => api('GET /api/order_prescription/{id}/', { params: { id: params['id'] ?? '' } })
+const load = (api: Api, { params }: PageArgs) => api('GET /api/prescription/', { query: { prescription: params['id'] ?? '' } })
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
 
@@ -26,14 +28,14 @@ export const clientLoader = privateInBrowser(load)
 export default function PrescriptionPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame<Prescription> title={t`Prescription`} back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>
+    <AccountFrame<PaperView> title={t`Prescription`} back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>
       {(prescription) => <View prescription={prescription} />}
     </AccountFrame>
   )
 }
 
-function View({ prescription }: { prescription: Prescription }) {
-  const { state, question, lines, files, can_remove, id } = prescription
+function View({ prescription }: { prescription: PaperView }) {
+  const { state, question, lines, files, can_remove, id, document: signed } = prescription
   const { word } = useStateWords()[state]
   useFreshWhile(isUndecided(state))
   return (
@@ -41,18 +43,16 @@ function View({ prescription }: { prescription: Prescription }) {
       <LiveRegion text={word} />
       <Standing prescription={prescription} />
       {state === 'NEEDS_PATIENT' && question && <AnswerForm key={question} id={id} question={question} />}
+      {signed && <SignedPaper paper={prescription} signed={signed} />}
       {lines.length > 0 && <PrescriptionLines lines={lines} />}
+      <OrderThese prescription={prescription} />
       <PaperFiles files={files} />
       {can_remove && <RemovePrescription id={id} />}
     </div>
   )
 }
 
-function Standing({
-  prescription: { state, reason_code, prescriber, issued_on, valid_until, created_at },
-}: {
-  prescription: Prescription
-}) {
+function Standing({ prescription: { state, reason_code, prescriber, issued_on, valid_until, created_at } }: { prescription: PaperView }) {
   const { word, line, tone } = useStateWords()[state]
   const reasons = useReasonWords()
   const dayWords = useDayWords()
@@ -88,6 +88,20 @@ function Standing({
         </p>
       )}
     </Slip>
+  )
+}
+
+const cartPath = '/cart/manual-prescription'
+
+/** What is left on it, as a cart. */
+function OrderThese({ prescription: { id, lines } }: { prescription: PaperView }) {
+  if (!isPage(cartPath) || !lines.some(({ units_left }) => units_left > 0)) return null
+  return (
+    <div>
+      <ButtonLink to={`${cartPath}?prescription=${id}`} icon="shopping-cart-simple">
+        <Trans>Order these medicines</Trans>
+      </ButtonLink>
+    </div>
   )
 }
 

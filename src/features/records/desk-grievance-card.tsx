@@ -15,7 +15,7 @@ import { useMomentWords } from '../accounts/day-words.ts'
 import { Form } from '../accounts/form-page.tsx'
 import { useSending } from '../accounts/use-sending.ts'
 import styles from './desk-grievances.module.css'
-import { grievanceClock } from './grievance-clock.rules.ts'
+import { grievanceDue } from './grievance-due.rules.ts'
 import type { Grievance } from './records.contract.ts'
 
 type Waiting = Grievance & { user_id: string }
@@ -39,7 +39,7 @@ export function GrievanceCard({ grievance, now }: { grievance: Waiting; now: str
 
 function Clock({ grievance, now }: { grievance: Waiting; now: string }) {
   const { t } = useLingui()
-  const { step, hours } = grievanceClock(grievance, new Date(now))
+  const { step, hours } = grievanceDue(grievance, new Date(now))
   const left = Math.abs(hours)
   const days = Math.floor(left / 24)
   const span = left < 48 ? t`${plural(left, { one: '# hour', other: '# hours' })}` : t`${plural(days, { one: '# day', other: '# days' })}`

@@ -40,23 +40,7 @@ export default function HomePage() {
         <SearchBox />
       </div>
       <section className={styles.book} aria-label={t`Start here`}>
-        <Binding>
-          <SlipLink
-            kind="prescription"
-            to="/upload-prescription"
-            icon="prescription"
-            title={t`I have a prescription`}
-            line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
-          />
-          <SlipLink
-            kind="bill"
-            to="/search?term=paracetamol"
-            icon="receipt"
-            title={t`Same medicine, lower price`}
-            line={t`See every maker of the same salt, strength and form, by price of one tablet.`}
-          />
-          <SlipLink kind="appointment" to="/contact-us" icon="phone" title={t`Talk to us`} line={t`9:00 AM - 7:00 PM, all days`} />
-        </Binding>
+        <Slips />
       </section>
       <section className={styles.section}>
         <h2>
@@ -78,5 +62,35 @@ export default function HomePage() {
         </section>
       )}
     </div>
+  )
+}
+
+/** The three things people come for. */
+function Slips() {
+  const { t } = useLingui()
+  return (
+    <Binding>
+      <SlipLink
+        kind="prescription"
+        to="/upload-prescription"
+        icon="prescription"
+        title={t`I have a prescription`}
+        line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
+      />
+      <SlipLink
+        kind="bill"
+        to="/search?term=paracetamol"
+        icon="receipt"
+        title={t`Same medicine, lower price`}
+        line={t`See every maker of the same salt, strength and form, by price of one tablet.`}
+      />
+      <SlipLink
+        kind="appointment"
+        to="/consultation"
+        icon="video-camera"
+        title={t`Talk to a doctor`}
+        line={t`Verified doctors, by video, today or right now.`}
+      />
+    </Binding>
   )
 }

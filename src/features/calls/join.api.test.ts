@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { clinic } from '../../../tests/consultations.ts'
+import type { ClientMessage, ServerMessage } from './call-protocol.ts'
+
+const app = await testApp()
+const house = await clinic(app, testNow)
+await app.http.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.http.server.address() as { port: number }
+
+/** The page of somebody who was given a place: says hello with the ticket and keeps what it hears. */
+function page({ url, token }: { url: string; token: string | null }) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${url}`)
+  const got: ServerMessage[] = []
+  let id = 0
+  socket.addEventListener('message', ({ data }) => got.push(JSON.parse(String(data)) as ServerMessage))
+  const say = (message: object) => socket.send(JSON.stringify({ id: ++id, ...message } as ClientMessage))
+  socket.addEventListener('open', () =>
+    socket.send(JSON.stringify({ t: 'hello', v: 1, ticket: token ?? '', inst: `page-${Math.random()}`, lastSeq: 0 })),
+  )
+  const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)))
+  const heard = (t: ServerMessage['t']) => vi.waitFor(() => expect(got.map((message) => message.t)).toContain(t), 5000)
+  return { say, heard, closed }
+}
+
+test('patient and doctor join over the real paths and sockets: waiting, in the call when each hears the other, over when the doctor ends it', async () => {
+  const d2 = await house.doctor('d2')
+  await app.db.deleteFrom('doctor_presence').execute()
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const place = { params: { id }, body: {} }
+  const patient = page(await asha.api()('POST /api/consultation/{id}/join/', place))
+  await patient.heard('welcome')
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('WAITING_ROOM'), 5000)
+  const seat = await d2.api()('POST /api/consultation/{id}/join/', place)
+  // TPG-5: the doctor's name and registration stand in the call for both.
+  expect(seat).toMatchObject({ role: 'doctor', doctor: { registration_no: 'RJ-DEMO-10002', council: 'Rajasthan Medical Council' } })
+  const doctor = page(seat)
+  await doctor.heard('welcome')
+  await patient.heard('ev')
+  patient.say({ t: 'hears', hears: true })
+  doctor.say({ t: 'hears', hears: true })
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...house.once() })
+  expect(await Promise.all([patient.closed, doctor.closed])).toEqual([4010, 4010])
+  expect(await asha.api()('GET /api/consultation/is_call_ended/', { query: { consultation: id } })).toMatchObject({
+    is_call_ended: true,
+    state: 'ENDED',
+  })
+  expect(await asha.api()('POST /api/consultation/{id}/join/', place)).toMatchObject({ state: 'ended', token: null })
+})
+
+test('nobody else has a place: another patient, another doctor', async () => {
+  const asha = await house.patient()
+  const { consultation } = await asha.book(house.freshSlot())
+  const place = { params: { id: consultation?.id ?? '' }, body: {} }
+  const [stranger, otherDoctor] = [await house.patient(), await house.doctor('d3')]
+  await expect(stranger.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(otherDoctor.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(asha.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Please pay first',
+  })
+})
+
+test('a call that broke off is joined again after the retry, with another doctor', async () => {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const [d2, d8] = [await house.doctor('d2'), await house.doctor('d8')]
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  const place = { params: { id }, body: {} }
+  await d2.act('accept', id)
+  const first = page(await asha.api()('POST /api/consultation/{id}/join/', place))
+  await first.heard('welcome')
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'not_connected' }, ...house.once() })
+  expect(await first.closed).toBe(4010)
+  await d2.presence('away')
+  await d8.presence('online')
+  await asha.api()('POST /api/consultation/retry/', { body: { consultation: id }, ...house.once() })
+  await d8.act('accept', id)
+  const again = page(await asha.api()('POST /api/consultation/{id}/join/', place))
+  const doctor = page(await d8.api()('POST /api/consultation/{id}/join/', place))
+  await Promise.all([again.heard('welcome'), doctor.heard('welcome')])
+  for (const one of [again, doctor]) one.say({ t: 'hears', hears: true })
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
+})

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { addressDraft } from '../accounts/address-draft.ts'
+import { AddressForm } from '../accounts/address-form.tsx'
+import { useAddressLabels } from '../accounts/address-words.tsx'
+import type { Address } from '../accounts/addresses.contract.ts'
+import type { CheckoutData } from './checkout.page.tsx'
+import type { Ordering } from './use-ordering.ts'
+import styles from './checkout.module.css'
+
+interface AddressStepProps {
+  data: CheckoutData
+  ordering: Ordering
+  onDone: () => void
+}
+
+/** An address of the account, or a new one; the cart is priced for it at once. */
+export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart, chooseAddress }, onDone }: AddressStepProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const usual = addresses.find(({ is_default }) => is_default) ?? addresses[0]
+  const [chosen, setChosen] = useState(cart.address ?? usual?.id ?? '')
+  const [adding, setAdding] = useState(addresses.length === 0)
+  const [busy, setBusy] = useState(false)
+  const choose = async (address: string) => {
+    setBusy(true)
+    const went = await chooseAddress(address)
+    setBusy(false)
+    if (went) onDone()
+  }
+  if (adding && me.patient_id !== null) {
+    const saved = async ({ id }: Address) => {
+      setAdding(false)
+      setChosen(id)
+      await revalidate()
+      await choose(id)
+    }
+    return (
+      <>
+        <AddressForm ownId={me.patient_id} initial={addressDraft(null, me, pincode)} onSaved={saved} />
+        {addresses.length > 0 && (
+          <div>
+            <Button variant="quiet" onClick={() => setAdding(false)}>
+              <Trans>Choose from my addresses</Trans>
+            </Button>
+          </div>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <ChoiceGroup
+        type="radio"
+        name="address"
+        legend={t`Your addresses`}
+        choices={addresses.map((address) => ({
+          value: address.id,
+          label: <Label address={address} />,
+          detail: <Detail address={address} />,
+        }))}
+        chosen={[chosen]}
+        onChange={([id = '']) => setChosen(id)}
+      />
+      <div className={styles.actions}>
+        <Button busy={busy} disabled={chosen === ''} onClick={() => void choose(chosen)}>
+          <Trans>Deliver here</Trans>
+        </Button>
+        <Button variant="quiet" icon="plus" onClick={() => setAdding(true)}>
+          <Trans>Another address</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Label({ address }: { address: Address }) {
+  const labels = useAddressLabels()
+  return (
+    <>
+      <b>{labels[address.label]}</b> {address.name}
+    </>
+  )
+}
+
+function Detail({ address: { line1, line2, landmark, city, postal_code, deliverable } }: { address: Address }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {[line1, line2, landmark, `${city} ${postal_code}`].filter(Boolean).join(', ')}
+      {!deliverable.is_deliverable && ` · ${t`Sorry, We are not delivering to this location yet`}`}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { formatPaise } from '../../lib/money.ts'
+import { wishKeys } from '../../lib/wish-key.ts'
+import { browserApi } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-input.tsx'
+import type { Work } from './desk-order.page.tsx'
+import type { DeskOrder } from './desk-orders.contract.ts'
+import styles from './desk-orders.module.css'
+
+interface StepProps {
+  order: DeskOrder
+  work: Work
+  busy: boolean
+}
+
+/** Out of the door, and over the counter or the doorstep against the PIN. */
+export function DeskHandOver({ order, work, busy }: StepProps) {
+  if (order.status !== 'PROCESSING') return null
+  if (order.fulfilment === 'packed' || order.fulfilment === 'attempted') return <Dispatch order={order} work={work} busy={busy} />
+  if (order.fulfilment === 'out_for_delivery' || order.fulfilment === 'ready_for_pickup') {
+    return <Deliver order={order} work={work} busy={busy} />
+  }
+  return null
+}
+
+function Dispatch({ order, work, busy }: StepProps) {
+  const { t } = useLingui()
+  const [tracking, setTracking] = useState('')
+  const [keys] = useState(wishKeys)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = tracking.trim() ? { tracking: tracking.trim() } : {}
+    void work(() =>
+      browserApi('POST /api/desk/order/{id}/dispatch/', {
+        params: { id: order.id },
+        body,
+        idempotencyKey: keys.keyFor([body, order.attempts]),
+      }),
+    )
+  }
+  const pickup = order.order_type === 'pickup'
+  return (
+    <section className={styles.part}>
+      <h2>{pickup ? <Trans>Put it ready</Trans> : <Trans>Send it</Trans>}</h2>
+      <form onSubmit={send} className={styles.inline}>
+        {!pickup && (
+          <TextField
+            label={t`Rider or tracking number (optional)`}
+            value={tracking}
+            maxLength={120}
+            onChange={(event) => setTracking(event.target.value)}
+          />
+        )}
+        <Button type="submit" icon="truck" busy={busy}>
+          {pickup ? <Trans>Ready to be collected</Trans> : <Trans>Given to the rider</Trans>}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Deliver({ order, work, busy }: StepProps) {
+  const { t } = useLingui()
+  const [pin, setPin] = useState('')
+  const [keys] = useState(wishKeys)
+  const words = {
+    delivered: null,
+    attempted: t`Written down: nobody was there.`,
+    given_up: t`Twice nobody was there: it goes back to the shelf, and what was paid goes back.`,
+    wrong_pin: t`This PIN is wrong. Ask for it once more.`,
+    pin_locked: t`Too many wrong PINs. Call the patient.`,
+  }
+  const params = { id: order.id }
+  const post = (body: { pin: string; cash_paise?: number } | { nobody_there: true }) =>
+    work(async () => {
+      const { result } = await browserApi('POST /api/desk/order/{id}/deliver/', { params, body, idempotencyKey: keys.keyFor(body) })
+      // Each try counts by itself, the same wrong PIN too.
+      keys.done()
+      setPin('')
+      return words[result]
+    })
+  const deliver = (event: FormEvent) => {
+    event.preventDefault()
+    void post({ pin, ...(order.cash_due_paise > 0 ? { cash_paise: order.cash_due_paise } : {}) })
+  }
+  const cash = formatPaise(order.cash_due_paise)
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Hand over</Trans>
+      </h2>
+      {order.cash_due_paise > 0 && (
+        <p>
+          <Trans>
+            Take <b>{cash}</b> in cash.
+          </Trans>
+        </p>
+      )}
+      <form onSubmit={deliver} className={styles.inline}>
+        <TextField
+          label={t`Delivery PIN`}
+          code
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <Button type="submit" busy={busy} disabled={pin.length !== 4}>
+          <Trans>Handed over</Trans>
+        </Button>
+      </form>
+      <div>
+        <Button variant="quiet" busy={busy} onClick={() => void post({ nobody_there: true })}>
+          <Trans>Nobody was there</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useSearchParams } from 'react-router'
+import type { Api } from '../../contracts.ts'
+import { deskInBrowser, deskOnServer, type PageArgs } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/problem-state.tsx'
+import { SelectField, TextField } from '../../ui/text-input.tsx'
+import { DeskFrame } from '../accounts/desk-frame.tsx'
+import { daysOf, type RegisterWish, wishOf } from './desk-registers.rules.ts'
+import type { RegisterEntry } from './desk-orders.contract.ts'
+import styles from './desk-orders.module.css'
+
+const load = async (api: Api, { url }: PageArgs) => {
+  const now = new Date()
+  const wish = wishOf(url.searchParams, now)
+  return { wish, today: daysOf(now).today, ...(await api('GET /api/desk/register/', { query: wish })) }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+/** The registers of Schedule H and H1 (DR-7, DR-8) as the inspector reads them, and as a file. */
+export default function DeskRegistersPage() {
+  const { t } = useLingui()
+  return <DeskFrame<Data> title={t`Registers`}>{(data) => <Register data={data} />}</DeskFrame>
+}
+
+function Register({ data: { wish, today, entries, csv } }: { data: Data }) {
+  const { t } = useLingui()
+  const text = (key: keyof RegisterEntry, heading: string) => ({ key, heading, cell: (entry: RegisterEntry) => entry[key] })
+  const columns = [
+    text('serial', t`No.`),
+    text('supplied_on', t`Date`),
+    text('order_number', t`Order`),
+    text('medicine', t`Medicine`),
+    text('batch_no', t`Batch`),
+    text('quantity', t`Quantity`),
+    text('prescriber_name', t`Doctor`),
+    text('patient_name', t`Patient`),
+    text('pharmacist', t`Pharmacist`),
+  ]
+  return (
+    <div className={styles.parts}>
+      <Choice key={JSON.stringify(wish)} wish={wish} today={today} />
+      {entries.length === 0 ? (
+        <EmptyState>
+          <Trans>Nothing was supplied in these days.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <div>
+            <Button
+              variant="secondary"
+              icon="download-simple"
+              onClick={() => save(csv, `register-${wish.kind}-${wish.from}-${wish.to}.csv`)}
+            >
+              <Trans>Download as CSV</Trans>
+            </Button>
+          </div>
+          <DataTable
+            caption={t`Register of Schedule ${wish.kind}`}
+            columns={columns}
+            rows={entries}
+            rowKey={({ serial }) => String(serial)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Choice({ wish, today }: { wish: RegisterWish; today: string }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <Form method="get" className={styles.inline} key={search.toString()}>
+      <SelectField label={t`Schedule`} name="kind" defaultValue={wish.kind}>
+        <option value="H">H</option>
+        <option value="H1">H1</option>
+      </SelectField>
+      <TextField label={t`From`} type="date" name="from" defaultValue={wish.from} max={today} />
+      <TextField label={t`To`} type="date" name="to" defaultValue={wish.to} max={today} />
+      <Button type="submit" variant="secondary">
+        <Trans>Show</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** A mark in front tells spreadsheets that it is UTF-8. */
+function save(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { wishKeys } from '../../lib/wish-key.ts'
+import { browserApi } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useRefusalReasons } from './desk-order-words.tsx'
+import type { Work } from './desk-order.page.tsx'
+import type { DeskOrder } from './desk-orders.contract.ts'
+import styles from './desk-orders.module.css'
+
+interface StepProps {
+  order: DeskOrder
+  work: Work
+  busy: boolean
+}
+
+/** The pharmacy takes an order on, or says why it cannot. */
+export function DeskTakeOn({ order, work, busy }: StepProps) {
+  const { t } = useLingui()
+  const reasons = useRefusalReasons()
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState<keyof typeof reasons>('out_of_stock')
+  const [keys] = useState(wishKeys)
+  const params = { id: order.id }
+  const isNew = order.status === 'PAYMENT_RECEIVED' || order.status === 'ORDER_PLACED'
+  const mayRefuse = isNew || (order.status === 'PROCESSING' && order.fulfilment === 'accepted')
+  if (!mayRefuse) return null
+  const accept = () =>
+    work(() => browserApi('POST /api/desk/order/{id}/accept/', { params, body: {}, idempotencyKey: keys.keyFor('accept') }))
+  const refuse = async () => {
+    const body = { reason }
+    await work(() => browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) }))
+    setAsking(false)
+  }
+  return (
+    <div className={styles.actions}>
+      {isNew && (
+        <Button busy={busy} onClick={() => void accept()}>
+          <Trans>Take it on</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Trans>We cannot supply it</Trans>
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Refuse order ${order.number}?`}
+        closeLabel={t`Close`}
+        actions={
+          <Button variant="danger" busy={busy} onClick={() => void refuse()}>
+            <Trans>Refuse, money goes back</Trans>
+          </Button>
+        }
+      >
+        <ChoiceGroup
+          type="radio"
+          name="refusal"
+          legend={t`Why?`}
+          choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+          chosen={[reason]}
+          onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as keyof typeof reasons) : 'other')}
+        />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { productPath } from '../../lib/medicine-id.ts'
+import { keepTogether } from '../../lib/medicine-name.ts'
+import { formatPaise } from '../../lib/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { LinePack } from '../cart/line-pack.tsx'
+import { useReasonWords } from '../prescriptions/prescription-words.tsx'
+import { useLineStateWords } from './order-words.tsx'
+import type { Order, OrderLine } from './orders.contract.ts'
+import styles from './order.module.css'
+
+export function OrderLines({ order: { lines } }: { order: Order }) {
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Medicines</Trans>
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { item_name, medicine, quantity, unit, total_paise, rx_required, state, batches } = line
+  const word = useLineStateWords()[state]
+  return (
+    <Card as="li" media prescription={rx_required}>
+      <LinePack medicine={medicine} prescription={rx_required} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={productPath(medicine.medicine_id)}>{keepTogether(item_name)}</Link>
+        </h3>
+        <p className={styles.small}>{medicine.packing}</p>
+        <p className="num">
+          {unit === 'pack' ? (
+            <Plural value={quantity} one="# pack" other="# packs" />
+          ) : (
+            <Plural value={quantity} one="# piece" other="# pieces" />
+          )}{' '}
+          · <b>{formatPaise(total_paise)}</b>
+        </p>
+        {word && (
+          <p>
+            <Stamp tone={state === 'refused' || state === 'cancelled' ? 'red' : 'ink'}>{word}</Stamp>
+          </p>
+        )}
+        <Reason line={line} />
+        {batches.map(({ batch_no, expiry }) => (
+          <p key={batch_no} className={`num ${styles.small}`}>
+            <Trans>
+              Batch {batch_no}, expires {expiry.slice(0, 7)}
+            </Trans>
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Reason({ line: { reason_code } }: { line: OrderLine }) {
+  const reasons: Record<string, string> = useReasonWords()
+  const words = reason_code ? reasons[reason_code] : undefined
+  return words ? <p className={styles.small}>{words}</p> : null
+}

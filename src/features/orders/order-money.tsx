@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatPaise } from '../../lib/money.ts'
+import { isPage } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useDayWords } from '../accounts/day-words.ts'
+import type { Order } from './orders.contract.ts'
+import styles from './order.module.css'
+
+const invoicePath = '/invoice/:source/:of'
+/** An invoice is written when the parcel is packed. */
+const invoiced = ['packed', 'out_for_delivery', 'attempted', 'ready_for_pickup', 'delivered']
+
+/** What was paid and what went back, each with its number and its day; the invoice when there is one. */
+export function OrderMoney({ order: { id, payments, fulfilment, status } }: { order: Order }) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  const captured = payments.filter(({ captured_at }) => captured_at !== null)
+  const hasInvoice = invoiced.includes(fulfilment) && status !== 'PENDING' && isPage(invoicePath)
+  if (captured.length === 0 && !hasInvoice) return null
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Payment</Trans>
+      </h2>
+      {captured.map((payment) => (
+        <ul key={payment.id} className={styles.plain}>
+          <li className="num">
+            {t`Paid ${formatPaise(payment.amount_paise)} on ${dayWords(payment.captured_at ?? '')}, receipt ${payment.receipt_no}`}
+          </li>
+          {payment.refunds.map((refund) => (
+            <li key={refund.id} className="num">
+              {refund.settled_at
+                ? t`${formatPaise(refund.amount_paise)} went back on ${dayWords(refund.settled_at)}`
+                : t`${formatPaise(refund.amount_paise)} goes back until ${dayWords(refund.expected_by)}`}
+            </li>
+          ))}
+        </ul>
+      ))}
+      {hasInvoice && (
+        <div>
+          <ButtonLink to={`/invoice/order/${id}`} variant="secondary" icon="receipt">
+            <Trans>Invoice</Trans>
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { formatPaise } from '../../lib/money.ts'
+import { wishKeys } from '../../lib/wish-key.ts'
+import { browserApi, type Shell } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useMomentWords } from '../accounts/day-words.ts'
+import { useSession } from '../accounts/browser-session.ts'
+import { useSending } from '../accounts/use-sending.ts'
+import { PayButton } from '../payments/pay-button.tsx'
+import { useReasonWords } from '../prescriptions/prescription-words.tsx'
+import { lookAtPayment } from './order-payment.ts'
+import type { Order, PayNow as PayNowView } from './orders.contract.ts'
+import styles from './order.module.css'
+
+/** After review: what changed, what it comes to, until when, and the way to pay or to agree. */
+export function PayNow({ order, payNow }: { order: Order; payNow: PayNowView }) {
+  const { t } = useLingui()
+  const moment = useMomentWords()
+  return (
+    <section className={styles.part} aria-label={t`Pay`}>
+      {payNow.what_changed.length > 0 && <WhatChanged payNow={payNow} />}
+      <p>
+        <Trans>Until {moment(payNow.expires_at)}. After that the order ends by itself and nothing is charged.</Trans>
+      </p>
+      {order.actions.includes('pay') ? <Pay order={order} payNow={payNow} /> : <Agree order={order} payNow={payNow} />}
+    </section>
+  )
+}
+
+function WhatChanged({ payNow: { what_changed } }: { payNow: PayNowView }) {
+  const { t } = useLingui()
+  const reasons: Record<string, string> = useReasonWords()
+  return (
+    <Notice kind="warning" title={t`The pharmacist changed something`}>
+      <ul>
+        {what_changed.map(({ line, item_name, kind, reason_code }) => (
+          <li key={line}>
+            {kind === 'refused' ? t`${item_name}: cannot be supplied.` : t`${item_name}: fewer than you asked for.`}{' '}
+            {reason_code ? (reasons[reason_code] ?? '') : ''}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
+  const { revalidate } = useRevalidator()
+  const { me } = useSession()
+  const shell = useRouteLoaderData<Shell>('root')
+  const contact = me?.phone_number
+  const params = { id: order.id }
+  return (
+    <PayButton
+      purpose="order"
+      amountPaise={payNow.total_paise}
+      start={() => browserApi('POST /api/order/{id}/pay/', { params, body: {}, idempotencyKey: crypto.randomUUID() })}
+      look={() => lookAtPayment(order.id)}
+      onPaid={() => void revalidate()}
+      description={order.number}
+      operatorName={shell?.operatorName ?? ''}
+      prefill={contact ? { contact } : {}}
+      already={order.payments[0]?.state}
+    />
+  )
+}
+
+/** Cash: the amount is final now, and the patient says yes to it. */
+function Agree({ order, payNow }: { order: Order; payNow: PayNowView }) {
+  const { revalidate } = useRevalidator()
+  const [keys] = useState(wishKeys)
+  const { busy, error, send } = useSending()
+  const agree = () =>
+    send(async () => {
+      await browserApi('POST /api/order/{id}/agree/', { params: { id: order.id }, body: {}, idempotencyKey: keys.keyFor(order.id) })
+      keys.done()
+      await revalidate()
+    })
+  const total = formatPaise(payNow.total_paise)
+  return (
+    <>
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+      <Button full busy={busy} onClick={() => void agree()}>
+        <Trans>Agree, pay {total} in cash</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatPaise } from '../../lib/money.ts'
+import { wishKeys } from '../../lib/wish-key.ts'
+import { browserApi } from '../../page-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { FieldNote } from '../accounts/form-page.tsx'
+import { useSending } from '../accounts/use-sending.ts'
+import { isOneOf } from './cancel-dialog.tsx'
+import { useReturnReasons } from './order-words.tsx'
+import type { Order, OrderLine } from './orders.contract.ts'
+import styles from './order.module.css'
+
+interface DialogProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+type ReturnReason = keyof ReturnType<typeof useReturnReasons>
+
+/** Line by line, first how much it would be, then the wish itself; the money follows when the pharmacy has the goods. */
+export function ReturnDialog({ order, open, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const wish = useReturnWish(order, onClose)
+  const { worth, ask, busy } = wish
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Return something`}
+      closeLabel={t`Close`}
+      actions={
+        <Button busy={busy} onClick={() => ask(worth === null)}>
+          {worth === null ? <Trans>See what goes back</Trans> : <Trans>Return for {formatPaise(worth)}</Trans>}
+        </Button>
+      }
+    >
+      <Wish order={order} wish={wish} />
+    </Dialog>
+  )
+}
+
+function Wish({ order, wish }: { order: Order; wish: ReturnType<typeof useReturnWish> }) {
+  const { t } = useLingui()
+  const reasons = useReturnReasons()
+  const { amounts, reason, worth, error, fields, place, setAmount, setReason } = wish
+  return (
+    <div ref={place} className={styles.part}>
+      <ul className={styles.lines}>
+        {order.lines.filter(mayReturn).map((line) => (
+          <ReturnLine key={line.id} line={line} chosen={amounts[line.id] ?? 0} onChange={(quantity) => setAmount(line.id, quantity)} />
+        ))}
+      </ul>
+      <FieldNote text={fields['lines']?.[0]} />
+      <ChoiceGroup
+        type="radio"
+        name="return-reason"
+        legend={t`Why?`}
+        choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+        chosen={reason ? [reason] : []}
+        onChange={([next]) => setReason(isOneOf(reasons, next) ? next : null)}
+      />
+      <FieldNote text={fields['reason']?.[0]} />
+      {worth !== null && <output>{t`${formatPaise(worth)} goes back when the pharmacy has it.`}</output>}
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What is to go back and why; a change of either asks anew how much it is worth. */
+function useReturnWish(order: Order, onClose: () => void) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [reason, setReason] = useState<ReturnReason | null>(null)
+  const [amounts, setAmounts] = useState<Record<string, number>>({})
+  const [worth, setWorth] = useState<number | null>(null)
+  const [keys] = useState(wishKeys)
+  const sending = useSending()
+  const ask = (preview: boolean) => {
+    const lines = Object.entries(amounts).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
+    const wrong = {
+      lines: lines.length === 0 ? t`Choose what goes back.` : null,
+      reason: reason === null ? t`Please choose a reason.` : null,
+    }
+    if (sending.refuse(wrong) || reason === null) return
+    const body = { lines, reason, preview }
+    void sending.send(async () => {
+      const answer = await browserApi('POST /api/order/{id}/return/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) })
+      keys.done()
+      if (preview) return setWorth(answer.preview.amount_paise)
+      toasts.show({ kind: 'success', text: t`We have your return. The pharmacy calls you.` })
+      onClose()
+      return revalidate()
+    })
+  }
+  const anew =
+    <A extends unknown[]>(change: (...args: A) => void) =>
+    (...args: A) => {
+      change(...args)
+      setWorth(null)
+    }
+  const setAmount = anew((line: string, quantity: number) => setAmounts({ ...amounts, [line]: quantity }))
+  return { ...sending, amounts, reason, worth, ask, setAmount, setReason: anew(setReason) }
+}
+
+function mayReturn({ returnable, quantity, returned_quantity, state }: OrderLine): boolean {
+  return returnable && quantity > returned_quantity && (state === 'delivered' || state === 'part_returned')
+}
+
+function ReturnLine({ line, chosen, onChange }: { line: OrderLine; chosen: number; onChange: (quantity: number) => void }) {
+  const { t } = useLingui()
+  const { item_name: name, quantity, returned_quantity } = line
+  return (
+    <li className={styles.returnLine}>
+      <span>{name}</span>
+      <Stepper
+        value={chosen}
+        min={0}
+        max={quantity - returned_quantity}
+        label={t`How many of ${name} go back`}
+        lessLabel={t`One ${name} less`}
+        moreLabel={t`One ${name} more`}
+        onChange={onChange}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
+import { freshPhone } from './mailbox.ts'
+import { signIn, typePhoneAndCode } from './signing-in.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+async function isSound(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+/** A date of birth so many years ago, as a date field takes it. */
+function bornYearsAgo(years: number): string {
+  const day = new Date()
+  day.setFullYear(day.getFullYear() - years, 0, 2)
+  return day.toISOString().slice(0, 10)
+}
+
+test('somebody new says who they are, looks after a child, and has an address that the pincode begins', async ({ page }) => {
+  await openPage(page, '/auth/login/phone?next=/account/linked-profiles')
+  await typePhoneAndCode(page, freshPhone())
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByText('Name cannot be empty')).toBeVisible()
+  await isSound(page)
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Date of birth').fill(bornYearsAgo(30))
+  await page.getByLabel('Female').check()
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page).toHaveURL(/\/account\/linked-profiles$/)
+  await page.getByRole('link', { name: 'Add somebody' }).click()
+  await page.getByLabel('Who is it to you?').selectOption('child')
+  await page.getByLabel('Full name').fill('Aarav Verma')
+  await page.getByLabel('Date of birth').fill(bornYearsAgo(7))
+  await page.getByLabel('Male', { exact: true }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A child is served only when a parent or a lawful guardian agrees.')).toBeVisible()
+  await isSound(page)
+  await page.getByRole('checkbox', { name: /child/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Son or daughter · 7 Years · Male')).toBeVisible()
+  await isSound(page)
+
+  await openPage(page, '/account/address/add')
+  await page.getByRole('textbox', { name: 'Pincode' }).fill('302001')
+  await expect(page.getByText('Jaipur, Rajasthan').first()).toBeVisible()
+  await expect(page.getByText(/Ordered now, it is there by/)).toBeVisible()
+  await expect(page.getByLabel('Who receives it')).toHaveValue('Asha Verma')
+  await page.getByLabel('House and street').fill('12, Johari Bazar')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Jaipur, Rajasthan 302001')).toBeVisible()
+  await expect(page.getByText('Default', { exact: true })).toBeVisible()
+  await isSound(page)
+})
+
+test('a consent is taken back with one tap, as it was given; erasing can be stopped and says what is kept', async ({ page }) => {
+  await signIn(page, { next: '/account/privacy/consents' })
+  await page.getByRole('button', { name: 'Agree: Messages about your orders and appointments' }).click()
+  await page.getByRole('button', { name: 'Take back: Messages about your orders and appointments' }).click()
+  await expect(page.getByText(/, taken back/)).toBeVisible()
+  await isSound(page)
+  await openPage(page, '/account/privacy/erase')
+  await page.getByLabel('Yes, erase my account').check()
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await expect(page.getByText(/Your account is erased on/)).toBeVisible()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByLabel('Yes, erase my account')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { addFirst, fillCheckout, handOver, orderNumber, packAndSend, payAtTheSecondTry, sayWho } from './buying.ts'
+import { freshPhone } from './mailbox.ts'
+import { openPage } from './open-page.ts'
+import { signInAtDesk, typePhoneAndCode } from './signing-in.ts'
+
+test('a visitor fills a cart, signs in, pays at the second try, gets the parcel by PIN, and gives it back', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await page.context().addCookies([{ name: 'pincode', value: '302001', url: test.info().project.use.baseURL ?? '' }])
+  const medicine = await addFirst(page, 'moisturising cream')
+  await openPage(page, '/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await typePhoneAndCode(page, freshPhone())
+  await sayWho(page, 'Asha Verma')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('link', { name: medicine })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Cart\s*1 item/ })).toBeVisible()
+  await fillCheckout(page)
+  await payAtTheSecondTry(page)
+  await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
+
+  const desk = await (await browser.newContext()).newPage()
+  await signInAtDesk(desk, 'Meenal Shekhawat')
+  await packAndSend(desk, await orderNumber(page))
+  await handOver(desk, page)
+  await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Return something' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: `One ${medicine} more` }).click()
+  await dialog.getByRole('radio', { name: 'It is damaged' }).check()
+  await dialog.getByRole('button', { name: 'See what goes back' }).click()
+  await dialog.getByRole('button', { name: /^Return for ₹/ }).click()
+  await expect(dialog).toBeHidden()
+  await desk.reload()
+  await desk.getByRole('button', { name: /^Taken back, ₹/ }).click()
+  await expect(page.getByText(/goes back until|went back on/)).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { signPrescription } from '../../src/features/prescriptions/issue-prescription.server.ts'
+import { saveDraft } from '../../src/features/prescriptions/issue.sql.server.ts'
+import { makePatient } from '../make.ts'
+import { consulted, draftLine, draftOf } from '../make-consulted.ts'
+import { pdfText } from '../pdf-text.ts'
+import { enter } from './enter.ts'
+import { type House, openHouse } from './house.ts'
+
+let house: House
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await openHouse()
+})
+test.afterAll(() => house.close())
+
+/** Somebody for whom a doctor has signed one medicine. */
+async function signedFor() {
+  const { db, parts } = house
+  const now = new Date()
+  const who = await makePatient(db, now)
+  const { medicine_id } = await db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('list', '=', 'O')
+    .where('unit', '=', 'tablet')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const given = consulted({ patientId: who.patientId })
+  const draft = draftOf([draftLine(medicine_id)], { in_person_advised: true })
+  await saveDraft(db, { userId: who.userId, consultationId: given.setting.id, draft, now })
+  const id = await signPrescription(db, { now, newId: uuidv7 }, parts.documents, { userId: who.userId, consulted: given, draft })
+  return { ...who, id }
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+}
+
+test('the patient reads what the doctor signed and takes the paper away', async ({ page }) => {
+  const { id, phone } = await signedFor()
+  await enter(page, house, phone, `/account/prescriptions/${id}`)
+  for (const text of ['Viral fever', 'Rest, plenty to drink', 'The doctor asks you to see a doctor in person.', '10 of 10 left to order']) {
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+  }
+  await expectSound(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download PDF' }).click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  expect(pdfText(Buffer.concat(chunks))).toContain('Dr. Kavita Rao')
+})
+
+test('the page that verifies says genuine for the code of the paper and not genuine for a changed one, asking nobody', async ({ page }) => {
+  const { id, actor } = await signedFor()
+  const { db, parts } = house
+  const { signedPaper } = await import('../../src/features/prescriptions/signed-paper.server.ts')
+  const paper = await signedPaper(db, { documents: parts.documents, publicUrl: house.address }, actor.id ?? '', id)
+  const qr = paper?.qr ?? ''
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(qr)
+  const result = page.getByRole('status')
+  await expect(result.getByRole('heading', { name: 'Genuine', exact: true })).toBeVisible()
+  await expect(result).toContainText('Dr. Kavita Rao, RMC-DEMO-10021')
+  await expectSound(page)
+  expect(asked.every((url) => new URL(url).pathname === '/verify/' || url.endsWith('/favicon.ico'))).toBe(true)
+
+  await page.context().setOffline(true)
+  const at = qr.indexOf('#') + 40
+  await page.getByLabel('What the code says').fill(`${qr.slice(0, at)}${qr[at] === 'A' ? 'B' : 'A'}${qr.slice(at + 1)}`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'असली नहीं है' })).toBeVisible()
+  expect(problems).toEqual([])
+})
