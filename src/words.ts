@@ -1,8 +1,6 @@
 import type { Messages } from '@lingui/core'
-import { matchPath } from 'react-router'
 import type { Language } from './lib/languages.ts'
-import { pages } from './routes.ts'
-import { partOfRoom, type RoomPart } from './word-parts.ts'
+import type { RoomPart } from './word-parts.ts'
 
 type Load = () => Promise<{ messages: Messages }>
 export type WordPart = RoomPart | 'desk'
@@ -16,20 +14,16 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
   desk: { en: () => import('./words/desk/en.po'), hi: () => import('./words/desk/hi.po') },
 }
 
-const anywhere: WordPart[] = ['public', 'patient']
-const spokenOn = Object.entries(pages).map(([path, file]) => ({ path, parts: partsOfPage(path, file) }))
+/** By address, first fit: short enough to be part of every first load. `words.test.ts` sees to it that no page lacks its words. */
+const spokenOn: [address: RegExp, parts: WordPart[]][] = [
+  [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
+  [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
+  [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
+  [/^\/($|search|product\/|order-medicines|about|contact-us|terms-and-conditions|privacy-policy|language|offline)/, ['public']],
+]
 
-/** What a page speaks: its own part, the frame's, and what its room leans on. */
-function partsOfPage(path: string, file: string): WordPart[] {
-  if (path.startsWith('/desk')) return ['public', 'patient', 'order', 'consult', 'desk']
-  const part = partOfRoom(file.split('/')[1] ?? '')
-  if (part === 'public') return ['public']
-  return part === 'patient' ? anywhere : [...anywhere, part]
-}
-
-/** The first path that fits is the most particular one: `*` stands last. */
 export function partsFor(path: string): WordPart[] {
-  return spokenOn.find((page) => page.path !== '*' && matchPath(page.path, path))?.parts ?? anywhere
+  return spokenOn.find(([address]) => address.test(path))?.[1] ?? ['public', 'patient']
 }
 
 export async function loadWords(language: Language, path: string): Promise<Messages> {
