@@ -36,7 +36,8 @@ const signedIn = {
 const room = {
   name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
   entriesAware: true,
-  test: new RegExp(String.raw`src[\\/]features[\\/]\w+[\\/]${part}`),
+  // What only the page of a medicine shows stands in its own file.
+  test: new RegExp(String.raw`src[\\/]features[\\/](?!catalog)\w+[\\/]${part}`),
 }
 const desk = {
   name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { startWorker } from './features/site/start-worker.ts'
 import { pickLanguage } from './lib/languages.ts'
 import { loadWords } from './words.ts'
 
@@ -20,4 +21,4 @@ startTransition(() => {
   )
 })
 
-if (import.meta.env.PROD) void import('./features/site/start-worker.ts').then(({ startWorker }) => startWorker(language))
+if (import.meta.env.PROD) startWorker(language)
