@@ -47,6 +47,7 @@ interface Server {
 const superuser = 'parcha'
 const majorVersion = '18'
 const startTimeoutMs = 60_000
+const mostLaunches = 10
 
 /** Starts the embedded server on `folder` or adopts the one that runs there, and keeps it alive until `stop`. */
 export async function ensurePostgres({ folder: given, say = () => {}, fsync = true, archive }: Options): Promise<EmbeddedPostgres> {
@@ -63,8 +64,7 @@ export async function ensurePostgres({ folder: given, say = () => {}, fsync = tr
   prepareFolders(server)
   await initialise(server, say)
   const adopted = livingPid(server) !== null
-  let child = adopted ? null : launch(server)
-  await untilAnswers(server, child)
+  let child = await untilAnswers(server, adopted ? null : launch(server))
   let stopping = false
   const watch = setInterval(() => {
     if (stopping || livingPid(server) !== null) return
@@ -220,13 +220,19 @@ function readIfThere(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
-async function untilAnswers(server: Server, child: ChildProcess | null): Promise<void> {
+/** A server killed a moment ago may look alive for a moment more, and its last children keep the next one out: it is launched again. */
+async function untilAnswers(server: Server, first: ChildProcess | null): Promise<ChildProcess | null> {
   const deadline = Date.now() + startTimeoutMs
-  for (;;) {
-    if (await answers(server)) return
-    const ended = child && child.exitCode !== null
-    if (ended || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${readIfThere(join(server.folder, 'start.log')) ?? ''}`)
-    await sleep(40)
+  let child = first
+  for (let launches = 0; ;) {
+    if (await answers(server)) return child
+    const ended = child ? child.exitCode !== null || child.signalCode !== null : livingPid(server) === null
+    if ((ended && launches === mostLaunches) || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start: ${readIfThere(join(server.folder, 'start.log')) ?? ''}`)
+    await sleep(ended ? 200 : 40)
+    if (!ended) continue
+    launches += 1
+    child = launch(server)
   }
 }
 
