@@ -157,13 +157,15 @@ async function checkSlot({ consultation_id, doctor_id, start_at, state }: Row): 
 
 /** Nobody waits, and no doctor rings, from another run. */
 async function emptyHouse(): Promise<void> {
-  await db.updateTable('consultations').set({ due_at: null }).execute()
+  // Only what the run before left: ten thousand runs would else write every row of all of them again each time.
+  await db.updateTable('consultations').set({ due_at: null }).where('due_at', 'is not', null).execute()
   await db
     .updateTable('consultations')
     .set({ state: 'CANCELLED' })
     .where('state', 'not in', [...overStates])
     .execute()
-  await db.updateTable('consultation_offers').set({ state: 'GONE' }).execute()
+  await db.updateTable('consultation_offers').set({ state: 'GONE' }).where('state', '<>', 'GONE').execute()
+  await db.deleteFrom('outbox').execute()
   const open = { state: 'OPEN' as const, consultation_id: null, booked_by: null, held_by: null, hold_token: null, hold_expires_at: null }
   await db.updateTable('slots').set(open).where('state', 'in', ['BOOKED', 'HELD', 'EXPIRED']).execute()
   await db.updateTable('doctor_presence').set({ state: 'away', busy_since: null }).execute()
