@@ -52,6 +52,7 @@ const nobodys = [
   'POST /api/doctor/doctors/{id}/favourite/',
   'POST /api/doctor/doctors/{id}/unfavourite/',
   // Times of a doctor are public; a hold is only its owner's (R3: slots.db.test.ts).
+  'GET /api/slot/{id}/',
   'POST /api/slot/{id}/hold/',
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
