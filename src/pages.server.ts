@@ -48,12 +48,19 @@ export async function mountPages(
         const handler = handlerOf(build)
         const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
         const context = new RouterContextProvider()
-        context.set(pageContext, await contextFor(request))
-        reply.header('cache-control', request.url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache')
+        const given = await contextFor(request)
+        context.set(pageContext, given)
+        reply.header('cache-control', cacheFor(request.url, given.shell.hasSession))
         return reply.send(await handler(asWebRequest(request, reply), context))
       },
     })
   })
+}
+
+/** What was shown to somebody signed in stands in no browser's memory: after they leave, the way back shows nothing (S4). */
+function cacheFor(url: string, hasSession: boolean): string {
+  if (hasSession) return 'private, no-store'
+  return url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
 }
 
 /** A handler compiles every route when it is made, which is too much for each request; in development each change is another build. */
