@@ -11,6 +11,7 @@ import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { sessionDriver, useSession } from './browser-session.ts'
 import { PrivatePage } from './private-page.tsx'
+import { UnreadMessages } from './unread-messages.tsx'
 
 interface AccountFrameProps<T> {
   title: string
@@ -54,6 +55,7 @@ export function AccountNav() {
             <NavLink to={path} className={styles.link}>
               <Icon name={icon} />
               {words[name]}
+              {name === 'notices' && <UnreadMessages />}
             </NavLink>
           </li>
         ))}
