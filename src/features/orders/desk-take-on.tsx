@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { wishKeys } from '../../lib/wish-key.ts'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { useSending } from '../accounts/use-sending.ts'
 import { useRefusalReasons } from './desk-order-words.tsx'
 import type { Work } from './desk-order.page.tsx'
 import type { DeskOrder } from './desk-orders.contract.ts'
@@ -23,17 +27,25 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState<keyof typeof reasons>('out_of_stock')
   const [keys] = useState(wishKeys)
+  const refusing = useSending()
+  const navigate = useNavigate()
   const params = { id: order.id }
   const isNew = order.status === 'PAYMENT_RECEIVED' || order.status === 'ORDER_PLACED'
   const mayRefuse = isNew || (order.status === 'PROCESSING' && order.fulfilment === 'accepted')
   if (!mayRefuse) return null
   const accept = () =>
     work(() => browserApi('POST /api/desk/order/{id}/accept/', { params, body: {}, idempotencyKey: keys.keyFor('accept') }))
-  const refuse = async () => {
-    const body = { reason }
-    await work(() => browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) }))
-    setAsking(false)
-  }
+  const refuse = () =>
+    refusing.send(async () => {
+      const body = { reason }
+      const { status } = await browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) })
+      toasts.show({
+        kind: 'success',
+        text: status === 'CANCELLED' ? t`Refused. What was paid goes back.` : t`Another of our pharmacies has it now.`,
+      })
+      // It may be another pharmacy's from now on.
+      await navigate('/desk/orders')
+    })
   return (
     <div className={styles.actions}>
       {isNew && (
@@ -50,8 +62,8 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
         title={t`Refuse order ${order.number}?`}
         closeLabel={t`Close`}
         actions={
-          <Button variant="danger" busy={busy} onClick={() => void refuse()}>
-            <Trans>Refuse, money goes back</Trans>
+          <Button variant="danger" busy={refusing.busy} onClick={() => void refuse()}>
+            <Trans>Refuse</Trans>
           </Button>
         }
       >
@@ -63,6 +75,14 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
           chosen={[reason]}
           onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as keyof typeof reasons) : 'other')}
         />
+        <p>
+          <Trans>Another of our pharmacies gets it when it has everything. Otherwise it is cancelled and what was paid goes back.</Trans>
+        </p>
+        {refusing.error && (
+          <Notice kind="danger" live="alert">
+            {refusing.error}
+          </Notice>
+        )}
       </Dialog>
     </div>
   )
