@@ -22,30 +22,14 @@ interface StepProps {
 
 /** The pharmacy takes an order on, or says why it cannot. */
 export function DeskTakeOn({ order, work, busy }: StepProps) {
-  const { t } = useLingui()
-  const reasons = useRefusalReasons()
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState<keyof typeof reasons>('out_of_stock')
   const [keys] = useState(wishKeys)
-  const refusing = useSending()
-  const navigate = useNavigate()
   const params = { id: order.id }
   const isNew = order.status === 'PAYMENT_RECEIVED' || order.status === 'ORDER_PLACED'
   const mayRefuse = isNew || (order.status === 'PROCESSING' && order.fulfilment === 'accepted')
   if (!mayRefuse) return null
   const accept = () =>
     work(() => browserApi('POST /api/desk/order/{id}/accept/', { params, body: {}, idempotencyKey: keys.keyFor('accept') }))
-  const refuse = () =>
-    refusing.send(async () => {
-      const body = { reason }
-      const { status } = await browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) })
-      toasts.show({
-        kind: 'success',
-        text: status === 'CANCELLED' ? t`Refused. What was paid goes back.` : t`Another of our pharmacies has it now.`,
-      })
-      // It may be another pharmacy's from now on.
-      await navigate('/desk/orders')
-    })
   return (
     <div className={styles.actions}>
       {isNew && (
@@ -56,34 +40,63 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         <Trans>We cannot supply it</Trans>
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Refuse order ${order.number}?`}
-        closeLabel={t`Close`}
-        actions={
-          <Button variant="danger" busy={refusing.busy} onClick={() => void refuse()}>
-            <Trans>Refuse</Trans>
-          </Button>
-        }
-      >
-        <ChoiceGroup
-          type="radio"
-          name="refusal"
-          legend={t`Why?`}
-          choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
-          chosen={[reason]}
-          onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as keyof typeof reasons) : 'other')}
-        />
-        <p>
-          <Trans>Another of our pharmacies gets it when it has everything. Otherwise it is cancelled and what was paid goes back.</Trans>
-        </p>
-        {refusing.error && (
-          <Notice kind="danger" live="alert">
-            {refusing.error}
-          </Notice>
-        )}
-      </Dialog>
+      <RefuseDialog order={order} open={asking} onClose={() => setAsking(false)} />
     </div>
   )
+}
+
+type RefusalReason = keyof ReturnType<typeof useRefusalReasons>
+
+function RefuseDialog({ order, open, onClose }: { order: DeskOrder; open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const reasons = useRefusalReasons()
+  const [reason, setReason] = useState<RefusalReason>('out_of_stock')
+  const { busy, error, refuse } = useRefusing(order)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Refuse order ${order.number}?`}
+      closeLabel={t`Close`}
+      actions={
+        <Button variant="danger" busy={busy} onClick={() => void refuse(reason)}>
+          <Trans>Refuse</Trans>
+        </Button>
+      }
+    >
+      <ChoiceGroup
+        type="radio"
+        name="refusal"
+        legend={t`Why?`}
+        choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+        chosen={[reason]}
+        onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as RefusalReason) : 'other')}
+      />
+      <p>
+        <Trans>Another of our pharmacies gets it when it has everything. Otherwise it is cancelled and what was paid goes back.</Trans>
+      </p>
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** Refuses once, says what became of the order, and goes back to the board: it may be another pharmacy's from now on. */
+function useRefusing({ id }: DeskOrder) {
+  const { t } = useLingui()
+  const { busy, error, send } = useSending()
+  const [keys] = useState(wishKeys)
+  const navigate = useNavigate()
+  const refuse = (reason: RefusalReason) =>
+    send(async () => {
+      const [params, body] = [{ id }, { reason }]
+      const { status } = await browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) })
+      const text = status === 'CANCELLED' ? t`Refused. What was paid goes back.` : t`Another of our pharmacies has it now.`
+      toasts.show({ kind: 'success', text })
+      await navigate('/desk/orders')
+    })
+  return { busy, error, refuse }
 }
