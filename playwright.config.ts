@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // Two cores shared with others: slow is no failure, hanging is.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   // A machine shared with others may stall a browser once; a journey that fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,
