@@ -45,7 +45,7 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
               { value: 'online', label: t`Online`, detail: t`UPI, cards, net banking` },
               {
                 value: 'cod',
-                label: t`Cash on delivery`,
+                label: cart.order_type === 'pickup' ? t`Cash when I collect it` : t`Cash on delivery`,
                 disabled: !cart.cod_allowed,
                 ...(cart.cod_allowed ? {} : { detail: t`Not offered for this order` }),
               },

@@ -74,3 +74,29 @@ for (const [at, [change, says, then]] of told.entries())
     }
     await deliverAgain(db)
   })
+
+test('collected at one of our pharmacies: no address is asked for, nothing is taken for the way, and the order says where it waits', async ({
+  page,
+}) => {
+  const { db } = house
+  const medicine = await someMedicine(db, { skip: 60 })
+  await setPacks(db, medicine, 50)
+  const now = new Date()
+  const who = await makePatient(db, now)
+  await addOne(db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 4, unit: 'pack' })
+  await changeCart(db, who.userId, { patient_id: who.patientId })
+  await enter(page, house, who.phone, '/cart/checkout')
+  await page.getByRole('radio', { name: 'I collect it' }).check()
+  await page.getByRole('radio', { name: 'Parcha Pharmacy, Jaipur' }).check()
+  await page.getByRole('button', { name: 'Collect it here' }).click()
+  await agree(page)
+  await page.getByRole('radio', { name: 'Cash when I collect it' }).check()
+  await page.getByRole('button', { name: /^Place order, pay ₹.+ in cash$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Collected at' })).toBeVisible()
+  const row = await db
+    .selectFrom('orders')
+    .select(['order_type', 'pharmacy_id', 'address', 'delivery_paise'])
+    .where('user_id', '=', who.userId)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ order_type: 'pickup', pharmacy_id: 'jaipur', address: null, delivery_paise: 0 })
+})
