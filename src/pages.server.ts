@@ -48,8 +48,9 @@ export async function mountPages(
         const handler = handlerOf(build)
         const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
         const context = new RouterContextProvider()
-        context.set(pageContext, await contextFor(request))
-        reply.header('cache-control', request.url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache')
+        const page = await contextFor(request)
+        context.set(pageContext, page)
+        reply.header('cache-control', cacheControl(request.url, page.shell.signedIn))
         return reply.send(await handler(asWebRequest(request, reply), context))
       },
     })
@@ -60,6 +61,12 @@ export async function mountPages(
 function oncePerBuild(mode: 'development' | 'production') {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
   return (build: ServerBuild) => handlers.getOrInsertComputed(build, () => createRequestHandler(build, mode))
+}
+
+/** S4: what a signed-in person saw is not there for whoever presses "back" after them. */
+export function cacheControl(url: string, signedIn: boolean): string {
+  if (signedIn) return 'no-store'
+  return url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
 }
 
 async function mountFiles(app: FastifyInstance): Promise<void> {
