@@ -103,6 +103,7 @@ export const badFiles: [name: string, content: Buffer][] = [
   ['filters.pdf', objectStream(deflateSync(deflateSync(hiddenScript)), '/FlateDecode /Filter [/FlateDecode /FlateDecode]')],
   ['predicted.pdf', objectStream(deflateSync('odd'), '/FlateDecode /DecodeParms << /Predictor 12 >>')],
   ['decoy.pdf', objectStream(deflateSync(hiddenScript), '/FlateDecode /X (stream\nendstream)')],
+  ['knotted.pdf', pdf({ objects: `9 0 obj\n${'/ObjStm '.repeat(1_000_000)}streamendstream` })],
   ['packed.pdf', objectStream(text('odd'), '/LZWDecode')],
   ['bomb.pdf', objectStream(deflateSync(Buffer.alloc(64 * 1024 * 1024)))],
   ['long.pdf', pdf({ objects: manyPages })],

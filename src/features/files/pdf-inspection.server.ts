@@ -11,6 +11,8 @@ export const mostPages = 20
 const mostInside = 16 * 1024 * 1024
 /** What may follow the end of a PDF: an empty line or a few bytes of a sloppy writer, never another file. */
 const mostAfterEnd = 1024
+/** An object stream says of itself no more than its size and packing. */
+const longestDictionary = 4096
 
 /** Names that run, launch, submit, or carry another file (ISO 32000-1, 12.6 and 7.11.4). */
 const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z0-9])/
@@ -65,12 +67,15 @@ function orEscaped(letter: string): string {
 
 /** Objects hidden in streams, opened; an object stream packed in any way but one pass of Flate is not taken. */
 function objectStreams(content: Buffer, text: string): { text: string } | PdfProblem {
-  let [opened, left] = ['', mostInside]
+  let [opened, left, done] = ['', mostInside, 0]
   for (const { index } of text.matchAll(objectStream)) {
+    if (index < done) continue
     const start = text.indexOf('stream', index)
     const end = start < 0 ? -1 : text.indexOf('endstream', start)
-    if (end < 0) return 'broken'
-    const packing = packingOf(plainNames(text.slice(Math.max(0, text.lastIndexOf('obj', index)), start)))
+    if (end < 0 || start - index > longestDictionary) return 'broken'
+    done = end
+    const before = text.slice(Math.max(0, index - longestDictionary), index)
+    const packing = packingOf(plainNames(before.slice(before.lastIndexOf('obj') + 1) + text.slice(index, start)))
     if (packing === null) return 'broken'
     const inside = content.subarray(afterLine(text, start + 'stream'.length), end)
     const part = packing === 'plain' ? inside : inflated(inside, left)
