@@ -3,7 +3,17 @@ import { IdentityRefusal } from './identity-answers.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
 import { issueTokens, userOfToken } from './identity-tokens.server.ts'
 import { hashOf, identityLimits as limits, isIndianMobile, networkOf, newCode, newSecret, sealOf, textOf } from './identity.rules.ts'
-import { addUser, changeUser, codeState, countAttempts, keepCode, noteAttempt, tryCode, userBy } from './identity.sql.server.ts'
+import {
+  addUser,
+  changeUser,
+  codeState,
+  countAttempts,
+  dropAttempt,
+  keepCode,
+  noteAttempt,
+  tryCode,
+  userBy,
+} from './identity.sql.server.ts'
 
 const tooMany = () => new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
@@ -32,12 +42,16 @@ export async function sendVerificationCode(parts: IdentityParts, body: Record<st
   return { sessionInfo: session }
 }
 
-/** Noted first and counted after, so that a hundred requests at once cannot all pass the same count. */
+/**
+ * Noted first and counted after, so that a hundred requests at once cannot all pass the same count. What was refused sent nothing and is not
+ * counted any more: otherwise one stranger who keeps asking would use up the minute of the whole world.
+ */
 export async function countSend({ db, keys, now, newId }: IdentityParts, to: string, { address }: From): Promise<void> {
   const at = now()
   const who = sealOf(keys.seal, 'who', to)
   const network = networkOf(address)
-  await noteAttempt(db, { id: newId(), kind: 'send', who, network: network ?? 'loopback', at })
+  const id = newId()
+  await noteAttempt(db, { id, kind: 'send', who, network: network ?? 'loopback', at })
   const since = (ms: number) => new Date(at.getTime() - ms)
   const [ofPhone, ofNetwork, ofAll] = await Promise.all([
     countAttempts(db, 'send', { who }, since(limits.sendsPerPhone.withinMs)),
@@ -45,7 +59,9 @@ export async function countSend({ db, keys, now, newId }: IdentityParts, to: str
     countAttempts(db, 'send', {}, since(limits.sendsOfAll.withinMs)),
   ])
   const over = ofPhone > limits.sendsPerPhone.most || ofNetwork > limits.sendsPerNetwork.most || ofAll > limits.sendsOfAll.most
-  if (over) throw tooMany()
+  if (!over) return
+  await dropAttempt(db, id)
+  throw tooMany()
 }
 
 /** Signs in with a code, or links its phone to the account of `idToken`. */

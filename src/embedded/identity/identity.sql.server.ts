@@ -93,6 +93,10 @@ export async function noteAttempt(db: Db, { id, ...attempt }: Attempt): Promise<
     .execute()
 }
 
+export async function dropAttempt(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('identity_attempts').where('attempt_id', '=', id).execute()
+}
+
 /** How many there were since a moment: of a phone, of a network, or of all. */
 export async function countAttempts(db: Db, kind: 'send' | 'wrong', of: { who?: string; network?: string }, since: Date): Promise<number> {
   const { count } = await db
