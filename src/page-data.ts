@@ -56,9 +56,9 @@ export function inBrowser<T>(load: Load<T>) {
   }
 }
 
-/** Like `onServer` for pages that need a session: null without a token that holds, so that the frame is rendered and the browser restores the session. */
+/** Like `onServer` for pages that need a session: a 401 without a token that holds, whose frame is rendered, and the browser restores the session. */
 export function privateOnServer<T>(load: Load<T>) {
-  return (args: LoaderFunctionArgs): Promise<T | null> => whenSignedIn(onServer(load)(args))
+  return async (args: LoaderFunctionArgs) => (await whenSignedIn(onServer(load)(args))) ?? nobodyThere()
 }
 
 /** Like `inBrowser` for pages that need a session. */
@@ -66,11 +66,13 @@ export function privateInBrowser<T>(load: Load<T>) {
   return (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => whenSignedIn(inBrowser(load)(args))
 }
 
-/** Like `privateOnServer` for the desk: null before the second factor, so that the frame asks for it. */
+/** Like `privateOnServer` for the desk: a 401 before the second factor, whose frame asks for it. */
 export function deskOnServer<T>(load: Load<T>) {
-  return (args: LoaderFunctionArgs): Promise<T | null> =>
-    isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : Promise.resolve(null)
+  return async (args: LoaderFunctionArgs) => (isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : nobodyThere())
 }
+
+/** No data, and a status that says so to whoever shows an old cookie (S4). */
+const nobodyThere = () => data(null, { status: 401 })
 
 /** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
 export function deskInBrowser<T>(load: Load<T>) {

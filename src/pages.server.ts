@@ -48,25 +48,25 @@ export async function mountPages(
         const handler = handlerOf(build)
         const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
         const context = new RouterContextProvider()
-        const page = await contextFor(request)
-        context.set(pageContext, page)
-        reply.header('cache-control', cacheControl(request.url, page.shell.signedIn))
+        const given = await contextFor(request)
+        context.set(pageContext, given)
+        reply.header('cache-control', cacheFor(request.url, given.shell.hasSession))
         return reply.send(await handler(asWebRequest(request, reply), context))
       },
     })
   })
 }
 
+/** What was shown to somebody signed in stands in no browser's memory: after they leave, the way back shows nothing (S4). */
+function cacheFor(url: string, hasSession: boolean): string {
+  if (hasSession) return 'private, no-store'
+  return url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
+}
+
 /** A handler compiles every route when it is made, which is too much for each request; in development each change is another build. */
 function oncePerBuild(mode: 'development' | 'production') {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
   return (build: ServerBuild) => handlers.getOrInsertComputed(build, () => createRequestHandler(build, mode))
-}
-
-/** S4: what a signed-in person saw is not there for whoever presses "back" after them. */
-export function cacheControl(url: string, signedIn: boolean): string {
-  if (signedIn) return 'no-store'
-  return url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
 }
 
 async function mountFiles(app: FastifyInstance): Promise<void> {

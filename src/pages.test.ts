@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheControl, ownAddress } from './pages.server.ts'
+import { ownAddress } from './pages.server.ts'
 
 const addressOf = (url: string, host = 'parcha.example') => ownAddress({ protocol: 'https', host, url }).href
 
@@ -12,10 +12,4 @@ test('no request names another site by its path', () => {
 
 test('a host that can be none breaks no page', () => {
   for (const host of ['', 'a b', 'a@b', '[::1', '%zz']) expect(addressOf('/cart', host)).toBe('http://localhost/cart')
-})
-
-test('S4: no browser keeps what a signed-in person saw', () => {
-  for (const url of ['/', '/account/orders', '/account/orders.data?x=1']) expect(cacheControl(url, true)).toBe('no-store')
-  expect(cacheControl('/search?term=dolo', false)).toBe('private, no-cache')
-  expect(cacheControl('/search.data?term=dolo', false)).toBe('private, max-age=10')
 })

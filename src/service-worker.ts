@@ -22,6 +22,7 @@ interface Told extends WorkerEvent {
   data: unknown
 }
 interface OpenPage {
+  url: string
   focus: () => Promise<unknown>
   navigate: (url: string) => Promise<unknown>
 }
@@ -55,6 +56,9 @@ const mostCopies = 80
 const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
 const readableApi =
   /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|invoice|notice|patient|patient_relative|address)\//
+
+/** Somebody is in a call there, or at the desk. */
+const busyPage = /^\/desk(\/|$)|^\/consultation\/.*\/(join|connect|guest)$/
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), worker.clients.claim()])))
@@ -162,14 +166,16 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openLink(link))
 })
 
-/** Only a page of ours is ever opened. */
+/** Only a page of ours is ever opened, and none is taken away from a call or from the desk. */
 async function openLink(link: string): Promise<void> {
   const url = new URL(link, worker.location.origin)
   if (url.origin !== worker.location.origin) return
-  const [open] = await worker.clients.matchAll({ type: 'window' })
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  const open = pages.find((page) => page.url === url.href) ?? pages.find((page) => !busyPage.test(new URL(page.url).pathname))
   if (!open) return void (await worker.clients.openWindow(url.href))
-  await open.focus()
-  await open.navigate(url.href)
+  // A browser that does not let it come to the front shows it all the same.
+  await open.focus().catch(() => {})
+  if (open.url !== url.href) await open.navigate(url.href)
 }
 
 // A module to the compiler, so that its names stay here; the server takes this line off too.

@@ -34,7 +34,7 @@ export function EmailForm({ label, hint, known = '', button, variant = 'primary'
   }
   return (
     <div ref={place}>
-      <Form onSubmit={submit} label={label}>
+      <Form onSubmit={submit}>
         {error && (
           <Notice kind="danger" live="alert" title={error} action={help?.action}>
             {help?.text}
