@@ -33,6 +33,7 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
   const learned: string[] = []
   const learn = (word: string) => async () => void learned.push(word)
   const host: CallHost = {
+    comesBy: async () => {},
     seatOf: () => Promise.reject(new Error('tickets are sealed by the lab')),
     roomOf: () => Promise.resolve(null),
     entered: learn('entered'),

@@ -12,6 +12,7 @@ const db = await testDatabase()
 const ticketKey = randomBytes(32)
 const learned: string[] = []
 const host: CallHost = {
+  comesBy: async () => {},
   seatOf: () => Promise.reject(new Error('the socket asks nobody for a seat')),
   roomOf: () => Promise.resolve(null),
   entered: async (_, { role }) => void learned.push(`entered ${role}`),
