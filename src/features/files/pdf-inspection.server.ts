@@ -58,7 +58,7 @@ function withoutStreams(text: string): string {
 }
 
 /** `/ObjStm`, whichever of its letters are written as `#xx`. */
-const objectStream = new RegExp(`/${[...'ObjStm'].map(orEscaped).join('')}(?![A-Za-z0-9])`, 'g')
+const objectStream = new RegExp(`/${'ObjStm'.replaceAll(/./g, orEscaped)}(?![A-Za-z0-9])`, 'g')
 
 function orEscaped(letter: string): string {
   const hex = letter.charCodeAt(0).toString(16)
