@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { inBrowser, onServer } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SlipLink } from '../../ui/slip.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
@@ -28,15 +27,13 @@ export default function OrderMedicinesPage() {
       <meta name="description" content={t`Find medicines by name, salt or need, and compare the same medicine by price.`} />
       <PageHeading>{t`Order Medicines`}</PageHeading>
       <SearchBox />
-      {isPage(throughPrescription) && (
-        <SlipLink
-          kind="prescription"
-          to={throughPrescription}
-          icon="prescription"
-          title={t`I have a prescription`}
-          line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
-        />
-      )}
+      <SlipLink
+        kind="prescription"
+        to={throughPrescription}
+        icon="prescription"
+        title={t`I have a prescription`}
+        line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
+      />
       <section className={styles.section}>
         <h2>
           <Trans>By need</Trans>
