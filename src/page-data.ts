@@ -17,6 +17,9 @@ export interface Shell {
   pincode: string | null
   supportPhone: string
   operatorName: string
+  operatorAddress: string
+  /** Who answers for complaints and for personal data (CP-1, DP-11). */
+  grievanceOfficer: string
   theme: 'light' | 'dark' | null
   demo: boolean
   signedIn: boolean
