@@ -22,7 +22,9 @@ function bornYearsAgo(years: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('somebody new says who they are, looks after a child, and has an address that the pincode begins', async ({ page }) => {
+test('somebody new says who they are, finds no box ticked (CP-3), looks after a child, and has an address that the pincode begins', async ({
+  page,
+}) => {
   await openPage(page, '/auth/login/phone?next=/account/linked-profiles')
   await typePhoneAndCode(page, freshPhone())
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()

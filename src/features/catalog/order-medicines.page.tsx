@@ -8,6 +8,7 @@ import { Tiles } from '../../ui/tiles.tsx'
 import { useWords } from './use-words.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { DealCards } from './deal-cards.tsx'
+import { OrderAgain } from './order-again.tsx'
 import styles from './order-medicines.module.css'
 import { ProductCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -34,6 +35,7 @@ export default function OrderMedicinesPage() {
         title={t`I have a prescription`}
         line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
       />
+      <OrderAgain />
       <section className={styles.section}>
         <h2>
           <Trans>By need</Trans>

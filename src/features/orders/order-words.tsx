@@ -39,7 +39,10 @@ export function useStandingWords(): (order: Pick<Order, 'status' | 'fulfilment' 
           ? t`The pharmacist has finished. Please look at what changed and agree.`
           : t`Please pay, then the pharmacy packs it.`,
       PAYMENT_RECEIVED: t`Paid. The pharmacy takes it on next.`,
-      ORDER_PLACED: t`The pharmacy takes it on next. You pay in cash at the door.`,
+      ORDER_PLACED:
+        order_type === 'pickup'
+          ? t`The pharmacy takes it on next. You pay in cash when you collect it.`
+          : t`The pharmacy takes it on next. You pay in cash at the door.`,
       PROCESSING: parcel[fulfilment] ?? t`The pharmacy is working on it.`,
       COMPLETED: t`It was handed over.`,
       CANCELLED: t`It was cancelled.`,
