@@ -20,7 +20,7 @@ export async function run({ seed = 1 }: { seed?: number } = {}): Promise<Claim[]
     const read = () => expectOk(fetch(`${app.url}/api/cart/`, { headers }))
     const write = async (at: number) => {
       const path = at % 2 ? 'decrease_item' : 'increase_item'
-      const [{ id = '' } = {}] = items
+      const id = items[0]?.id ?? ''
       await expectOk(fetch(`${app.url}/api/cart/${path}/`, { method: 'POST', headers, body: JSON.stringify({ item: id }) }))
     }
     const added = await fetch(`${app.url}/api/cart/add_item/`, { method: 'POST', headers, body: JSON.stringify({ medicine_id }) })
