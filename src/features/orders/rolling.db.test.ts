@@ -38,7 +38,7 @@ async function buy({ token, patientId }: Buyer, { medicine_id }: Medicine, seen:
   await askEither({ token, path: '/api/cart/add_item/', body: { medicine_id } }, seen)
   const cart = await read('/api/cart/')
   for (const path of ['/api/order/', '/api/search/suggest/?term=para', '/api/notice/', '/api/cart/']) await read(path)
-  const [{ price_version = '' } = {}] = (cart?.json.data ?? []) as { price_version: string }[]
+  const price_version = (cart?.json.data as { price_version: string }[] | undefined)?.[0]?.price_version ?? ''
   const body = { patient: patientId, payment_mode: 'online', price_version, consents: [] }
   const checkout = { token, path: '/api/cart/checkout/', body, key: newKey() }
   let told = await askEither(checkout, seen)
