@@ -34,13 +34,13 @@ export async function testApp(clock: Date | (() => Date) = testNow, { connection
   return appOn(await testDatabase({ connections }), clock)
 }
 
-/** The same on a database that is there already, still without a clinic. */
-export async function appOn(db: Kysely<DB>, clock: Date | (() => Date) = testNow): Promise<TestApp> {
+/** The same on a database that is there already, still without a clinic; with the data folder and settings of another process where one is beside it. */
+export async function appOn(db: Kysely<DB>, clock: Date | (() => Date) = testNow, settings: Record<string, string> = {}): Promise<TestApp> {
   const nowOf = () => (typeof clock === 'function' ? clock() : clock)
   const now = nowOf()
   await loadDemo(db, now)
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, nowOf)
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, nowOf)
   const endpoints = await wireEndpoints(parts)
   const http = await buildApp({ ...parts, endpoints, now: nowOf })
   afterAll(() => http.close())
