@@ -1,6 +1,6 @@
 import type { Lists } from './lists.ts'
 import { packLists } from './lists.ts'
-import { encode, type PackedStrings, packedSize, unpack } from './packed-strings.ts'
+import { type PackedStrings, packedSize } from './packed-strings.ts'
 import { skeleton } from './phonetic.ts'
 
 /** Letters of a word that deletion keys look at; errors further back are left to the distance. */
@@ -40,7 +40,7 @@ export function buildTypoKeys(words: PackedStrings, wanted: (word: number) => bo
     prefixTo: Uint32Array.from(prefixes.to),
     prefixLength: Uint8Array.from(prefixes.length),
     skeletons: packLists(buckets >> 3, (put) => {
-      for (const word of spelled) put(hashText(skeleton(unpack(words, word))) & ((buckets >> 3) - 1), word)
+      for (const word of spelled) put(soundHash(words.bytes, words.offsets[word]!, words.offsets[word + 1]!) & ((buckets >> 3) - 1), word)
     }),
   }
 }
@@ -103,7 +103,11 @@ function hashWithout(bytes: Uint8Array, from: number, to: number, one: number, t
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-export function hashText(text: string): number {
-  const bytes = encode(text)
-  return hashWithout(bytes, 0, bytes.length, -1, -1)
+let heard = new Uint8Array(64)
+
+/** Equal for words that sound alike. */
+export function soundHash(bytes: Uint8Array, from: number, to: number): number {
+  // A letter gives two at most: x is ks.
+  if (heard.length < 2 * (to - from)) heard = new Uint8Array(2 * (to - from))
+  return hashWithout(heard, 0, skeleton(bytes, from, to, heard), -1, -1)
 }
