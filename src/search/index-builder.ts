@@ -47,9 +47,7 @@ export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Syn
     words,
     postings,
     documentWords,
-    nameWords: Uint8Array.from(entries, ({ moreWords }, at) =>
-      Math.min(255, documentWords.offsets[at + 1]! - documentWords.offsets[at]! - moreWords.length),
-    ),
+    nameWords: nameWordsOf(entries, documentWords),
     wordBest: bestOfWords(postings, compositions),
     compositions,
     composition: searchable.composition,
@@ -64,17 +62,32 @@ const namesOf = (entries: readonly IndexEntry[]) => ({
   names: packStrings(entries.map(({ name }) => name)),
 })
 
-const factsOf = (entries: readonly IndexEntry[]) => ({
-  pricePaise: Float64Array.from(entries, ({ pricePaise }) => pricePaise),
-  units: Float64Array.from(entries, ({ units }) => units),
-  popularity: Float64Array.from(entries, ({ popularity }) => popularity),
-  flags: Uint8Array.from(entries, ({ flags }) => flags),
-})
+/** One walk for all: the entries lie far apart in memory. */
+function factsOf(entries: readonly IndexEntry[]) {
+  const facts = { pricePaise: column(entries), units: column(entries), popularity: column(entries), flags: new Uint8Array(entries.length) }
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at]!
+    facts.pricePaise[at] = entry.pricePaise
+    facts.units[at] = entry.units
+    facts.popularity[at] = entry.popularity
+    facts.flags[at] = entry.flags
+  }
+  return facts
+}
+
+const column = ({ length }: { length: number }) => new Float64Array(length)
 
 function compositionsOf(entries: readonly IndexEntry[], names: IngredientNames) {
   const met = new Map([['', 0]])
-  const composition = Uint32Array.from(entries, (entry) => met.getOrInsert(entry.composition, met.size))
+  const composition = new Uint32Array(entries.length)
+  for (let at = 0; at < entries.length; at++) composition[at] = met.getOrInsert(entries[at]!.composition, met.size)
   return { all: Array.from(met.keys(), (text) => compositionWords(text, names)), composition }
+}
+
+function nameWordsOf(entries: readonly IndexEntry[], { offsets }: Lists): Uint8Array {
+  const counts = new Uint8Array(entries.length)
+  for (let at = 0; at < counts.length; at++) counts[at] = Math.min(255, offsets[at + 1]! - offsets[at]! - entries[at]!.moreWords.length)
+  return counts
 }
 
 function bestOfWords(postings: Lists, { byWord, documents }: CompositionTable): Uint32Array {

@@ -6,14 +6,14 @@ import { byCode, compareNames } from './name-order.ts'
  * which needs no call for each comparison, and only packs that are wanted alike are compared by their names.
  */
 export function byRank(entries: readonly IndexEntry[]): IndexEntry[] {
-  const wanted = Float64Array.from(entries, ({ popularity }) => -popularity).sort()
-  const taken = new Uint32Array(wanted.length)
-  const ranked = new Array<IndexEntry>(entries.length)
+  const first = firstPlaces(entries)
+  const ranked = entries.slice()
+  const taken = new Uint32Array(entries.length)
   for (const entry of entries) {
-    const first = firstAt(wanted, -entry.popularity)
-    ranked[first + taken[first]!++] = entry
+    const place = first.get(entry.popularity)!
+    ranked[place + taken[place]!++] = entry
   }
-  for (let from = 0; from < ranked.length; from += taken[from]!) {
+  for (const from of first.values()) {
     if (taken[from]! < 2) continue
     const alike = ranked.slice(from, from + taken[from]!).sort(byName)
     for (let i = 0; i < alike.length; i++) ranked[from + i] = alike[i]!
@@ -25,14 +25,12 @@ function byName(a: IndexEntry, b: IndexEntry): number {
   return compareNames(a.name, b.name) || byCode(a.medicineId, b.medicineId)
 }
 
-/** First position of a value that is among the sorted ones. */
-function firstAt(sorted: Float64Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
+/** Where the packs of each popularity begin. */
+function firstPlaces(entries: readonly IndexEntry[]): Map<number, number> {
+  const wanted = new Float64Array(entries.length)
+  for (let at = 0; at < entries.length; at++) wanted[at] = entries[at]!.popularity
+  wanted.sort().reverse()
+  const first = new Map<number, number>()
+  for (let at = 0; at < wanted.length; at++) if (wanted[at] !== wanted[at - 1]) first.set(wanted[at]!, at)
+  return first
 }

@@ -11,7 +11,8 @@ interface Priced {
 
 export function buildGroups(entries: readonly IndexEntry[], priced: Priced): { groups: GroupTable; group: Uint32Array } {
   const met = new Map([['', 0]])
-  const group = Uint32Array.from(entries, ({ groupKey }) => met.getOrInsert(groupKey, met.size))
+  const group = new Uint32Array(entries.length)
+  for (let at = 0; at < group.length; at++) group[at] = met.getOrInsert(entries[at]!.groupKey, met.size)
   const { words: keys, ranks } = sortedWords(packStrings([...met.keys()]))
   for (let i = 0; i < group.length; i++) group[i] = ranks[group[i]!]!
   const size = packedSize(keys)

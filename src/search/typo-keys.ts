@@ -30,9 +30,13 @@ export function buildTypoKeys(words: PackedStrings, wanted: (word: number) => bo
   const buckets = bucketsFor(spelled.length * 16)
   const prefixBuckets = bucketsFor(prefixes.from.length * 6)
   return {
-    deletions: packLists(buckets, (put) => {
-      for (const word of spelled) forKeysOf(words, word, keyLetters, 2, (hash) => put(hash & (buckets - 1), word))
-    }),
+    deletions: packLists(
+      buckets,
+      (put) => {
+        for (const word of spelled) forKeysOf(words, word, keyLetters, 2, (hash) => put(hash & (buckets - 1), word))
+      },
+      spelled.length * 28,
+    ),
     prefixDeletions: packLists(prefixBuckets, (put) => {
       prefixes.from.forEach((word, at) => forKeysOf(words, word, prefixes.length[at]!, 1, (hash) => put(hash & (prefixBuckets - 1), at)))
     }),

@@ -69,11 +69,15 @@ export function sortedWords({ bytes, offsets }: PackedStrings): Dictionary {
 
 /** The documents of each word, most wanted first. */
 export function invert({ offsets, values }: Lists, wordCount: number): Lists {
-  return packLists(wordCount, (put) => {
-    for (let document = 0; document + 1 < offsets.length; document++) {
-      for (let i = offsets[document]!; i < offsets[document + 1]!; i++) {
-        if (values.indexOf(values[i]!, offsets[document]) === i) put(values[i]!, document)
+  return packLists(
+    wordCount,
+    (put) => {
+      for (let document = 0; document + 1 < offsets.length; document++) {
+        for (let i = offsets[document]!; i < offsets[document + 1]!; i++) {
+          if (values.indexOf(values[i]!, offsets[document]) === i) put(values[i]!, document)
+        }
       }
-    }
-  })
+    },
+    values.length,
+  )
 }
