@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icon-names.ts'
 
 /** The account area, in the order people look for things; a page that does not stand yet is not shown. */
-export const accountLinks = [
+const accountLinks = [
   { name: 'orders', path: '/account/orders', icon: 'package' },
   { name: 'prescriptions', path: '/account/prescriptions', icon: 'prescription' },
   { name: 'appointments', path: '/account/appointments', icon: 'calendar-blank' },

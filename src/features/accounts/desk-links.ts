@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '../../ui/icon-names.ts'
 
-export type DeskRole = 'doctor' | 'pharmacist' | 'admin'
-export interface DeskLink {
+type DeskRole = 'doctor' | 'pharmacist' | 'admin'
+interface DeskLink {
   path: string
   label: MessageDescriptor
   icon: IconName
@@ -11,7 +11,7 @@ export interface DeskLink {
 }
 
 /** The rooms of the desk, each with whom it is for; one whose page does not stand yet is not shown. */
-export const deskLinks: readonly DeskLink[] = [
+const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
   { path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist'] },
