@@ -73,7 +73,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
   const client = join(root, 'build/client')
   const shared = { decorateReply: false, preCompressed: true, index: false } as const
   await app.register(fastifyStatic, { ...shared, root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' })
-  await app.register(fastifyStatic, { ...shared, root: client, prefix: '/', wildcard: false, maxAge: '1h' })
+  await app.register(fastifyStatic, { ...shared, root: client, prefix: '/', wildcard: false, globIgnore: ['assets/**'], maxAge: '1h' })
 }
 
 /** The specification's product address ends in a slash; the other spelling leads there once and for all. */

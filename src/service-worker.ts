@@ -45,7 +45,7 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope
 
-/** Files have their hash in their name and never change; those of an older release go. */
+/** Files have their hash in their name, answers about pages the release: neither changes; those of an older release go. */
 const files = `files-${release}`
 /** What somebody signed in has read. The pages delete it when the session ends (`session-copies.ts`). */
 const mine = 'mine'
@@ -67,17 +67,23 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || request.headers.get('app') === 'desk') return
-  if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request))
+  if (isFile(pathname)) event.respondWith(fileOf(request))
   else if (request.mode === 'navigate') event.respondWith(pageOf(request, readablePage.test(pathname)))
   else if (readableApi.test(pathname)) event.respondWith(copied(request))
 })
+
+/** `/__manifest` names the files of the pages that a page links to (React Router): without it no link works on a broken line. */
+function isFile(pathname: string): boolean {
+  return pathname.startsWith('/assets/') || pathname === '/__manifest'
+}
 
 async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(files)
   const kept = await cache.match(request)
   if (kept) return kept
   const fresh = await fetch(request)
-  if (fresh.ok) await cache.put(request, fresh.clone())
+  // 204 to `/__manifest` says that there is a newer release.
+  if (fresh.status === 200) await cache.put(request, fresh.clone())
   return fresh
 }
 
@@ -127,7 +133,7 @@ worker.addEventListener('message', (event) => {
 })
 
 async function keepFiles(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.filter((path) => path.startsWith('/assets/')).map((path) => fileOf(new Request(path))))
+  await Promise.all(paths.filter((path) => isFile(path.split('?')[0] ?? '')).map((path) => fileOf(new Request(path))))
 }
 
 async function keepOfflinePage(language: string): Promise<void> {

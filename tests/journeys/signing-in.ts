@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pointer } from './hands.ts'
 import { freshPhone, newestCode } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 
@@ -21,13 +22,13 @@ export async function signIn(page: Page, { phone = freshPhone(), next = '/' }: W
 }
 
 /** On a page that asks for a phone: types it, and the code that was sent to it. */
-export async function typePhoneAndCode(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('Phone number').fill(phone)
+export async function typePhoneAndCode(page: Page, phone: string, hand = pointer): Promise<void> {
+  await hand.write(page.getByLabel('Phone number'), phone)
   const before = new Date()
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await hand.press(page.getByRole('button', { name: 'Send code' }))
   await page.getByLabel('Verification code').waitFor()
-  await page.getByLabel('Verification code').fill(await newestCode(page, phone, new Date(before.getTime() - 1000)))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await hand.write(page.getByLabel('Verification code'), await newestCode(page, phone, new Date(before.getTime() - 1000)))
+  await hand.decide(page.getByRole('button', { name: 'Sign in', exact: true }))
 }
 
 interface StaffMember {
@@ -46,25 +47,25 @@ export function staffMember(name: string): StaffMember {
 }
 
 /** Signs in at the desk: phone, code, authenticator. */
-export async function signInAtDesk(page: Page, name: string, next = '/desk'): Promise<void> {
+export async function signInAtDesk(page: Page, name: string, next = '/desk', hand = pointer): Promise<void> {
   const member = staffMember(name)
   await openPage(page, `/desk/login?next=${encodeURIComponent(next)}`)
-  await typePhoneAndCode(page, member.phone_number.replace('+91', ''))
-  await passSecondFactor(page, member)
+  await typePhoneAndCode(page, member.phone_number.replace('+91', ''), hand)
+  await passSecondFactor(page, member, hand)
   await page.waitForURL((url) => url.pathname !== '/desk/login')
 }
 
 /** Types a code of the authenticator that nobody has used; where another journey was quicker with a later one, the next. */
-export async function passSecondFactor(page: Page, { name, totp_secret }: StaffMember): Promise<void> {
+export async function passSecondFactor(page: Page, { name, totp_secret }: StaffMember, hand = pointer): Promise<void> {
   const field = page.getByLabel('Code of your authenticator')
   const totp = new TOTP({ secret: Secret.fromBase32(totp_secret), period: 30, digits: 6 })
   await field.waitFor()
   // Fewer than the five tries that a sign-in has.
   for (let tries = 0; tries < 4; tries++) {
     const step = await unusedStep(`${new URL(page.url()).host} ${name}`)
-    await field.fill(totp.generate({ timestamp: step * stepMs }))
+    await hand.write(field, totp.generate({ timestamp: step * stepMs }))
     const answered = page.waitForResponse('**/api/desk/session/')
-    await page.getByRole('button', { name: 'Open the desk' }).click()
+    await hand.press(page.getByRole('button', { name: 'Open the desk' }))
     if ((await answered).ok()) return
   }
   throw new Error(`the authenticator of ${name} was refused`)

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { isPage } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { shownAccountLinks } from './account-links.ts'
+import { accountLinks } from './account-links.ts'
 import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { sessionDriver, useSession } from './browser-session.ts'
@@ -49,7 +48,7 @@ export function AccountNav() {
   return (
     <nav aria-label={t`Account`}>
       <ul className={styles.list}>
-        {shownAccountLinks(isPage).map(({ name, path, icon }) => (
+        {accountLinks.map(({ name, path, icon }) => (
           <li key={name}>
             <NavLink to={path} className={styles.link}>
               <Icon name={icon} />
