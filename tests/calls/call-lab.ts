@@ -18,6 +18,8 @@ export interface CallLab {
   /** The address of a page that joins the call as this person at once. */
   address: (callId: string, role: PeerRole, wishes?: Record<string, string>) => string
   learned: string[]
+  /** When each person was let into a call, since 1970. */
+  enteredAt: (callId: string) => number[]
   /** The signalling server is gone for so long, then back on the same port. */
   restartAfter: (ms: number) => Promise<void>
   close: () => Promise<void>
@@ -31,11 +33,15 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
   await migrate(server.connection)
   const { db, close } = openDatabase(server.connection)
   const learned: string[] = []
+  const entries = new Map<string, number[]>()
   const learn = (word: string) => async () => void learned.push(word)
   const host: CallHost = {
     seatOf: () => Promise.reject(new Error('tickets are sealed by the lab')),
     roomOf: () => Promise.resolve(null),
-    entered: learn('entered'),
+    entered: async (_, { key }) => {
+      learned.push('entered')
+      entries.set(key.callId, [...(entries.get(key.callId) ?? []), Date.now()])
+    },
     connected: learn('connected'),
     away: learn('away'),
     ended: learn('ended'),
@@ -59,6 +65,7 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
   const { port } = app.server.address() as { port: number }
   return {
     learned,
+    enteredAt: (callId) => entries.get(callId) ?? [],
     address: (callId, role, wishes = {}) => `http://127.0.0.1:${port}/page?${new URLSearchParams({ call: callId, role, ...wishes })}`,
     restartAfter: async (ms) => {
       app.server.closeAllConnections()
