@@ -4,16 +4,16 @@ import type { Browser, Page } from '@playwright/test'
 import { type CallLab, openCallLab } from '../../tests/calls/call-lab.ts'
 import type { Claim } from '../claim.ts'
 import { loopbackFirstFrame } from '../peers/plain-call.ts'
-import { closePages, median, openPage } from './browsers.ts'
+import { closePages, launch, median, openPage } from './browsers.ts'
 
-const setups = 12
+const setups = 100
 /** The worst moment for two who come: the second while the first is still at it. */
 const apartMs = 150
 const deadAfterMs = 15_000
 
 /** From both being in the call to the first picture at both, beside two connections in one page without a server; and how many never get there. */
-export async function setupClaims(browser: Browser): Promise<Claim[]> {
-  const lab = await openCallLab()
+export async function setupClaims(): Promise<Claim[]> {
+  const [lab, browser] = [await openCallLab(), await launch()]
   try {
     const bare = await openPage(browser, new URL('/bare', lab.address('', 'doctor')).href)
     const [ours, peer]: [number[], number[]] = [[], []]
@@ -37,6 +37,7 @@ export async function setupClaims(browser: Browser): Promise<Claim[]> {
       { claim: `dead set-ups of ${setups}, ${apartMs} ms apart`, ours: dead, peer: 0, ratio: dead / setups, hold: '0', ok: dead === 0 },
     ]
   } finally {
+    await browser.close()
     await lab.close()
   }
 }

@@ -14,6 +14,8 @@ declare global {
     concealedShare: () => Promise<number>
     /** What arrived of speech so far, in samples. */
     speech: () => Promise<{ concealed: number; all: number; energy: number }>
+    /** Sound and picture that came in. */
+    bytesReceived: () => Promise<number>
   }
 }
 
@@ -36,21 +38,27 @@ window.RTCPeerConnection = class extends RTCPeerConnection {
 }
 function overOwnRelay(settings: RTCConfiguration): RTCConfiguration {
   if (!turn || !settings.iceServers) return settings
-  return { ...settings, iceServers: settings.iceServers.map((server) => ({ ...server, urls: [turn] })) }
+  return { ...settings, iceServers: settings.iceServers.map((server) => ({ ...server, urls: turn.split(' ') })) }
 }
 window.concealedShare = async () => {
   const { concealed, all } = await window.speech()
   return all === 0 ? 1 : concealed / all
 }
+window.bytesReceived = async () => (await incoming()).reduce((sum, report) => sum + Number(report['bytesReceived'] ?? 0), 0)
+async function incoming(): Promise<Record<string, number | string>[]> {
+  const open = connections.filter(({ connectionState }) => connectionState !== 'closed')
+  const reports = await Promise.all(
+    open.map(async (connection) => [...(await connection.getStats()).values()] as Record<string, number | string>[]),
+  )
+  return reports.flat().filter((report) => report['type'] === 'inbound-rtp')
+}
 window.speech = async () => {
   const sum = { concealed: 0, all: 0, energy: 0 }
-  for (const connection of connections.filter(({ connectionState }) => connectionState !== 'closed')) {
-    for (const report of (await connection.getStats()).values() as Iterable<Record<string, number | string>>) {
-      if (report['type'] !== 'inbound-rtp' || report['kind'] !== 'audio') continue
-      sum.concealed += Number(report['concealedSamples'] ?? 0) - Number(report['silentConcealedSamples'] ?? 0)
-      sum.all += Number(report['totalSamplesReceived'] ?? 0)
-      sum.energy += Number(report['totalAudioEnergy'] ?? 0)
-    }
+  for (const report of await incoming()) {
+    if (report['kind'] !== 'audio') continue
+    sum.concealed += Number(report['concealedSamples'] ?? 0) - Number(report['silentConcealedSamples'] ?? 0)
+    sum.all += Number(report['totalSamplesReceived'] ?? 0)
+    sum.energy += Number(report['totalAudioEnergy'] ?? 0)
   }
   return sum
 }

@@ -20,6 +20,8 @@ export interface CallLab {
   learned: string[]
   /** When each person was let into a call, since 1970. */
   enteredAt: (callId: string) => number[]
+  /** So many of the next tickets have run out by the time they are shown. */
+  spoilTickets: (count: number) => void
   /** The signalling server is gone for so long, then back on the same port. */
   restartAfter: (ms: number) => Promise<void>
   close: () => Promise<void>
@@ -47,6 +49,7 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
     ended: learn('ended'),
   }
   const ticketKey = randomBytes(32)
+  let spoilt = 0
   const script = await browserCode()
   const listen = async (port: number) => {
     const app = fastify()
@@ -56,7 +59,14 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
     )
     app.get('/ticket/:call/:role', (request) => {
       const { call, role } = request.params as { call: string; role: PeerRole }
-      return sealTicket(ticketKey, { userId, callId: call, peerId: role, role, name: role, until: Date.now() + 60_000 })
+      return sealTicket(ticketKey, {
+        userId,
+        callId: call,
+        peerId: role,
+        role,
+        name: role,
+        until: Date.now() + (spoilt-- > 0 ? -1 : 60_000),
+      })
     })
     await app.listen({ port, host: '127.0.0.1' })
     return app
@@ -67,6 +77,7 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
     learned,
     enteredAt: (callId) => entries.get(callId) ?? [],
     address: (callId, role, wishes = {}) => `http://127.0.0.1:${port}/page?${new URLSearchParams({ call: callId, role, ...wishes })}`,
+    spoilTickets: (count) => (spoilt = count),
     restartAfter: async (ms) => {
       app.server.closeAllConnections()
       await app.close()

@@ -57,12 +57,6 @@ export function openLinks(options: LinksOptions): Links {
     held.get(peer)?.link.close()
     held.delete(peer)
   }
-  const applyTo = (pc: RTCPeerConnection) => {
-    const view = options.view()
-    // Before the first negotiation there is nothing to change.
-    void applyVideo(pc, { ...view.quality.video, active: sendsVideo(view) }).catch(() => {})
-    void applyAudio(pc, view.quality.audio).catch(() => {})
-  }
   const open = (to: Peer, newcomer: boolean, gen: number): Held => {
     drop(to.peer)
     const link = openLink({
@@ -78,7 +72,7 @@ export function openLinks(options: LinksOptions): Links {
       onStream: (stream) => options.onStream(to.peer, stream),
       onStall: () => options.probe(probeWithinMs),
       onState: (state) => {
-        if (state === 'connected') applyTo(link.pc)
+        if (state === 'connected') applyQuality(link, options.view())
         options.onConnection(to.peer, state)
       },
     })
@@ -98,11 +92,7 @@ export function openLinks(options: LinksOptions): Links {
     holds: ({ peer, inst }) => held.get(peer)?.inst === inst,
     useIce: (fresh) => (ice = fresh),
     drop,
-    apply: () =>
-      held.forEach(({ link }) => {
-        applyTo(link.pc)
-        link.setPackets(options.view().quality.audio)
-      }),
+    apply: () => held.forEach(({ link }) => applyQuality(link, options.view())),
     look: (atMs) => Promise.all([...held].map(([peer, one]) => lookAt(peer, one, atMs))),
     setVideo: async (track) => {
       options.tracks.video = track
@@ -110,6 +100,13 @@ export function openLinks(options: LinksOptions): Links {
     },
     close: () => [...held.keys()].forEach(drop),
   }
+}
+
+function applyQuality(link: Link, view: CallView): void {
+  // Before the first negotiation there is nothing to change.
+  void applyVideo(link.pc, { ...view.quality.video, active: sendsVideo(view) }).catch(() => {})
+  void applyAudio(link.pc, view.quality.audio).catch(() => {})
+  link.setPackets(view.quality.audio)
 }
 
 /** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
