@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { partFile } from './scripts/part-files.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {
@@ -20,7 +21,7 @@ const ofSignedIn =
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/](?!(${ofMedicine})\.tsx?|(${ofSignedIn})\.)${part}|[\\/]browser-[^\\/]+$|src[\\/](page-data|routes|words)\.ts`,
+    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/](?!(${ofMedicine})\.tsx?|(${ofSignedIn})\.)${part}|[\\/]browser-[^\\/]+$|src[\\/](page-data|words)\.ts`,
   ),
 }
 /** What keeps a session, for everybody who is signed in on any page. */
@@ -39,11 +40,16 @@ const room = {
   // What only the page of a medicine shows stands in its own file.
   test: new RegExp(String.raw`src[\\/]features[\\/](?!catalog)\w+[\\/]${part}`),
 }
+/** The way to pay, for orders and consultations alike. */
+const paying = { name: 'paying', test: /features[\\/]payments[\\/](?!desk-|.*\.page\.tsx)/, entriesAware: true }
+/** What many pages of a room need stands in one file, what few need with those. */
+const several = { name: partFile, test: room.test }
 const desk = {
   name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
-  test: /features[\\/]\w+[\\/]desk-(?!.*\.page\.tsx)/,
+  // Policies bring Zod: for their page alone.
+  test: /features[\\/]\w+[\\/]desk-(?!polic|.*\.page\.tsx)/,
 }
-/** `words-public-hi`: by name, so that the weight of a page can be told; other parts shortly, for every page carries their names. */
+/** `words-public-hi`: by name, so that the weight of a page can be told; other parts shortly. */
 function chunkFileNames({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {
   const [, part, language] = /src[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
   return part ? `assets/words-${part}-${language}-[hash].js` : `assets/${name.split('~')[0]}-[hash].js`
@@ -56,7 +62,9 @@ function sharedFiles(): Plugin {
       if (name !== 'client') return undefined
       return {
         build: {
-          rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, signedIn, room, desk] } } },
+          rolldownOptions: {
+            output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, signedIn, paying, several, room, desk] } },
+          },
         },
       }
     },

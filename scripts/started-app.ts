@@ -9,25 +9,46 @@ export interface StartedApp {
   url: string
   pid: number
   stop: () => Promise<void>
+  /** As when its power is cut: nothing ends in order. */
+  kill: () => Promise<void>
+  /** On the same folder and port as before. */
+  startAgain: () => Promise<void>
 }
 
 /** The product as `npm start` runs it, in a process of its own, on a temporary folder and a free port. */
 export async function startApp(settings: Record<string, string> = {}): Promise<StartedApp> {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-started-'))
-  const env = { ...process.env, PARCHA_DATA: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env: NodeJS.ProcessEnv = { ...process.env, PARCHA_DATA: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings }
+  // A word to the tests, no setting of the product.
+  delete env['PARCHA_LONG']
+  let child = launch(env)
+  let port = '0'
+  const startAgain = async () => {
+    child = launch({ ...env, PORT: port })
+    await openedAddress(child)
+  }
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    // The database of one that was killed lives on: the next start adopts it, and ends it.
+    if (child.signalCode === 'SIGKILL') await startAgain()
+    await end(child, 'SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
   const url = await openedAddress(child).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { url, pid: child.pid ?? 0, stop }
+  port = new URL(url).port
+  return { url, pid: child.pid ?? 0, stop, kill: () => end(child, 'SIGKILL'), startAgain }
+}
+
+function launch(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
 }
 
 function openedAddress(child: ChildProcess): Promise<string> {

@@ -20,6 +20,7 @@ import { registerPrescriptionFiles } from './features/prescriptions/paper.api.se
 import { registerVerifyPage } from './features/prescriptions/verify-page.server.ts'
 import { registerInvoiceFiles } from './features/invoices/invoices.api.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
+import { Refusal } from './lib/errors.ts'
 import { pickLanguage } from './lib/languages.ts'
 import type { Shell } from './page-data.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
@@ -55,6 +56,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
     return503OnClosing: true,
   })
   app.setErrorHandler(refuse)
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply))
   registerRequestLog(app)
   const signInOrigins = identity.browser.embedded ? [] : firebaseOrigins
   registerSecurityHeaders(app, {
@@ -141,6 +143,8 @@ function shellOf(request: FastifyRequest, { actor }: Call, config: Config): Shel
     pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
     supportPhone: config.SUPPORT_PHONE,
     operatorName: config.OPERATOR_NAME,
+    operatorAddress: config.OPERATOR_ADDRESS,
+    grievanceOfficer: config.GRIEVANCE_OFFICER,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     demo: config.PARCHA_MODE === 'demo',
     signedIn: actor.id !== null,

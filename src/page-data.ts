@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { Api, Contracts } from './contracts.ts'
 import { apiToken } from './features/accounts/browser-session.ts'
-import type { Language } from './lib/languages.ts'
+import { type Language, pickLanguage } from './lib/languages.ts'
 import { networkApi } from './lib/network-api.ts'
 
 /** What a page rendered on the server may lean on; one object for each request. */
@@ -16,6 +17,9 @@ export interface Shell {
   pincode: string | null
   supportPhone: string
   operatorName: string
+  operatorAddress: string
+  /** Who answers for complaints and for personal data (CP-1, DP-11). */
+  grievanceOfficer: string
   theme: 'light' | 'dark' | null
   demo: boolean
   signedIn: boolean
@@ -46,7 +50,15 @@ export function onServer<T>(load: Load<T>) {
 export const browserApi = networkApi<Contracts>({
   token: apiToken,
   app: () => (location.pathname.startsWith('/desk') ? 'desk' : 'patient'),
+  words: refusalWordsOfReader,
 })
+
+/** Loaded when something is refused, and only for readers of another language than the API's; without a line its English has to do. */
+export async function refusalWordsOfReader(): Promise<(text: string) => string> {
+  const language = pickLanguage(i18n.locale, undefined)
+  const loading = language === 'en' ? null : import('./refusal-words.ts').then(({ refusalWords }) => refusalWords(language))
+  return (await loading?.catch(() => null)) ?? ((text) => text)
+}
 
 /** The browser's door to the same load: `fetch` of the specification's paths. */
 export function inBrowser<T>(load: Load<T>) {
@@ -56,9 +68,9 @@ export function inBrowser<T>(load: Load<T>) {
   }
 }
 
-/** Like `onServer` for pages that need a session: null without a token that holds, so that the frame is rendered and the browser restores the session. */
+/** Like `onServer` for pages that need a session: a 401 without a token that holds, whose frame is rendered, and the browser restores the session. */
 export function privateOnServer<T>(load: Load<T>) {
-  return (args: LoaderFunctionArgs): Promise<T | null> => whenSignedIn(onServer(load)(args))
+  return async (args: LoaderFunctionArgs) => (await whenSignedIn(onServer(load)(args))) ?? nobodyThere()
 }
 
 /** Like `inBrowser` for pages that need a session. */
@@ -66,11 +78,13 @@ export function privateInBrowser<T>(load: Load<T>) {
   return (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => whenSignedIn(inBrowser(load)(args))
 }
 
-/** Like `privateOnServer` for the desk: null before the second factor, so that the frame asks for it. */
+/** Like `privateOnServer` for the desk: a 401 before the second factor, whose frame asks for it. */
 export function deskOnServer<T>(load: Load<T>) {
-  return (args: LoaderFunctionArgs): Promise<T | null> =>
-    isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : Promise.resolve(null)
+  return async (args: LoaderFunctionArgs) => (isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : nobodyThere())
 }
+
+/** No data, and a status that says so to whoever shows an old cookie (S4). */
+const nobodyThere = () => data(null, { status: 401 })
 
 /** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
 export function deskInBrowser<T>(load: Load<T>) {

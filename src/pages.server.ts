@@ -38,18 +38,29 @@ export async function mountPages(
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_, payload, done) => done(null, payload))
     pages.addHook('onRequest', refuseForeignPosts)
-    pages.all('/*', async (request, reply) => {
-      const slashed = withSlash(request.url)
-      if (slashed) return reply.redirect(slashed, 301)
-      const build = await load()
-      const handler = handlerOf(build)
-      const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
-      const context = new RouterContextProvider()
-      context.set(pageContext, await contextFor(request))
-      reply.header('cache-control', request.url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache')
-      return reply.send(await handler(asWebRequest(request, reply), context))
+    pages.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const slashed = withSlash(request.url)
+        if (slashed) return reply.redirect(slashed, 301)
+        const build = await load()
+        const handler = handlerOf(build)
+        const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
+        const context = new RouterContextProvider()
+        const given = await contextFor(request)
+        context.set(pageContext, given)
+        reply.header('cache-control', cacheFor(request.url, given.shell.hasSession))
+        return reply.send(await handler(asWebRequest(request, reply), context))
+      },
     })
   })
+}
+
+/** What was shown to somebody signed in stands in no browser's memory: after they leave, the way back shows nothing (S4). */
+function cacheFor(url: string, hasSession: boolean): string {
+  if (hasSession) return 'private, no-store'
+  return url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
 }
 
 /** A handler compiles every route when it is made, which is too much for each request; in development each change is another build. */
@@ -62,7 +73,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
   const client = join(root, 'build/client')
   const shared = { decorateReply: false, preCompressed: true, index: false } as const
   await app.register(fastifyStatic, { ...shared, root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' })
-  await app.register(fastifyStatic, { ...shared, root: client, prefix: '/', wildcard: false, maxAge: '1h' })
+  await app.register(fastifyStatic, { ...shared, root: client, prefix: '/', wildcard: false, globIgnore: ['assets/**'], maxAge: '1h' })
 }
 
 /** The specification's product address ends in a slash; the other spelling leads there once and for all. */
@@ -90,6 +101,12 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}
-  const url = new URL(request.url, `${request.protocol}://${request.host}`)
-  return new Request(url, { method: request.method, headers, signal: stop.signal, ...body } as RequestInit)
+  return new Request(ownAddress(request), { method: request.method, headers, signal: stop.signal, ...body } as RequestInit)
+}
+
+/** An address that names a host of its own (`//elsewhere/`, `http://elsewhere/`) is still one of ours; a host that can be none is left out. */
+export function ownAddress({ protocol, host, url }: Pick<FastifyRequest, 'protocol' | 'host' | 'url'>): URL {
+  const base = `${protocol}://${host}`
+  const known = URL.canParse(base) && new URL(base).host !== '' && !base.includes('@')
+  return new URL(`${known ? base : 'http://localhost'}${url.replace(/^https?:\/\/[^/?]*/i, '')}`)
 }

@@ -62,7 +62,14 @@ async function openIdentity(config: Config, db: Db, sender: MessageSender, now: 
     const authDomain = FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
     return firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl: 'https://identitytoolkit.googleapis.com' })
   }
-  return openEmbeddedIdentity({ db, sender, dataFolder: config.PARCHA_DATA, publicUrl: publicUrlOf(config), now })
+  return openEmbeddedIdentity({
+    db,
+    sender,
+    dataFolder: config.PARCHA_DATA,
+    publicUrl: publicUrlOf(config),
+    publicUrlSaid: config.PUBLIC_URL !== undefined,
+    now,
+  })
 }
 
 function openStore(config: Config): FileStore {

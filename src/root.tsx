@@ -28,6 +28,7 @@ import { pageContext, type Shell } from './page-data.ts'
 import latinFont from './ui/fonts/anek-latin.woff2?no-inline'
 import iconSource from './ui/favicon.svg?raw'
 import './ui/base.css'
+import { useEarlyTyping } from './ui/early-typing.ts'
 import { ToastRegion } from './ui/toast.tsx'
 import { SkipLink } from './ui/visually-hidden.tsx'
 import { loadWords } from './words.ts'
@@ -102,6 +103,7 @@ function Frame({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const bare = isBare(useLocation().pathname)
   const isLogged = useRestoredSession(shell?.hasSession ?? false).is !== 'visitor'
+  useEarlyTyping()
   return (
     <>
       <SkipLink to="main">

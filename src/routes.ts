@@ -2,7 +2,7 @@ import type { RouteConfig } from '@react-router/dev/routes'
 
 /**
  * Every page that works: its address and its file, in the specification's order.
- * Header, menu and footer show only links that stand here, so nothing leads nowhere.
+ * Header, menu and footer link by its type, so nothing leads nowhere; no page imports the list itself.
  */
 export const pages = {
   '/': 'features/site/home.page.tsx',
@@ -94,10 +94,6 @@ export const pages = {
 } as const satisfies Record<string, string>
 
 export type PagePath = keyof typeof pages
-
-export function isPage(path: string): path is PagePath {
-  return Object.hasOwn(pages, path)
-}
 
 const forDevelopers = globalThis.process?.argv?.includes('--dev') ? { '/styleguide': 'features/site/styleguide.page.tsx' } : {}
 

@@ -22,6 +22,7 @@ interface Told extends WorkerEvent {
   data: unknown
 }
 interface OpenPage {
+  url: string
   focus: () => Promise<unknown>
   navigate: (url: string) => Promise<unknown>
 }
@@ -44,7 +45,7 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope
 
-/** Files have their hash in their name and never change; those of an older release go. */
+/** Files have their hash in their name, answers about pages the release: neither changes; those of an older release go. */
 const files = `files-${release}`
 /** What somebody signed in has read. The pages delete it when the session ends (`session-copies.ts`). */
 const mine = 'mine'
@@ -56,6 +57,9 @@ const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
 const readableApi =
   /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|invoice|notice|patient|patient_relative|address)\//
 
+/** Somebody is in a call there, or at the desk. */
+const busyPage = /^\/desk(\/|$)|^\/consultation\/.*\/(join|connect|guest)$/
+
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), worker.clients.claim()])))
 
@@ -63,17 +67,23 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || request.headers.get('app') === 'desk') return
-  if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request))
+  if (isFile(pathname)) event.respondWith(fileOf(request))
   else if (request.mode === 'navigate') event.respondWith(pageOf(request, readablePage.test(pathname)))
   else if (readableApi.test(pathname)) event.respondWith(copied(request))
 })
+
+/** `/__manifest` names the files of the pages that a page links to (React Router): without it no link works on a broken line. */
+function isFile(pathname: string): boolean {
+  return pathname.startsWith('/assets/') || pathname === '/__manifest'
+}
 
 async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(files)
   const kept = await cache.match(request)
   if (kept) return kept
   const fresh = await fetch(request)
-  if (fresh.ok) await cache.put(request, fresh.clone())
+  // 204 to `/__manifest` says that there is a newer release.
+  if (fresh.status === 200) await cache.put(request, fresh.clone())
   return fresh
 }
 
@@ -123,7 +133,7 @@ worker.addEventListener('message', (event) => {
 })
 
 async function keepFiles(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.filter((path) => path.startsWith('/assets/')).map((path) => fileOf(new Request(path))))
+  await Promise.all(paths.filter((path) => isFile(path.split('?')[0] ?? '')).map((path) => fileOf(new Request(path))))
 }
 
 async function keepOfflinePage(language: string): Promise<void> {
@@ -162,14 +172,16 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openLink(link))
 })
 
-/** Only a page of ours is ever opened. */
+/** Only a page of ours is ever opened, and none is taken away from a call or from the desk. */
 async function openLink(link: string): Promise<void> {
   const url = new URL(link, worker.location.origin)
   if (url.origin !== worker.location.origin) return
-  const [open] = await worker.clients.matchAll({ type: 'window' })
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  const open = pages.find((page) => page.url === url.href) ?? pages.find((page) => !busyPage.test(new URL(page.url).pathname))
   if (!open) return void (await worker.clients.openWindow(url.href))
-  await open.focus()
-  await open.navigate(url.href)
+  // A browser that does not let it come to the front shows it all the same.
+  await open.focus().catch(() => {})
+  if (open.url !== url.href) await open.navigate(url.href)
 }
 
 // A module to the compiler, so that its names stay here; the server takes this line off too.

@@ -31,12 +31,16 @@ export const testNow = new Date('2026-11-21T06:30:00Z')
 
 /** The real application with the demo clinic on a database of its own, reached over as many connections. */
 export async function testApp(clock: Date | (() => Date) = testNow, { connections = 12 } = {}): Promise<TestApp> {
+  return appOn(await testDatabase({ connections }), clock)
+}
+
+/** The same on a database that is there already, still without a clinic; with the data folder and settings of another process where one is beside it. */
+export async function appOn(db: Kysely<DB>, clock: Date | (() => Date) = testNow, settings: Record<string, string> = {}): Promise<TestApp> {
   const nowOf = () => (typeof clock === 'function' ? clock() : clock)
   const now = nowOf()
-  const db = await testDatabase({ connections })
   await loadDemo(db, now)
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, nowOf)
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, nowOf)
   const endpoints = await wireEndpoints(parts)
   const http = await buildApp({ ...parts, endpoints, now: nowOf })
   afterAll(() => http.close())

@@ -1,33 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ensurePostgres } from '../src/platform/postgres.server.ts'
+import { appProcess, built, processFolder, until } from './app-process.ts'
 import { atLength, runs } from './long.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'parcha-crash-'))
-const built = existsSync(new URL('../build/server/index.js', import.meta.url))
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-let app: ChildProcess | null = null
+const { folder, remove } = processFolder()
+const app = await appProcess(folder)
+const { origin } = app
 
 afterAll(async () => {
-  app?.kill('SIGTERM')
-  await sleep(2000)
+  await app.kill('SIGTERM')
   const pid = databasePid()
   if (pid) killIfThere(pid)
-  rmSync(folder, { recursive: true, force: true })
+  remove()
 })
 
 test.skipIf(!built)(
   `kill -9 of the app, of the database and of both, ${runs(3, 30)} times during writes, loses no acknowledged write`,
   async () => {
-    await start()
+    await app.start()
     const token = await signIn()
     const acknowledged = new Set<string>()
     const writers = { on: true }
@@ -37,12 +32,13 @@ test.skipIf(!built)(
       const before = acknowledged.size
       await until(() => acknowledged.size > before + 3)
       await kill(victims[n % victims.length] ?? [])
-      await until(ready)
+      await until(app.isReady)
     }
     const last = acknowledged.size
     await until(() => acknowledged.size > last + 3)
     writers.on = false
     await writing
+    await app.kill('SIGTERM')
     const kept = new Set(await subjects())
     expect([...acknowledged].filter((subject) => !kept.has(subject))).toEqual([])
     expect(acknowledged.size).toBeGreaterThan(runs(12, 120))
@@ -50,22 +46,13 @@ test.skipIf(!built)(
   atLength ? 900_000 : 120_000,
 )
 
-async function start(): Promise<void> {
-  const env = { ...process.env, PORT: String(port), PARCHA_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'false', HOST: '127.0.0.1' }
-  delete (env as Record<string, unknown>)['PARCHA_LONG']
-  app = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' })
-  await until(ready)
-}
-
 /** The next start finds everything by itself: an orphaned database is adopted, a killed one recovers. */
 async function kill(victims: string[]): Promise<void> {
   const pid = databasePid()
   if (victims.includes('database') && pid) process.kill(pid, 'SIGKILL')
   if (!victims.includes('app')) return
-  const gone = new Promise((done) => app?.once('exit', done))
-  app?.kill('SIGKILL')
-  await gone
-  await start()
+  await app.kill()
+  await app.start()
 }
 
 function databasePid(): number | null {
@@ -80,12 +67,6 @@ function killIfThere(pid: number): void {
     // It has stopped with the app.
   }
 }
-
-const ready = () =>
-  fetch(`${origin}/api/ready/`, { signal: AbortSignal.timeout(1000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 async function signIn(): Promise<string> {
   const post = async (name: string, body: object) => {
@@ -119,29 +100,13 @@ async function write(token: string, acknowledged: Set<string>, writers: { on: bo
 
 /** From the database itself, as it stands after everything. */
 async function subjects(): Promise<string[]> {
-  const { connection } = await ensurePostgres({ folder: join(folder, 'postgres') })
+  const { connection, stop } = await ensurePostgres({ folder: join(folder, 'postgres') })
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query<{ subject: string }>('select subject from grievances')
   await client.end()
+  await stop()
   return rows.map(({ subject }) => subject)
 }
 
 const headersOf = (token: string) => ({ app: 'patient', authorization: `Firebase ${token}` })
-
-async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!(await look())) {
-    if (Date.now() > deadline) throw new Error('it did not come')
-    await sleep(30)
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number }
-      server.close(() => done(free))
-    })
-  })
-}

@@ -195,6 +195,18 @@ export async function makeInvoice(db: Db, now: Date, { userId }: Made, { name = 
   )
 }
 
+/** A payment that waits for its payer; answers the gateway's name for it. */
+export async function makePayment(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const gateway_order_id = `order_${randomBytes(7).toString('hex')}`
+  const money = { amount_paise: 45_000, currency: 'INR' as const, receipt: 'P-1', expires_at: new Date(now.getTime() + 900_000) }
+  const row = { user_id: userId, payment_id: uuidv7(), purpose: 'order' as const, purpose_id: uuidv7(), state: 'CREATED' as const }
+  await db
+    .insertInto('payments')
+    .values({ ...row, ...money, gateway_order_id, created_at: now })
+    .execute()
+  return gateway_order_id
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -238,4 +250,5 @@ export const recordMakers: Record<string, Maker> = {
   patient_id: async (_db, _now, { patientId }) => patientId,
   address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),
   user_id: async (_db, _now, { userId }) => userId,
+  razorpay_order_id: makePayment,
 }

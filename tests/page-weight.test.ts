@@ -1,7 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
+import { builtPages, mountPages } from '../src/pages.server.ts'
 import { pages } from '../src/routes.ts'
 import { partsFor } from '../src/words.ts'
 
@@ -13,18 +15,18 @@ interface Budget {
   requests: number
 }
 const kB = 1000
-/** The issue asks for 125 kB; what stands above it is told in docs/decisions/0007. It may fall, not rise. */
-const publicPage: Budget = { script: 129 * kB, style: 16 * kB, font: 30 * kB, requests: 14 }
+/** As Brotli: docs/decisions/0007. */
+const publicPage: Budget = { script: 125 * kB, style: 16 * kB, font: 30 * kB, requests: 14 }
 /** The parts of each room that it shows, and their styles. */
-const accountPage: Budget = { ...publicPage, script: 146 * kB, requests: 36 }
+const accountPage: Budget = { ...publicPage, script: 140 * kB, requests: 30 }
 /** Ordering: papers that go up over a bad line, the checkout, the way to pay. */
-const orderPage: Budget = { ...accountPage, script: 158 * kB }
+const orderPage: Budget = { ...accountPage, script: 155 * kB, requests: 32 }
 /** Looking for a doctor, saying what troubles one, paying. */
-const consultPage: Budget = { ...accountPage, script: 161 * kB, requests: 48 }
+const consultPage: Budget = { ...accountPage, script: 161 * kB, requests: 35 }
 /** The desk opens once a day on the operator's own machine. */
-const deskPage: Budget = { ...accountPage, script: 190 * kB, style: 24 * kB }
+const deskPage: Budget = { ...accountPage, script: 184 * kB, requests: 36, style: 24 * kB }
 /** The call's own parts come on top, loaded while one waits. */
-const callPage: Budget = { ...accountPage, script: 205 * kB }
+const callPage: Budget = { ...accountPage, script: 185 * kB, requests: 36 }
 
 /** The pages of a patient bring their rooms, a call its media. */
 function budgetOf(path: string): Budget {
@@ -43,7 +45,6 @@ interface Files {
   clientLoaderModule?: string
 }
 interface Manifest {
-  url: string
   entry: Files
   routes: Record<string, Files>
 }
@@ -59,7 +60,7 @@ function sizeOf(file: string): number {
 
 const asset = (pattern: string): string[] => globSync(`assets/${pattern}`, { cwd: client }).map((file) => `/${file}`)
 
-/** Everything a browser asks for on its first visit to a page: the address, its scripts with the words of one language, styles, fonts, signs. */
+/** Everything a browser asks for on its first visit to a page: the address, its scripts with the words of one language, styles, fonts, signs, and then the list of what it links to. */
 function firstLoad(manifest: Manifest, path: string, routeId: string, language: 'en' | 'hi') {
   const parts = [manifest.entry, manifest.routes['root'], manifest.routes[routeId]].filter((part) => part !== undefined)
   const script = new Set([
@@ -68,13 +69,12 @@ function firstLoad(manifest: Manifest, path: string, routeId: string, language: 
       ...imports,
       ...(clientLoaderModule ? [clientLoaderModule] : []),
     ]),
-    manifest.url,
     ...partsFor(path).flatMap((part) => asset(`words-${part}-${language}-*.js`)),
   ])
   // The router marks a style that two routes share by a `#`, so that it stays when one of them goes.
   const style = new Set(parts.flatMap(({ css = [] }) => css.map((file) => file.replace('#', ''))))
-  const font = [...asset('anek-latin-*.woff2'), ...asset('anek-rupee-*.woff2')]
-  return { script, style, font, requests: 1 + script.size + style.size + font.length + asset('icons-*.svg').length }
+  const font = [...asset('anek-latin-*.woff2'), ...asset('anek-rupee-*.woff2'), ...asset('language-names-*.woff2')]
+  return { script, style, font, requests: 2 + script.size + style.size + font.length + asset('icons-*.svg').length }
 }
 
 const routes = Object.entries(pages).map(([path, file]) => [path, file.replace(/\.tsx$/, '')] as const)
@@ -118,4 +118,15 @@ test('the identity SDK is one file of its own, within the 35 kB it is allowed', 
   const files = asset('*.js').filter((file) => readFileSync(join(client, file), 'utf8').includes('sendVerificationCode'))
   expect(files).toHaveLength(1)
   expect(weigh(files)).toBeLessThanOrEqual(35 * kB)
+})
+
+test('a built file goes out compressed beforehand, and a browser keeps it for ever: its name changes with it', async () => {
+  const app = Fastify()
+  const noPage = () => Promise.reject(new Error('files are no pages'))
+  await mountPages(app, builtPages, noPage, { dev: false })
+  const file = asset('vendor-*.js')[0] ?? ''
+  const { headers, rawPayload } = await app.inject({ url: file, headers: { 'accept-encoding': 'gzip, br' } })
+  await app.close()
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
+  expect(rawPayload.length).toBe(sizeOf(file))
 })

@@ -20,7 +20,9 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 })
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  const { code, statusCode, expose } = (error ?? {}) as { code?: unknown; statusCode?: unknown; expose?: unknown }
+  // What serves the built files refuses a folder or an impossible range in the words of `http-errors`.
+  if (expose === true && typeof statusCode === 'number') return new Refusal(statusCode === 416 ? 'bad_request' : 'not_found')
   if (typeof code !== 'string' || !code.startsWith('FST_') || typeof statusCode !== 'number') return null
   if (statusCode === 413 || statusCode === 414) return new Refusal('too_large')
   if (statusCode === 415 || statusCode === 406) return new Refusal('unsupported_media')

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { DotsLoader } from './dose-dots.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { useHydrated } from './use-hydrated.ts'
 import styles from './button.module.css'
 
 type Look = {
@@ -27,6 +28,7 @@ type ButtonProps = ComponentProps<'button'> &
 
 export function Button({ variant, full, icon, busy, disabledReason, disabled, className, children, onClick, ...rest }: ButtonProps) {
   const reasonId = useId()
+  const hydrated = useHydrated()
   const inert = busy || disabled || Boolean(disabledReason)
   const click = (event: MouseEvent<HTMLButtonElement>) => (inert ? event.preventDefault() : onClick?.(event))
   const button = (
@@ -35,6 +37,8 @@ export function Button({ variant, full, icon, busy, disabledReason, disabled, cl
       {...rest}
       className={look({ variant, full }, busy && styles.busy, className)}
       onClick={click}
+      // A form sent before the scripts are there would put what was typed into the address.
+      disabled={rest.type === 'submit' && !hydrated}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}

@@ -1,57 +1,74 @@
 import { expect, type Page } from '@playwright/test'
+import { type Hand, pointer } from './hands.ts'
 import { openPage } from './open-page.ts'
 
 /** Says who they are after the first sign-in. */
-export async function sayWho(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel(/Date of birth/).fill('1990-05-01')
-  await page.getByRole('radio', { name: 'Female' }).check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+export async function sayWho(page: Page, name: string, hand = pointer): Promise<void> {
+  await hand.write(page.getByLabel('Full name'), name)
+  await hand.writeDay(page.getByLabel(/Date of birth/), '1990-05-01')
+  await hand.tick(page.getByRole('radio', { name: 'Female' }))
+  await hand.decide(page.getByRole('button', { name: 'Save and go on' }))
   await page.waitForURL((url) => url.pathname !== '/auth/register')
 }
 
 /** Puts the first medicine found for a term into the cart; answers its name. */
-export async function addFirst(page: Page, term: string): Promise<string> {
+export async function addFirst(page: Page, term: string, hand = pointer): Promise<string> {
   await openPage(page, `/search?term=${encodeURIComponent(term)}`)
   const add = page.getByRole('button', { name: /^Add to cart: .+/ }).first()
   const name = /^Add to cart: (.+)$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await add.click()
+  await hand.decide(add)
   await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toBeVisible()
   return name
 }
 
 /** From the cart to the last block of the checkout: a new address in Jaipur, oneself, and what has to be agreed to. */
-export async function fillCheckout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Choose address' }).first().click()
-  await page.getByRole('textbox', { name: 'Pincode' }).fill('302001')
-  await page.getByLabel('House and street').fill('12, MI Road')
-  await page.getByRole('button', { name: 'Save address' }).click()
+export async function fillCheckout(page: Page, hand = pointer): Promise<void> {
+  await hand.press(page.getByRole('link', { name: 'Choose address' }).first())
+  await giveAddress(page, hand)
+  await agree(page, hand)
+}
+
+export async function giveAddress(page: Page, hand = pointer): Promise<void> {
+  await hand.write(page.getByRole('textbox', { name: 'Pincode' }), '302001')
+  await hand.write(page.getByLabel('House and street'), '12, MI Road')
+  await hand.decide(page.getByRole('button', { name: 'Save address' }))
+}
+
+export async function agree(page: Page, hand = pointer): Promise<void> {
   // Whom a prescription is for is known already.
   const payment = page.getByRole('group', { name: 'How do you want to pay?' })
   const goOn = page.getByRole('button', { name: 'Go on' })
   await expect(goOn.or(payment)).toBeVisible()
-  if (await goOn.isVisible()) await goOn.click()
+  if (await goOn.isVisible()) await hand.press(goOn)
   await expect(payment).toBeVisible()
-  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await hand.tick(box)
 }
 
 /** Pays: first the bank says no, then yes. */
 export async function payAtTheSecondTry(page: Page): Promise<void> {
+  await failToPay(page)
+  await pay(page)
+}
+
+export async function failToPay(page: Page, hand = pointer): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await payByUpi(page, 'failure@razorpay')
-  await expect(dialog.getByRole('alert')).not.toBeEmpty()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await payByUpi(page, 'failure@razorpay', hand)
+  await expect(dialog.getByRole('alert')).not.toHaveText(/^(Working…)?$/)
+  await hand.press(dialog.getByRole('button', { name: 'Close' }))
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The payment failed')
-  await payByUpi(page, 'success@razorpay')
+}
+
+export async function pay(page: Page, hand = pointer): Promise<void> {
+  await payByUpi(page, 'success@razorpay', hand)
   await expect(page.getByText('Payment Recieved', { exact: true })).toBeVisible()
 }
 
-async function payByUpi(page: Page, vpa: string): Promise<void> {
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+async function payByUpi(page: Page, vpa: string, hand: Hand): Promise<void> {
+  await hand.press(page.getByRole('button', { name: /^Pay ₹/ }))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'UPI' }).check()
-  await dialog.getByLabel('UPI ID').fill(vpa)
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
+  await hand.tick(dialog.getByRole('radio', { name: 'UPI' }))
+  await hand.write(dialog.getByLabel('UPI ID'), vpa)
+  await hand.decide(dialog.getByRole('button', { name: 'Pay', exact: true }))
 }
 
 /** The number of the order on show. */
@@ -62,30 +79,56 @@ export async function orderNumber(page: Page): Promise<string> {
 
 /** At the desk: takes an order on, packs it batch by batch and gives it to the rider. */
 export async function packAndSend(desk: Page, number: string): Promise<void> {
+  await takeOn(desk, number)
+  await pack(desk)
+  await send(desk)
+}
+
+export async function takeOn(desk: Page, number: string, hand = pointer): Promise<void> {
   await openPage(desk, '/desk/orders')
-  await desk.getByRole('link', { name: number }).click()
-  await desk.getByRole('button', { name: 'Take it on' }).click()
+  await hand.press(desk.getByRole('link', { name: number }))
+  await hand.decide(desk.getByRole('button', { name: 'Take it on' }))
+  await expect(desk.getByLabel('Scan or type the batch number')).toBeVisible()
+}
+
+export async function pack(desk: Page, hand = pointer): Promise<void> {
   const scan = desk.getByLabel('Scan or type the batch number')
-  await scan.fill('WRONG-1')
+  await hand.write(scan, 'WRONG-1')
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('Not one of the batches to take. Put it back.')).toBeVisible()
   for (const text of await desk.getByText(/^Batch .+, expires/).allTextContents()) {
-    await scan.fill(/^Batch (.+), expires/.exec(text)?.[1] ?? '')
+    await hand.write(scan, /^Batch (.+), expires/.exec(text)?.[1] ?? '')
     await desk.keyboard.press('Enter')
   }
-  await desk.getByRole('button', { name: 'Packed: write register and invoice' }).click()
-  await desk.getByRole('button', { name: 'Given to the rider' }).click()
+  await hand.decide(desk.getByRole('button', { name: 'Packed: write register and invoice' }))
+  await expect(desk.getByRole('button', { name: 'Given to the rider' })).toBeVisible()
+}
+
+export async function send(desk: Page, hand = pointer): Promise<void> {
+  await hand.decide(desk.getByRole('button', { name: 'Given to the rider' }))
+  await expect(desk.getByLabel('Delivery PIN')).toBeVisible()
 }
 
 /** At the door: a wrong PIN is refused, the patient's own hands it over. */
-export async function handOver(desk: Page, page: Page): Promise<void> {
+export async function handOver(desk: Page, page: Page, hand = pointer): Promise<void> {
   const shown = page.getByText(/^Delivery PIN \d{4}$/)
   await expect(shown).toBeVisible()
   const pin = /\d{4}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
-  await desk.getByLabel('Delivery PIN').fill(pin === '0000' ? '0001' : '0000')
-  await desk.getByRole('button', { name: 'Handed over' }).click()
+  await hand.write(desk.getByLabel('Delivery PIN'), pin === '0000' ? '0001' : '0000')
+  await hand.press(desk.getByRole('button', { name: 'Handed over' }))
   await expect(desk.getByText('This PIN is wrong. Ask for it once more.')).toBeVisible()
-  await desk.getByLabel('Delivery PIN').fill(pin)
-  await desk.getByRole('button', { name: 'Handed over' }).click()
+  await hand.write(desk.getByLabel('Delivery PIN'), pin)
+  await hand.decide(desk.getByRole('button', { name: 'Handed over' }))
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+}
+
+/** Gives one pack of a medicine back. */
+export async function giveBack(page: Page, medicine: string, hand = pointer): Promise<void> {
+  await hand.press(page.getByRole('button', { name: 'Return something' }))
+  const dialog = page.getByRole('dialog')
+  await hand.press(dialog.getByRole('button', { name: `One ${medicine} more` }))
+  await hand.tick(dialog.getByRole('radio', { name: 'It is damaged' }))
+  await hand.press(dialog.getByRole('button', { name: 'See what goes back' }))
+  await hand.decide(dialog.getByRole('button', { name: /^Return for ₹/ }))
+  await expect(dialog).toBeHidden()
 }

@@ -24,7 +24,7 @@ test('two browsers see and hear each other, and the server learns it from both',
   await expect.poll(() => lab.learned).toContain('connected')
 })
 
-test('the signalling server gone for three seconds, and tickets that ran out meanwhile, leave the talk untouched; what was typed arrives', async ({
+test('the signalling server gone for three seconds and tickets that ran out meanwhile leave the talk untouched, and what was typed arrives (AX-4)', async ({
   browser,
 }) => {
   const { patient, doctor } = await meet(lab, browser)

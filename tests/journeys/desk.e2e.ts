@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { silenceOf, stopClock } from './clock.ts'
 import { openPage } from './open-page.ts'
 import { passSecondFactor, signIn, signInAtDesk, staffMember } from './signing-in.ts'
 
 test('staff reach the desk with their phone and their authenticator, and come back to the page they asked for', async ({ page }) => {
+  test.slow()
   await openPage(page, '/desk')
   await expect(page).toHaveURL(/\/desk\/login\?next=%2Fdesk/)
   await signInAtDesk(page, 'Meenal Shekhawat')
@@ -30,20 +32,21 @@ test('a patient has no desk, whatever code they type', async ({ page }) => {
   await expect(page).toHaveURL(/\/desk\/login/)
 })
 
-test('the desk locks after 15 minutes of silence, asks for the authenticator, and keeps what stood there', async ({ page }) => {
+test('the desk locks after 900,000 ms of silence, asks for the authenticator, and keeps what stood there', async ({ page }) => {
+  // A code of the authenticator may have to be waited for.
+  test.slow()
   await page.clock.install()
   await signInAtDesk(page, 'Kavya Hegde')
   await expect(page.getByText('Kavya Hegde')).toBeVisible()
-  await page.clock.runFor(899_000)
+  await stopClock(page)
+  await silenceOf(page, 899_999)
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await page.clock.runFor(2000)
+  await page.clock.runFor(1)
   const lock = page.getByRole('alertdialog', { name: 'The desk is locked' })
   await expect(lock).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(lock).toBeVisible()
   await expect(page.getByLabel('Code of your authenticator')).toBeFocused()
-  await expect(async () => {
-    await passSecondFactor(page, staffMember('Kavya Hegde').totp_secret)
-    await expect(lock).toBeHidden({ timeout: 3000 })
-  }).toPass({ timeout: 45_000 })
+  await passSecondFactor(page, staffMember('Kavya Hegde'))
+  await expect(lock).toBeHidden()
 })

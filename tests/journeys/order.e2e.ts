@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addFirst, fillCheckout, handOver, orderNumber, packAndSend, payAtTheSecondTry, sayWho } from './buying.ts'
+import { addFirst, fillCheckout, giveBack, handOver, orderNumber, packAndSend, payAtTheSecondTry, sayWho } from './buying.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { signInAtDesk, typePhoneAndCode } from './signing-in.ts'
@@ -26,13 +26,7 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await handOver(desk, page)
   await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Return something' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: `One ${medicine} more` }).click()
-  await dialog.getByRole('radio', { name: 'It is damaged' }).check()
-  await dialog.getByRole('button', { name: 'See what goes back' }).click()
-  await dialog.getByRole('button', { name: /^Return for ₹/ }).click()
-  await expect(dialog).toBeHidden()
+  await giveBack(page, medicine)
   await desk.reload()
   await desk.getByRole('button', { name: /^Taken back, ₹/ }).click()
   await expect(page.getByText(/goes back until|went back on/)).toBeVisible()

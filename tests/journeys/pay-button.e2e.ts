@@ -46,7 +46,7 @@ test('a payment that fails says so, charges nothing, and can be tried again', as
   const id = await toPay(page)
   await payByUpi(page, 'failure@razorpay')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await expect(dialog.getByRole('alert')).toContainText('the bank declined it')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert')).toContainText('The payment failed')
   expect((await lab.rowOf(id)).state).not.toBe('CAPTURED')

@@ -57,7 +57,7 @@ test('what was read stays readable without a line, everything else says so; sign
   await expect.poll(() => keptPaths(page)).toEqual([])
 })
 
-test('what is pushed is shown, with where it leads', async ({ page, context, baseURL }) => {
+test('what is pushed is shown, and a tap on it opens where it leads', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications'])
   await openPage(page, '/')
   await workerReady(page)
@@ -84,4 +84,16 @@ test('what is pushed is shown, with where it leads', async ({ page, context, bas
       return notifications.map(({ title, body, data }) => ({ title, body, data: data as unknown }))
     })
   await expect.poll(shown).toEqual([{ ...payload.notification, data: { link: '/contact-us' } }])
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(tapNewest)
+  await expect(page).toHaveURL(/\/contact-us$/)
+  await expect.poll(shown).toEqual([])
 })
+
+/** Runs in the worker: what a browser does when somebody taps the notification. */
+async function tapNewest(): Promise<void> {
+  const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => void }
+  const [notification] = await scope.registration.getNotifications()
+  // An event made by a script may not be waited for; nothing else is different.
+  scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
+}

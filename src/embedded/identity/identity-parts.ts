@@ -10,6 +10,8 @@ export interface IdentityParts {
   sender: MessageSender
   issuer: string
   audience: string
+  /** Null where nobody said how people reach this installation (PUBLIC_URL). */
+  ownOrigin: string | null
   now: () => Date
   newId: () => string
 }

@@ -3,7 +3,17 @@ import { IdentityRefusal } from './identity-answers.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
 import { issueTokens, userOfToken } from './identity-tokens.server.ts'
 import { hashOf, identityLimits as limits, isIndianMobile, networkOf, newCode, newSecret, sealOf, textOf } from './identity.rules.ts'
-import { addUser, changeUser, codeState, countAttempts, keepCode, noteAttempt, tryCode, userBy } from './identity.sql.server.ts'
+import {
+  addUser,
+  changeUser,
+  codeState,
+  countAttempts,
+  forgetAttempt,
+  keepCode,
+  noteAttempt,
+  tryCode,
+  userBy,
+} from './identity.sql.server.ts'
 
 const tooMany = () => new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
@@ -32,12 +42,13 @@ export async function sendVerificationCode(parts: IdentityParts, body: Record<st
   return { sessionInfo: session }
 }
 
-/** Noted first and counted after, so that a hundred requests at once cannot all pass the same count. */
+/** Noted first and counted after, so that a hundred requests at once cannot all pass the same count; what was refused counts for nobody. */
 export async function countSend({ db, keys, now, newId }: IdentityParts, to: string, { address }: From): Promise<void> {
   const at = now()
+  const id = newId()
   const who = sealOf(keys.seal, 'who', to)
   const network = networkOf(address)
-  await noteAttempt(db, { id: newId(), kind: 'send', who, network: network ?? 'loopback', at })
+  await noteAttempt(db, { id, kind: 'send', who, network: network ?? 'loopback', at })
   const since = (ms: number) => new Date(at.getTime() - ms)
   const [ofPhone, ofNetwork, ofAll] = await Promise.all([
     countAttempts(db, 'send', { who }, since(limits.sendsPerPhone.withinMs)),
@@ -45,7 +56,10 @@ export async function countSend({ db, keys, now, newId }: IdentityParts, to: str
     countAttempts(db, 'send', {}, since(limits.sendsOfAll.withinMs)),
   ])
   const over = ofPhone > limits.sendsPerPhone.most || ofNetwork > limits.sendsPerNetwork.most || ofAll > limits.sendsOfAll.most
-  if (over) throw tooMany()
+  if (!over) return
+  // Or somebody over their own limit would use up everybody's.
+  await forgetAttempt(db, id)
+  throw tooMany()
 }
 
 /** Signs in with a code, or links its phone to the account of `idToken`. */
@@ -55,38 +69,33 @@ export async function signInWithPhoneNumber(parts: IdentityParts, body: Record<s
 }
 
 async function provePhone(parts: IdentityParts, session: string, code: string): Promise<string> {
-  const { db, keys, now } = parts
+  const { db, keys, now, newId } = parts
   const sessionHash = hashOf(session)
   const before = await codeState(db, sessionHash)
   if (!before) throw new IdentityRefusal('INVALID_SESSION_INFO')
-  const hmacOf = (phone: string) => sealOf(keys.seal, sessionHash, phone, code)
-  const guess = await tryCode(db, sessionHash, hmacOf, now())
-  if (guess.outcome === 'right') {
-    if ((await wrongTries(parts, guess.phone)).over) throw tooMany()
-    return guess.phone
-  }
-  if (guess.outcome === 'wrong') {
-    await noteWrong(parts, guess.phone)
-    throw new IdentityRefusal('INVALID_CODE')
-  }
+  const who = sealOf(keys.seal, 'who', before.phone_number)
+  // Every guess is a wrong one until it is known better, so that guesses made at once count each other.
+  const id = newId()
+  await noteAttempt(db, { id, kind: 'wrong', who, network: 'any', at: now() })
+  const outcome = await tryCode(db, sessionHash, sealOf(keys.seal, sessionHash, before.phone_number, code), now())
+  if (outcome === 'wrong') throw new IdentityRefusal('INVALID_CODE')
+  const over = outcome === 'right' && (await isGuessed(parts, who))
+  await forgetAttempt(db, id)
+  if (over) throw tooMany()
+  if (outcome === 'right') return before.phone_number
   if (before.used_at !== null) throw new IdentityRefusal('INVALID_SESSION_INFO')
   if (before.expires_at <= now()) throw new IdentityRefusal('SESSION_EXPIRED')
   throw tooMany()
 }
 
-/** Ten wrong codes an hour and a hundred a day for one number, over all its codes (bug 12). */
-async function wrongTries({ db, keys, now }: IdentityParts, phone: string): Promise<{ over: boolean }> {
-  const who = sealOf(keys.seal, 'who', phone)
+/** Ten wrong codes an hour and a hundred a day for one number, over all its codes (bug 12); this guess stands among them. */
+async function isGuessed({ db, now }: IdentityParts, who: string): Promise<boolean> {
   const since = (ms: number) => new Date(now().getTime() - ms)
   const [hour, day] = await Promise.all([
     countAttempts(db, 'wrong', { who }, since(3_600_000)),
     countAttempts(db, 'wrong', { who }, since(24 * 3_600_000)),
   ])
-  return { over: hour >= limits.wrongPerPhoneHour || day >= limits.wrongPerPhoneDay }
-}
-
-async function noteWrong({ db, keys, now, newId }: IdentityParts, phone: string): Promise<void> {
-  await noteAttempt(db, { id: newId(), kind: 'wrong', who: sealOf(keys.seal, 'who', phone), network: 'any', at: now() })
+  return hour > limits.wrongPerPhoneHour || day > limits.wrongPerPhoneDay
 }
 
 async function enterByPhone(parts: IdentityParts, phone: string) {
@@ -109,7 +118,8 @@ async function linkPhone(parts: IdentityParts, phone: string, token: unknown) {
   // The protocol answers 200 with a proof here, by which the SDK says that another account has the number.
   if (owner && owner.subject !== user.subject) return { phoneNumber: phone, temporaryProof: newSecret(), temporaryProofExpiresIn: '3600' }
   // An older phone is no longer theirs: sessions made with it end (S4).
-  await changeUser(parts.db, user.subject, { phone_number: phone })
+  const replaced = user.phone_number !== null && user.phone_number !== phone
+  await changeUser(parts.db, user.subject, { phone_number: phone, ...(replaced ? { valid_since: parts.now() } : {}) })
   const changed = { ...user, phone_number: phone }
   return { isNewUser: false, phoneNumber: phone, localId: user.subject, ...(await issueTokens(parts, changed, 'phone')) }
 }

@@ -1,7 +1,13 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { newPhone } from '../../../tests/make.ts'
 import { codeOf, identityCall, signIn } from '../../../tests/sign-in.ts'
+import { openEmbeddedIdentity } from './open-identity.server.ts'
 
 let now = testNow
 const app = await testApp(() => now)
@@ -106,6 +112,13 @@ test('ten codes an hour for a neighbourhood of addresses, whatever the phones', 
   expect((await call('sendVerificationCode', { phoneNumber: newPhone() }, '203.0.113.1')).status).toBe(200)
 })
 
+test('one stranger who keeps asking closes the door to nobody else', async () => {
+  later(60 * minute)
+  const phone = newPhone()
+  for (let n = 0; n < 55; n++) await call('sendVerificationCode', { phoneNumber: phone }, '192.0.2.1')
+  expect(await sendTo(newPhone(), '192.0.2.200')).not.toBe('')
+})
+
 test('fifty codes a minute for the whole world', async () => {
   later(60 * minute)
   const sends = Array.from({ length: 60 }, () => call('sendVerificationCode', { phoneNumber: newPhone() }))
@@ -198,6 +211,22 @@ test('an e-mail of another account is not taken from it', async () => {
 test('a link leads back to this installation or is not mailed', async () => {
   const wish = { requestType: 'EMAIL_SIGNIN', email: 'a@example.com', continueUrl: 'https://elsewhere.example/' }
   expect((await call('sendOobCode', wish)).body.error?.message).toMatch(/^UNAUTHORIZED_DOMAIN/)
+})
+
+test('a host that the caller made up takes no mailed link with it where the address of the installation is known', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'parcha-identity-'))
+  const own = { publicUrl: 'https://parcha.example', publicUrlSaid: true }
+  const identity = await openEmbeddedIdentity({ db: app.db, sender: app.parts.sender, dataFolder, ...own, now: () => new Date() })
+  const http = fastify()
+  await http.register(cookie)
+  await identity.register?.(http)
+  const ask = async (continueUrl: string) => {
+    const payload = { requestType: 'EMAIL_SIGNIN', email: 'host@example.com', continueUrl }
+    const url = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=parcha'
+    return (await http.inject({ method: 'POST', url, headers: { host: 'elsewhere.example' }, payload })).statusCode
+  }
+  expect(await ask('http://elsewhere.example/auth/login/email')).toBe(400)
+  expect(await ask('https://parcha.example/auth/login/email')).toBe(200)
 })
 
 test('a number of another account is not linked: the protocol answers with a proof instead of tokens', async () => {

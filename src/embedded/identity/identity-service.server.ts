@@ -42,7 +42,7 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
     scope.get('/identitytoolkit.googleapis.com/v1/recaptchaParams', () => ({ recaptchaSiteKey: 'none' }))
     for (const [name, answer] of Object.entries(accounts))
       scope.post(`/identitytoolkit.googleapis.com/v1/accounts::${name}`, { bodyLimit: 16_384 }, (request) =>
-        answer(parts, bodyOf(request), from(request)),
+        answer(parts, bodyOf(request), from(request, parts)),
       )
     scope.post('/securetoken.googleapis.com/v1/token', { bodyLimit: 16_384 }, (request) => {
       const { grant_type, refresh_token } = bodyOf(request)
@@ -58,11 +58,12 @@ function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-function from(request: FastifyRequest): From {
+/** The origin is the installation's own where that is known: a caller writes what it likes into `Host`, and mailed links would lead there. */
+function from(request: FastifyRequest, { ownOrigin }: IdentityParts): From {
   const { language } = request.cookies
   return {
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    origin: ownOrigin ?? `${request.protocol}://${request.host}`,
     language: pickLanguage(language, request.headers['accept-language']),
   }
 }

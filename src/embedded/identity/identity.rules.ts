@@ -31,7 +31,15 @@ export function networkOf(address: string): string | null {
   const plain = address.replace(/^::ffff:/, '')
   if (plain === '::1' || plain.startsWith('127.')) return null
   if (isIP(plain) === 4) return plain.split('.').slice(0, 3).join('.')
-  return plain.split(':').slice(0, 4).join(':').slice(0, 17)
+  return bytesOfIPv6(plain).slice(0, 7).toString('hex')
+}
+
+/** The sixteen bytes of an address however short it is written. */
+function bytesOfIPv6(address: string): Buffer {
+  const [head = '', tail] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const groups = [...(before ?? []), ...Array<string>(8).fill('0')].slice(0, 8 - (after?.length ?? 0)).concat(after ?? [])
+  return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')
 }
 
 /** Links lead back to this installation only, or the mailer would lead anywhere for anybody. */

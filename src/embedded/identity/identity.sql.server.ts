@@ -47,33 +47,28 @@ export async function keepCode(
   await db.insertInto('identity_codes').values(code).execute()
 }
 
-export type Guess = { outcome: 'right'; phone: string } | { outcome: 'wrong' | 'spent'; phone: string } | { outcome: 'unknown' }
-
-/** Counts the try and looks at the code in one statement: a hundred guesses at once count a hundred. */
-export async function tryCode(db: Db, sessionHash: string, hmacOf: (phone: string) => string, now: Date): Promise<Guess> {
-  const { rows } = await sql<{ phone_number: string; code_hmac: string; tries: number }>`
+/** Counts the try and looks at the code in one statement: a hundred guesses at once count a hundred. A spent code is used, too old or tried too often. */
+export async function tryCode(db: Db, sessionHash: string, hmac: string, now: Date): Promise<'right' | 'wrong' | 'spent'> {
+  const { rows } = await sql<{ code_hmac: string }>`
     update identity_codes set tries = tries + 1
     where session_hash = ${sessionHash} and used_at is null and tries < ${identityLimits.triesPerCode} and expires_at > ${now}
-    returning phone_number, code_hmac, tries`.execute(db)
+    returning code_hmac`.execute(db)
   const [row] = rows
-  if (!row) {
-    const spent = await db.selectFrom('identity_codes').select('phone_number').where('session_hash', '=', sessionHash).executeTakeFirst()
-    return spent ? { outcome: 'spent', phone: spent.phone_number } : { outcome: 'unknown' }
-  }
-  if (row.code_hmac !== hmacOf(row.phone_number)) return { outcome: 'wrong', phone: row.phone_number }
+  if (!row) return 'spent'
+  if (row.code_hmac !== hmac) return 'wrong'
   const { numUpdatedRows } = await db
     .updateTable('identity_codes')
     .set({ used_at: now })
     .where('session_hash', '=', sessionHash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? { outcome: 'right', phone: row.phone_number } : { outcome: 'spent', phone: row.phone_number }
+  return numUpdatedRows > 0n ? 'right' : 'spent'
 }
 
 export async function codeState(db: Db, sessionHash: string) {
   return db
     .selectFrom('identity_codes')
-    .select(['tries', 'used_at', 'expires_at'])
+    .select(['phone_number', 'used_at', 'expires_at'])
     .where('session_hash', '=', sessionHash)
     .executeTakeFirst()
 }
@@ -91,6 +86,11 @@ export async function noteAttempt(db: Db, { id, ...attempt }: Attempt): Promise<
     .insertInto('identity_attempts')
     .values({ attempt_id: id, ...attempt })
     .execute()
+}
+
+/** It did not count after all. */
+export async function forgetAttempt(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('identity_attempts').where('attempt_id', '=', id).execute()
 }
 
 /** How many there were since a moment: of a phone, of a network, or of all. */

@@ -17,15 +17,26 @@ interface Wanted {
   dataFolder: string
   /** How people reach this installation: the issuer's own name. */
   publicUrl: string
+  /** Whether somebody said so; otherwise it is only how this machine reaches itself. */
+  publicUrlSaid: boolean
   now: () => Date
 }
 const audience = 'parcha'
 
 /** The embedded identity service as one of the identity services there are. */
-export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, now }: Wanted): Promise<Identity> {
+export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, publicUrlSaid, now }: Wanted): Promise<Identity> {
   const keys = await openIdentityKeys(dataFolder, now())
   const issuer = new URL(`/identity/${audience}`, publicUrl).href
-  const parts: IdentityParts = { db, keys, sender, issuer, audience, now, newId: uuidv7 }
+  const parts: IdentityParts = {
+    db,
+    keys,
+    sender,
+    issuer,
+    audience,
+    ownOrigin: publicUrlSaid ? new URL(publicUrl).origin : null,
+    now,
+    newId: uuidv7,
+  }
   const rules = { issuer, audience, keys: createLocalJWKSet(keys.jwks()) }
   const mail =
     (template: 'sign_in_link' | 'verify_link') => async (link: { email: string; continueUrl: string; language: 'en' | 'hi' }) => {

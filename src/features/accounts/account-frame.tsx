@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { isPage } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { shownAccountLinks } from './account-links.ts'
+import { accountLinks } from './account-links.ts'
 import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { sessionDriver, useSession } from './browser-session.ts'
 import { PrivatePage } from './private-page.tsx'
+import { UnreadMessages } from './unread-messages.tsx'
 
 interface AccountFrameProps<T> {
   title: string
@@ -49,11 +49,12 @@ export function AccountNav() {
   return (
     <nav aria-label={t`Account`}>
       <ul className={styles.list}>
-        {shownAccountLinks(isPage).map(({ name, path, icon }) => (
+        {accountLinks.map(({ name, path, icon }) => (
           <li key={name}>
             <NavLink to={path} className={styles.link}>
               <Icon name={icon} />
               {words[name]}
+              {name === 'notices' && <UnreadMessages />}
             </NavLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
+import type { PagePath } from '../../routes.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** The account area, in the order people look for things; a page that does not stand yet is not shown. */
+/** The account area, in the order people look for things. */
 export const accountLinks = [
   { name: 'orders', path: '/account/orders', icon: 'package' },
   { name: 'prescriptions', path: '/account/prescriptions', icon: 'prescription' },
@@ -12,10 +13,6 @@ export const accountLinks = [
   { name: 'notices', path: '/account/notices', icon: 'chat-circle' },
   { name: 'devices', path: '/account/devices', icon: 'lock' },
   { name: 'privacy', path: '/account/privacy', icon: 'shield-check' },
-] as const satisfies readonly { name: string; path: string; icon: IconName }[]
+] as const satisfies readonly { name: string; path: PagePath; icon: IconName }[]
 
 export type AccountLink = (typeof accountLinks)[number]['name']
-
-export function shownAccountLinks(isPage: (path: string) => boolean) {
-  return accountLinks.filter(({ path }) => isPage(path))
-}

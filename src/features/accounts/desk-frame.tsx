@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link, NavLink, useLoaderData, useNavigate } from 'react-router'
-import { isPage } from '../../routes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -79,7 +78,7 @@ function DeskNav({ roles, onGone }: { roles: readonly string[]; onGone?: () => v
   return (
     <nav aria-label={t`Desk`} className={styles.nav}>
       <ul>
-        {shownDeskLinks(roles, isPage).map(({ path, label, icon }) => (
+        {shownDeskLinks(roles).map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink to={path} end={path === '/desk'} className={styles.link} onClick={onGone}>
               <Icon name={icon} />

@@ -1,16 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { PagePath } from '../../routes.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
 export type DeskRole = 'doctor' | 'pharmacist' | 'admin'
 export interface DeskLink {
-  path: string
+  path: PagePath
   label: MessageDescriptor
   icon: IconName
   roles: readonly DeskRole[]
 }
 
-/** The rooms of the desk, each with whom it is for; one whose page does not stand yet is not shown. */
+/** The rooms of the desk, each with whom it is for. */
 export const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
@@ -27,6 +28,6 @@ export const deskLinks: readonly DeskLink[] = [
   { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },
 ]
 
-export function shownDeskLinks(roles: readonly string[], isPage: (path: string) => boolean): DeskLink[] {
-  return deskLinks.filter((link) => isPage(link.path) && link.roles.some((role) => roles.includes(role)))
+export function shownDeskLinks(roles: readonly string[]): DeskLink[] {
+  return deskLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Chip } from '../../ui/stamp.tsx'
@@ -23,7 +22,7 @@ export default function DeskPage() {
 function Rooms({ name, roles }: Pick<Data, 'name' | 'roles'>) {
   const { i18n } = useLingui()
   const words = useRoleWords()
-  const rooms = shownDeskLinks(roles, isPage).filter(({ path }) => path !== '/desk')
+  const rooms = shownDeskLinks(roles).filter(({ path }) => path !== '/desk')
   return (
     <div className={frame.parts}>
       <p className={frame.head}>

@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { normaliseEmail } from '../../lib/email.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-input.tsx'
+import { EmailForm } from './email-form.tsx'
 import { linkEmail } from './email-link.ts'
-import { Form } from './form-page.tsx'
-import { useSending } from './use-sending.ts'
 
 interface OpenMailedLinkProps {
   /** What the link is for; rejects when it does not hold. */
@@ -24,36 +19,13 @@ interface OpenMailedLinkProps {
 export function OpenMailedLink({ open, label, again }: OpenMailedLinkProps) {
   const { t } = useLingui()
   const kept = useSyncExternalStore(linkEmail.subscribe, linkEmail.kept, () => null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const email = typed ?? kept ?? ''
-  const { busy, error, fields, place, send, refuse } = useSending()
-  const submit = async () => {
-    const address = normaliseEmail(email)
-    if (refuse({ email: address ? null : t`Entered email is not valid` }) || !address) return
-    if (await send(() => open(address))) linkEmail.forget()
+  const use = async (email: string) => {
+    await open(email)
+    linkEmail.forget()
   }
-  return (
-    <div ref={place}>
-      <Form onSubmit={submit}>
-        {error && (
-          <Notice kind="danger" live="alert" title={error} action={<Link to={again}>{t`Ask for a new link`}</Link>}>
-            <Trans>A link works once, and only for the e-mail it was sent to.</Trans>
-          </Notice>
-        )}
-        <TextField
-          label={t`The e-mail this link was sent to`}
-          error={fields['email']?.[0]}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          name="email"
-          value={email}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" full busy={busy}>
-          {label}
-        </Button>
-      </Form>
-    </div>
-  )
+  const help = {
+    action: <Link to={again}>{t`Ask for a new link`}</Link>,
+    text: <Trans>A link works once, and only for the e-mail it was sent to.</Trans>,
+  }
+  return <EmailForm label={t`The e-mail this link was sent to`} known={kept ?? ''} button={label} onSend={use} help={help} />
 }

@@ -24,6 +24,8 @@ export interface Seat extends CallKey, Room {
 export interface CallHost {
   /** The caller's seat; `not_found` for whoever has none. */
   seatOf: (call: Call, consultationId: string) => Promise<Seat>
+  /** How the patient comes in, by picture or by voice alone: what may be prescribed depends on it (TPG-12). */
+  comesBy: (db: Db, key: CallKey, mode: Room['mode']) => Promise<void>
   /** For guests, who have a link and no account; null when there is no such consultation. */
   roomOf: (db: Db, key: CallKey, now: Date) => Promise<Room | null>
   /** Somebody came or went; both sides heard each other; it is over. In the transaction that found it out. */

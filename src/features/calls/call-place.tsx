@@ -40,7 +40,7 @@ export function CallPlace({ title, back, join, guest = false, beside, onEnd, onF
   const [left, setLeft] = useState(false)
   const { busy, refusal, ask } = useAsking()
   const check = checkWords(devices)
-  const call = useCallSession(left ? null : start, () => join({ check }))
+  const call = useCallSession(left ? null : start, () => join({ ...(start?.voiceOnly ? { mode: 'audio' } : {}), check }))
   const ending = call?.view.ending ?? null
   const enter = (voiceOnly: boolean) =>
     ask(async () => {

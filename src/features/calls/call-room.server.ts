@@ -14,6 +14,7 @@ import {
   openCall,
   peersOf,
   putPeer,
+  removePeer,
   type Seated,
   setPeer,
 } from './calls.sql.server.ts'
@@ -90,7 +91,9 @@ export function tell({ db, host, now }: RoomParts, seat: Seated, message: Told):
         if (mayEnd(seat.role)) await finish(transaction, { host, now }, key, 'doctor_ended', seat.peer)
         return
       case 'leave':
-        await setPeer(transaction, key, seat, { state: 'left', hears_others: false })
+        // Who was never let in leaves nothing behind that would let them in the next time.
+        if (me.state === 'waiting') await removePeer(transaction, key, seat)
+        else await setPeer(transaction, key, seat, { state: 'left', hears_others: false })
         await addEvent(transaction, key, { from: seat.peer, kind: 'left', body: { peer: seat.peer } }, now())
         await host.away(transaction, { key, role: seat.role }, now())
     }

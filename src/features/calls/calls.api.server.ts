@@ -1,6 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
 import type { CallHost, Seat } from './call-host.ts'
 import { sealTicket, ticketMs } from './call-ticket.rules.ts'
 import { callsContract, type Joined } from './calls.contract.ts'
@@ -20,8 +21,13 @@ export function callsApi(parts: CallParts): Endpoint[] {
     call.accessed?.({ userId: seat.userId, subject: `consultation:${id}`, reason: 'call' })
     return placeOf(parts, call.now, mode ? { ...seat, mode } : seat)
   }
+  const comeIn = async (call: Call, id: string, mode?: 'video' | 'audio') => {
+    const joined = await join(call, id, mode)
+    if (joined.role === 'patient') await parts.host.comesBy(call.db, { userId: signedIn(call), callId: id }, joined.mode)
+    return joined
+  }
   return implement(callsContract, {
-    'POST /api/consultation/{id}/join/': (call, { params, body }) => join(call, params.id, body.mode),
+    'POST /api/consultation/{id}/join/': (call, { params, body }) => comeIn(call, params.id, body.mode),
     'GET /api/consultation/{id}/join/': (call, { params }) => join(call, params.id),
     'POST /api/consultation/{id}/guest/': async (call, { params, body }) => {
       const seat = await parts.host.seatOf(call, params.id)

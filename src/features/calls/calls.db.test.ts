@@ -14,6 +14,7 @@ const learned: string[] = []
 const open: Room = { state: 'open', opensAt: new Date('2026-03-01T04:30:00Z'), mode: 'video', doctor: null }
 /** The consultation as its call knows it: it only listens. */
 const host: CallHost = {
+  comesBy: async () => {},
   seatOf: () => Promise.reject(new Error('the tests hold their seats')),
   roomOf: () => Promise.resolve(open),
   entered: async () => {},

@@ -118,7 +118,7 @@ interface Since {
   opened: number
 }
 
-/** What one peer has not seen yet: what is for everybody or for them, and their own arrivals, by which an older page learns that it was replaced. */
+/** What one peer has not seen yet, who reads along only when let in: what is for everybody or for them, and their own arrivals, by which an older page learns that it was replaced. */
 export async function eventsFor(
   db: Db,
   { userId, callId }: CallKey,
@@ -133,6 +133,7 @@ export async function eventsFor(
     .where('call_id', '=', callId)
     .where('seq', '>', after)
     .where((eb) => eb.or([eb('to_peer', 'is', null), eb('to_peer', '=', peer)]))
+    .where((eb) => eb.or([eb('kind', '<>', 'chat'), eb.not(eb.exists(waiting(db, { userId, callId }, peer)))]))
     .where((eb) =>
       eb.or([
         eb('seq', '<=', opened).and('kind', 'in', ['chat', 'state']),
@@ -143,6 +144,16 @@ export async function eventsFor(
     .limit(limit)
     .execute()
   return rows.map(({ seq, at, from_peer, kind, body }) => ({ seq, at: at.toISOString(), from: from_peer, kind, body }) as CallEvent)
+}
+
+function waiting(db: Db, { userId, callId }: CallKey, peer: string) {
+  return db
+    .selectFrom('call_peers')
+    .select('peer_id')
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('peer_id', '=', peer)
+    .where('state', '=', 'waiting')
 }
 
 export async function peersOf(db: Db, { userId, callId }: CallKey): Promise<(Peer & { hears: boolean; lineId: string })[]> {
@@ -195,6 +206,16 @@ export async function setPeer(
     .where('inst', '=', inst)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function removePeer(db: Db, { userId, callId }: CallKey, { peer, inst }: { peer: string; inst: string }): Promise<void> {
+  await db
+    .deleteFrom('call_peers')
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('peer_id', '=', peer)
+    .where('inst', '=', inst)
+    .execute()
 }
 
 export async function admitPeer(db: Db, { userId, callId }: CallKey, peer: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { isCallEnded } from '../consultations/consultations.rules.ts'
 import { type ConsultationRow, findConsultation, findOfDoctor } from '../consultations/consultations.sql.server.ts'
 import type { Line } from '../consultations/due.server.ts'
 import { needsAdult } from '../consultations/intake.server.ts'
-import { callOver, connected, lineLost, personEntered, type Side } from '../consultations/line.server.ts'
+import { callOver, connected, lineLost, patientComesBy, personEntered, type Side } from '../consultations/line.server.ts'
 import { queueOf } from '../consultations/queue.server.ts'
 import { anyDoctor } from '../doctors/require-doctor.server.ts'
 import type { CallHost, Room, Seat } from './call-host.ts'
@@ -24,6 +24,7 @@ const at = (now: Date) => ({ now, newId: uuidv7 })
 /** The calls of consultations: who may come in, and what their coming and going means for the consultation. */
 export const consultationHost: CallHost = {
   seatOf,
+  comesBy: (db, key, mode) => patientComesBy(db, asKey(key), mode),
   roomOf: async (db, key, now) => {
     const row = await findConsultation(db, asKey(key))
     return row ? roomFor(db, row, now) : null

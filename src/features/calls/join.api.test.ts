@@ -54,6 +54,25 @@ test('patient and doctor join over the real paths and sockets: waiting, in the c
   expect(await asha.api()('POST /api/consultation/{id}/join/', place)).toMatchObject({ state: 'ended', token: null })
 })
 
+test('TPG-12: who comes by voice alone was not seen, whatever was booked; who comes again with a camera is', async () => {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const d2 = await house.doctor('d2')
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const join = (body: object) => asha.api()('POST /api/consultation/{id}/join/', { params: { id }, body })
+  await join({ mode: 'audio', device_check: { cam: 'problem', mic: 'ok', net: 'ok' } })
+  expect(await asha.look(id)).toMatchObject({ mode: 'video', mode_actual: 'audio' })
+  await d2.api()('POST /api/consultation/{id}/join/', { params: { id }, body: {} })
+  expect((await asha.look(id)).mode_actual).toBe('audio')
+  await join({})
+  expect((await asha.look(id)).mode_actual).toBe('video')
+  await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...house.once() })
+})
+
 test('nobody else has a place: another patient, another doctor', async () => {
   const asha = await house.patient()
   const { consultation } = await asha.book(house.freshSlot())

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../page-data.ts'
 import { formatPaise } from '../../lib/money.ts'
-import { isPage } from '../../routes.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -49,16 +48,14 @@ export function CartContent({ cart }: { cart: Cart }) {
           </Bill>
         </div>
       </div>
-      {isPage(checkoutPath) && (
-        <div className={styles.onPhone}>
-          <BottomBar action={<Onward cart={cart} short />}>
-            <p className={styles.small}>
-              <Trans>To pay</Trans>
-            </p>
-            <p className={`num ${styles.totalWord}`}>{toPay}</p>
-          </BottomBar>
-        </div>
-      )}
+      <div className={styles.onPhone}>
+        <BottomBar action={<Onward cart={cart} short />}>
+          <p className={styles.small}>
+            <Trans>To pay</Trans>
+          </p>
+          <p className={`num ${styles.totalWord}`}>{toPay}</p>
+        </BottomBar>
+      </div>
     </>
   )
 }
@@ -68,7 +65,6 @@ function Onward({ cart, short }: { cart: Cart; short?: boolean }) {
   const { t } = useLingui()
   const words = useWarningWords(cart)
   const block = cart.warnings.find(({ blocks, kind }) => blocks && kind !== 'no_place' && kind !== 'prescription_missing')
-  if (!isPage(checkoutPath)) return null
   if (block) {
     return (
       <Button full={!short} disabledReason={short ? undefined : words(block)} disabled>

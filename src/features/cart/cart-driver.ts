@@ -38,12 +38,15 @@ export async function loadCart(): Promise<void> {
 
 /** After sign-in: what was put aside as a visitor goes into the account's cart, once. */
 export async function takeOver(): Promise<void> {
-  const items = cartState().local.map(({ medicine_id, quantity }) => ({ medicine_id, quantity }))
+  const putAside = [...cartState().local]
+  const items = putAside.map(({ medicine_id, quantity }) => ({ medicine_id, quantity }))
   if (items.length === 0) return loadCart()
   keepLocal([])
   try {
     await inTurn(() => browserApi('POST /api/cart/add_to_cart/', { body: { items } }))
-  } catch {
+  } catch (failure) {
+    // Nobody answered: it stays put aside until the next page.
+    if (!(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500) return keepLocal(putAside)
     // One of them may no longer be sold: the others go in one by one.
     await Promise.allSettled(items.map((body) => inTurn(() => browserApi('POST /api/cart/add_item/', { body }))))
     await loadCart()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import { refusalTexts } from '../coupons/coupons.rules.ts'
-import type { Cart, CartItem } from './cart.contract.ts'
+import type { PharmacyLabel } from '../pharmacies/pharmacies.sql.server.ts'
+import type { Cart, CartItem, Dispensing } from './cart.contract.ts'
 import { changesOf, warningsOf } from './cart.rules.ts'
 import type { LoadedCart, LoadedLine } from './load-cart.server.ts'
 
@@ -46,7 +47,7 @@ export function cartView(loaded: LoadedCart): Cart {
   }
 }
 
-function pharmacyView({ pharmacy_id, trade_name, address, licences }: NonNullable<LoadedCart['shop']['pharmacy']>): Cart['pharmacy'] {
+export function pharmacyView({ pharmacy_id, trade_name, address, licences }: PharmacyLabel): Dispensing {
   return { id: pharmacy_id, trade_name, address, licences: licences.map(({ form, number }) => `${form}: ${number}`) }
 }
 

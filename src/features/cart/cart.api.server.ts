@@ -13,7 +13,7 @@ import { findPlace } from '../places/places.sql.server.ts'
 import { findPrescriptions } from '../prescriptions/prescriptions.sql.server.ts'
 import { type Cart, cartContract } from './cart.contract.ts'
 import { agreeTo, changeCart, lockCart, removeItems, setPrescriptions } from './cart.sql.server.ts'
-import { cartView, priceVersion } from './cart-view.server.ts'
+import { cartView, pharmacyView, priceVersion } from './cart-view.server.ts'
 import { addOne, addSome, setQuantities } from './fill-cart.server.ts'
 import { type LoadedCart, loadCart } from './load-cart.server.ts'
 
@@ -43,6 +43,7 @@ export const cartApi = implement(cartContract, {
       await setPrescriptions(db, userId, [])
       await changeCart(db, userId, { coupon_code: null, request_consultation: false })
     }),
+  'GET /api/pharmacy/': async ({ db, now }) => (await dispensingPharmacies(db, null, now)).map(pharmacyView),
   'POST /api/cart/change_order_type/': (call, { body }) =>
     changing(call, async (db, userId) => {
       const { order_type, address, pharmacy } = body

@@ -83,6 +83,10 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
+/** A pharmacy as a patient is told of it (DR-14). */
+const Dispensing = z.object({ id: z.string(), trade_name: z.string(), address: z.string(), licences: z.array(z.string()) })
+export type Dispensing = z.infer<typeof Dispensing>
+
 export const Cart = z.object({
   id: z.string(),
   order_type: z.enum(['delivery', 'pickup']),
@@ -93,7 +97,7 @@ export const Cart = z.object({
   address: z.string().nullable(),
   postal_code: z.string().nullable(),
   /** Who would dispense it (DR-14); null while no place is known. */
-  pharmacy: z.object({ id: z.string(), trade_name: z.string(), address: z.string(), licences: z.array(z.string()) }).nullable(),
+  pharmacy: Dispensing.nullable(),
   /** Null for pickup, and while no place is known. */
   deliverable: z.object({ is_deliverable: z.boolean(), eta: Eta.nullable(), reason: Undelivered.nullable() }).nullable(),
   coupon: z.object({ code: z.string(), discount_paise: Paise, problem: z.string().nullable() }).nullable(),
@@ -149,6 +153,11 @@ export const cartContract = {
   },
   'POST /api/cart/remove_item/': { ...mine('Takes a line out'), body: OneItem },
   'POST /api/cart/clear/': { ...mine('Empties the cart'), body: Nothing },
+  'GET /api/pharmacy/': {
+    access: ['patient'],
+    summary: 'Where an order may be collected: our pharmacies that may sell today, by name',
+    response: z.array(Dispensing),
+  },
   'POST /api/cart/change_order_type/': {
     ...mine('To the door, or to be collected at a pharmacy'),
     body: z.strictObject({

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -134,7 +133,7 @@ function ToPay({ id, cart }: { id: string; cart: Cart }) {
       totals={cart.totals}
       totalLabel={<Trans>To pay</Trans>}
       toFreeDeliveryPaise={cart.to_free_delivery_paise}
-      action={isPage(checkoutPath) && !block && <ButtonLink to={`${checkoutPath}?prescription=${id}`} full>{t`Choose address`}</ButtonLink>}
+      action={!block && <ButtonLink to={`${checkoutPath}?prescription=${id}`} full>{t`Choose address`}</ButtonLink>}
     >
       <ul className={styles.plain}>
         {cart.items.map(({ id: line, item_name, quantity }) => (

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -32,13 +31,11 @@ export function PrescriptionAsk({ cart }: { cart: Cart }) {
               ? t`${names}. Add it now so your order is not delayed.`
               : t`${names}. You pay after a pharmacist has checked it.`}
           </p>
-          {isPage('/add-prescription') && (
-            <div className={styles.actions}>
-              <ButtonLink to="/add-prescription" variant={open.length > 0 ? 'primary' : 'secondary'}>
-                {open.length > 0 ? t`Add prescription` : t`Change prescription`}
-              </ButtonLink>
-            </div>
-          )}
+          <div className={styles.actions}>
+            <ButtonLink to="/add-prescription" variant={open.length > 0 ? 'primary' : 'secondary'}>
+              {open.length > 0 ? t`Add prescription` : t`Change prescription`}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Slip>

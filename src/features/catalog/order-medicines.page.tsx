@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { inBrowser, onServer } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SlipLink } from '../../ui/slip.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { useWords } from './use-words.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { DealCards } from './deal-cards.tsx'
+import { OrderAgain } from './order-again.tsx'
 import styles from './order-medicines.module.css'
 import { ProductCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -28,15 +28,14 @@ export default function OrderMedicinesPage() {
       <meta name="description" content={t`Find medicines by name, salt or need, and compare the same medicine by price.`} />
       <PageHeading>{t`Order Medicines`}</PageHeading>
       <SearchBox />
-      {isPage(throughPrescription) && (
-        <SlipLink
-          kind="prescription"
-          to={throughPrescription}
-          icon="prescription"
-          title={t`I have a prescription`}
-          line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
-        />
-      )}
+      <SlipLink
+        kind="prescription"
+        to={throughPrescription}
+        icon="prescription"
+        title={t`I have a prescription`}
+        line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
+      />
+      <OrderAgain />
       <section className={styles.section}>
         <h2>
           <Trans>By need</Trans>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toasts } from '../../ui/toast-store.ts'
@@ -27,7 +26,7 @@ export function AppointmentActions({ data: { appointment } }: { data: Appointmen
       {(actions.includes('refund') || actions.includes('retry')) && <Broken appointment={appointment} />}
       {adult_needed && !is_call_ended && <AdultForm appointment={appointment} />}
       <div className={styles.actions}>
-        {actions.includes('join') && isPage('/consultation/:id/join') && (
+        {actions.includes('join') && (
           <ButtonLink to={`/consultation/${id}/join`} icon="video-camera">
             <Trans>Join</Trans>
           </ButtonLink>

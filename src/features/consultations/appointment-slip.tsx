@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -31,7 +30,7 @@ export function AppointmentSlip({ appointment }: { appointment: ConsultationView
       <p className={styles.small}>
         <Trans>For {patient.name}</Trans>
       </p>
-      {actions.includes('join') && isPage('/consultation/:id/join') && (
+      {actions.includes('join') && (
         <ButtonLink to={`/consultation/${id}/join`} icon="video-camera">
           <Trans>Join</Trans>
         </ButtonLink>

@@ -7,8 +7,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
+import { useLive } from '../accounts/use-live.ts'
 import { DoctorIdentity } from '../doctors/doctor-identity.tsx'
 import { useTimeWords } from '../doctors/doctor-words.tsx'
+import { Aftercare } from './aftercare.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentMoney } from './appointment-money.tsx'
 import styles from './appointment-slip.module.css'
@@ -51,6 +53,7 @@ function Appointment({ data }: { data: AppointmentData }) {
   const { text, tone } = useLabelWords()(label)
   const words = useTimeWords()
   const mode = useModeWords()[appointment.mode]
+  useLive('consultation')
   useFreshData(appointment.is_call_ended ? null : everyMs)
   return (
     <div className={styles.section}>
@@ -84,6 +87,7 @@ function Appointment({ data }: { data: AppointmentData }) {
           </p>
         )}
       </Slip>
+      <Aftercare appointment={appointment} />
       <AppointmentActions data={data} />
       <AppointmentMoney data={data} />
       <Told appointment={appointment} />

@@ -19,6 +19,7 @@ import { addFiles, changeRow, type ConsultationRow, lockConsultation } from './c
 import { type Line, whenDue } from './due.server.ts'
 import { doctorsByIds } from './find-doctors.server.ts'
 import { beginInstant } from './instant.server.ts'
+import { emergencyNumbers } from './intake.server.ts'
 import { refundRules } from './money.rules.ts'
 import { queueOf } from './queue.server.ts'
 import { reschedule } from './reschedule.server.ts'
@@ -59,8 +60,10 @@ export const careApi = ({ gateway, line }: Care) =>
       return { consultation: await consultationView(call, done.row), difference_paise: done.differencePaise, payment: done.payment }
     },
     'POST /api/consultation/change_patient/': async (call, { body }) => {
-      const { row, needed } = await changePatient(call, await requireConsultation(call.db, signedIn(call), body.consultation), body)
-      return { consultation: await consultationView(call, row), intake_needed: needed }
+      const found = await requireConsultation(call.db, signedIn(call), body.consultation)
+      const { row, needed, redFlags } = await changePatient(call, found, body)
+      const shown = { red_flags: redFlags, emergency_numbers: redFlags.length > 0 ? emergencyNumbers : [] }
+      return { consultation: await consultationView(call, row), intake_needed: needed, ...shown }
     },
     'POST /api/consultation/send_timeout_notification/': async (call, { body }) => {
       const row = await requireConsultation(call.db, signedIn(call), body.consultation)

@@ -73,16 +73,24 @@ export const careContract = {
   },
   'POST /api/consultation/change_patient/': {
     access: ['patient'],
-    summary: 'For somebody else of the account, before it begins; what was asked of the first is asked again',
+    summary:
+      'For somebody else of the account, before it begins; what was asked of the first is asked again; with a red flag nothing changes',
     body: z.strictObject({
       consultation,
       patient: z.uuid(),
       consent_id: z.uuid(),
+      red_flags: intakeFields.red_flags,
       adult: Adult.optional(),
       complaint: intakeFields.complaint.optional(),
       intake: intakeFields.intake.optional(),
     }),
-    response: z.object({ consultation: ConsultationView, intake_needed: z.array(z.enum(['complaint', 'intake', 'adult'])) }),
+    response: z.object({
+      consultation: ConsultationView,
+      intake_needed: z.array(z.enum(['complaint', 'intake', 'adult'])),
+      /** With one of these nothing was changed. */
+      red_flags: Begun.shape.red_flags,
+      emergency_numbers: Begun.shape.emergency_numbers,
+    }),
     idempotent: true,
   },
   'POST /api/consultation/send_timeout_notification/': {

@@ -1,24 +1,30 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { lockAccount } from '../accounts/accounts.sql.server.ts'
-import { needsAdult, requireConsent, requireServed } from './intake.server.ts'
+import { needsAdult, redFlagsOf, requireConsent, requireServed } from './intake.server.ts'
 import { changeRow, type ConsultationRow, openInstantOf } from './consultations.sql.server.ts'
 import { record } from './move.server.ts'
 
 interface Other {
   patient: string
   consent_id: string
+  red_flags: Record<string, boolean>
   adult?: object | undefined
   complaint?: string | undefined
   intake?: { q: string; a: string }[] | undefined
 }
 const notBegun = ['PENDING_PAYMENT', 'CONFIRMED', 'SEARCHING', 'RINGING', 'WAITING_ROOM'] as const
 
-/** For somebody else of the account. What the first one said is not the second one's: it is taken away and asked again. */
+/**
+ * For somebody else of the account. What the first one said is not the second one's: it is taken away and asked again, the red flags before
+ * anything changes; with one of them everything stays as it was (TPG-19).
+ */
 export async function changePatient(call: Call, row: ConsultationRow, other: Other) {
   const { db, now } = call
   const patient = await requireServed(db, now, row.user_id, other.patient)
   await requireConsent(db, row.user_id, patient, other.consent_id)
+  const redFlags = await redFlagsOf(db, row.speciality_id, other.red_flags, call.language)
+  if (redFlags.length > 0) return { row, needed: [], redFlags }
   await lockAccount(db, row.user_id)
   const open = row.kind === 'instant' ? await openInstantOf(db, row.user_id, patient.patient_id) : undefined
   if (open && open.consultation_id !== row.consultation_id) throw new Refusal('conflict')
@@ -29,6 +35,7 @@ export async function changePatient(call: Call, row: ConsultationRow, other: Oth
     consent_id: other.consent_id,
     complaint: other.complaint ?? '',
     intake: JSON.stringify(intake),
+    red_flags: JSON.stringify(other.red_flags),
     adult: other.adult ? JSON.stringify(other.adult) : null,
     adult_confirmed_at: null,
     nature: 'first',
@@ -41,5 +48,5 @@ export async function changePatient(call: Call, row: ConsultationRow, other: Oth
     ['intake', other.intake === undefined],
     ['adult', needsAdult(patient, now) && !other.adult],
   ] as const
-  return { row: changed, needed: needed.filter(([, open]) => open).map(([what]) => what) }
+  return { row: changed, needed: needed.filter(([, open]) => open).map(([what]) => what), redFlags }
 }

@@ -5,6 +5,7 @@ import type { Api } from '../../contracts.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { browserApi, type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { useLive } from '../accounts/use-live.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './consultation.module.css'
@@ -14,7 +15,8 @@ import { useFreshData } from './use-fresh-data.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { Waiting } from './waiting.tsx'
 
-const everyMs = 3_000
+/** The line is pushed; the estimate also changes with time alone. */
+const everyMs = 10_000
 
 const load = (api: Api, { params }: PageArgs) => api('GET /api/my_appointment/{id}/', { params: { id: params['consultation'] ?? '' } })
 export const loader = privateOnServer(load)
@@ -33,6 +35,7 @@ export default function ConnectPage() {
 /** Waits where it can be seen to go on, and goes on by itself: into the call, or to what to do when nobody came. */
 function Connect({ appointment }: { appointment: Data }) {
   const looking = appointment.state === 'SEARCHING' || appointment.state === 'RINGING'
+  useLive('consultation')
   useFreshData(everyMs)
   useWakeLock(looking)
   useDeadline(appointment.id, appointment.queue?.search_until ?? null)

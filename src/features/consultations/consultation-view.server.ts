@@ -8,7 +8,7 @@ import { actionsOf, canReschedule, isJoinOpen, joinFrom } from './actions.rules.
 import { type ConsultationNumbers, consultationNumbers, refundNumbers, secondsAfter } from './consultation-numbers.server.ts'
 import type { ConsultationView, DoctorCard } from './consultations.contract.ts'
 import { isCallEnded, labelOf } from './consultations.rules.ts'
-import { type ConsultationRow, filesOf, type Money, moneyOf, prescribed } from './consultations.sql.server.ts'
+import { type ConsultationRow, filesOf, type Money, moneyOf, prescribed, type Prescribed } from './consultations.sql.server.ts'
 import { doctorsByIds } from './find-doctors.server.ts'
 import { needsAdult } from './intake.server.ts'
 import { refundAmount, refundDue, type RefundNumbers } from './money.rules.ts'
@@ -24,7 +24,7 @@ interface Around {
   doctors: Map<string, DoctorRow>
   money: Map<string, Money>
   files: Map<string, ConsultationView['files']>
-  signed: Set<string>
+  signed: Map<string, Prescribed>
 }
 type Looking = Pick<Call, 'db' | 'now' | 'language'>
 
@@ -118,6 +118,7 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
     queue: await queueOf(db, row, numbers, now),
     is_call_ended: ended,
     prescription_ready: around.signed.has(row.consultation_id),
+    prescription: around.signed.get(row.consultation_id) ?? null,
     actions: actionsOf({
       kind: row.kind,
       state: row.state,

@@ -3,7 +3,6 @@ import { useLoaderData, useRouteLoaderData } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { inBrowser, onServer, type PageArgs, type Shell } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { Binding } from '../../ui/binding.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SlipLink } from '../../ui/slip.tsx'
@@ -64,7 +63,7 @@ export default function ConsultationPage() {
   )
 }
 
-/** The two ways to a doctor, as slips of the bill book; one whose page does not stand is not there. */
+/** The two ways to a doctor, as slips of the bill book. */
 function Ways({ instantFee }: { instantFee: number | null }) {
   const { t } = useLingui()
   const ways = [
@@ -80,8 +79,7 @@ function Ways({ instantFee }: { instantFee: number | null }) {
       title: t`Book a time`,
       line: t`Today, tomorrow, or any day of two weeks.`,
     },
-  ].filter(({ to }) => isPage(to))
-  if (ways.length === 0) return null
+  ]
   return (
     <Binding>
       {ways.map((way) => (

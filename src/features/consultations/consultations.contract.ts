@@ -110,6 +110,8 @@ export const ConsultationView = z.object({
   end_reason: z.string().nullable(),
   is_call_ended: z.boolean(),
   prescription_ready: z.boolean(),
+  /** The signed one, and how many medicines stand on it. */
+  prescription: z.object({ id: z.string(), medicines: z.int() }).nullable(),
   in_person_advised: z.boolean(),
   actions: z.array(z.enum(actions)),
   created_at: z.string(),

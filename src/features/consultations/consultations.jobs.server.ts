@@ -1,6 +1,7 @@
 import { defineJob, type Job } from '../../platform/jobs.server.ts'
 import { type Line, sweepDue, whenDue } from './due.server.ts'
-import { dueTopic } from './move.server.ts'
+import { dueTopic, lineTopic } from './move.server.ts'
+import { tellLine } from './queue.server.ts'
 
 /** The clock of every consultation: each is looked at when it is due, and once a minute whatever was missed. */
 export const consultationsJobs = (line: Line): Job[] => [
@@ -10,6 +11,7 @@ export const consultationsJobs = (line: Line): Job[] => [
       whenDue(context.db, context, line, { user_id, consultation_id: String(payload['consultation_id']) }),
     { concurrency: 2 },
   ),
+  defineJob(lineTopic, ({ db, now }, { payload }) => tellLine(db, now, String(payload['speciality_id'])), { oneQueued: true }),
   defineJob('consultations.sweep', (context) => sweepDue(context.db, context, line), {
     cron: '* * * * *',
     oneQueued: true,

@@ -64,6 +64,13 @@ describe('money', () => {
     )
   })
 
+  test('half of what the time costs goes back, also after a difference went back for a cheaper one', () => {
+    const late = { percent: 50, rule: 'booked-late' } as const
+    expect(refundAmount(late, 39_900, 0)).toBe(19_950)
+    expect(refundAmount(late, 39_900, 5000)).toBe(17_450)
+    expect(refundAmount({ percent: 100, rule: 'booked-early' }, 39_900, 5000)).toBe(34_900)
+  })
+
   test('nothing goes back by itself of what took place', () => {
     const at = new Date('2026-11-21T06:30:00Z')
     for (const state of ['IN_CALL', 'ENDED', 'COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED', 'EXPIRED'] as const) {

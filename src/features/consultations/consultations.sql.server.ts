@@ -191,15 +191,29 @@ export function filesOf(db: Db, userId: string, ids: readonly string[]) {
 }
 
 /** Which of these consultations have a prescription the doctor signed. */
-export async function prescribed(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+export interface Prescribed {
+  id: string
+  /** How many medicines stand on it; none is an answer too. */
+  medicines: number
+}
+
+export async function prescribed(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, Prescribed>> {
   const rows = await db
-    .selectFrom('prescriptions')
-    .select('consultation_id')
+    .selectFrom('prescriptions as p')
+    .select(['consultation_id', 'prescription_id as id'])
+    .select((eb) =>
+      eb
+        .selectFrom('prescription_lines as l')
+        .whereRef('l.user_id', '=', 'p.user_id')
+        .whereRef('l.prescription_id', '=', 'p.prescription_id')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .as('medicines'),
+    )
     .where('user_id', '=', userId)
     .where('consultation_id', 'in', ids)
     .where('source', '=', 'consultation')
     .execute()
-  return new Set(rows.map(({ consultation_id }) => consultation_id ?? ''))
+  return new Map(rows.map(({ consultation_id, id, medicines }) => [consultation_id ?? '', { id, medicines: Number(medicines) }]))
 }
 
 export interface Money {

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database.server.ts'
 import { ageOn, ageText, genders } from '../accounts/accounts.rules.ts'
+import { listAddresses } from '../accounts/addresses.sql.server.ts'
 import { findPatient, type PatientRow } from '../accounts/patients.sql.server.ts'
 import { anyDoctor } from '../doctors/require-doctor.server.ts'
 import type { Consulted } from '../prescriptions/issue-prescription.server.ts'
@@ -33,11 +34,17 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
       name: patient.name,
       age: age === null ? null : ageText(age),
       gender: gender ?? 'U',
-      address: null,
+      address: await homeOf(db, row.user_id),
       phone: patient.phone,
       ...healthOf(patient),
     },
   }
+}
+
+/** Where the patient lives, as the account knows it: its own address first (TPG-3, TPG-13). */
+async function homeOf(db: Db, userId: string): Promise<string | null> {
+  const [home] = await listAddresses(db, userId)
+  return home ? `${[home.line1, home.line2, home.city].filter(Boolean).join(', ')} ${home.postal_code}` : null
 }
 
 export async function patientOf(db: Db, row: Pick<ConsultationRow, 'user_id' | 'patient_id'>): Promise<PatientRow> {

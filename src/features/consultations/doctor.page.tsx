@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -40,7 +39,6 @@ export default function DoctorPage() {
   const { t } = useLingui()
   const { doctor, slots, practises, languages } = useLoaderData<typeof loader>()
   const speciality = practises[0]?.id
-  const mayBook = isPage('/consultation/book-appointment')
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t`${doctor.name}: fee and free times`}</title>
@@ -63,7 +61,7 @@ export default function DoctorPage() {
           <SlotPicker
             slots={slots}
             dayTo={(day) => `/consultation/doctor/${doctor.id}?next_availability=${day}`}
-            slotTo={mayBook ? ({ id }) => bookingStart({ ...(speciality ? { speciality } : {}), doctor: doctor.id, slot: id }) : null}
+            slotTo={({ id }) => bookingStart({ ...(speciality ? { speciality } : {}), doctor: doctor.id, slot: id })}
           />
         </section>
       </div>

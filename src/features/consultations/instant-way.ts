@@ -1,4 +1,3 @@
-import { isPage } from '../../routes.ts'
 import { connectPath } from './appointment-words.ts'
 import type { ConsultationView } from './consultations.contract.ts'
 
@@ -12,8 +11,7 @@ export function instantPath({ id, kind, state, patient, speciality }: Standing):
   if (state === 'PENDING_PAYMENT') return `/consultation/instant/${id}/confirm`
   if (state === 'SEARCHING' || state === 'RINGING') return connectPath({ id, patient: patient.id, speciality })
   if (state === 'UNABLE_TO_CONNECT') return `/consultation/instant/unable-to-connect?consultation=${id}`
-  if (!inRoom.includes(state)) return null
-  return isPage('/consultation/:id/join') ? `/consultation/${id}/join` : `/account/appointments/${id}`
+  return inRoom.includes(state) ? `/consultation/${id}/join` : null
 }
 
 /** Where somebody looks next who is on the wrong page of a consultation. */

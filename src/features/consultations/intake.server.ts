@@ -55,7 +55,7 @@ export function needsAdult(patient: PatientRow, now: Date): boolean {
 }
 
 /** Fixed questions of the operator's, every one to be answered; no machine weighs the answers (TPG-18). */
-async function redFlagsOf(db: Db, specialityId: string, answers: Record<string, boolean>, language: Call['language']) {
+export async function redFlagsOf(db: Db, specialityId: string, answers: Record<string, boolean>, language: Call['language']) {
   const speciality = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === specialityId)
   if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['There is no such speciality'] } })
   const open = speciality.red_flags.filter(({ id }) => answers[id] === undefined)

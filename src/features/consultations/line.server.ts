@@ -40,6 +40,13 @@ export async function personEntered(db: Db, doing: Doing, key: ConsultationKey, 
   }
 }
 
+/** By voice alone, although a video call was booked, is not seen: the way of the last coming in counts, a later fall of the line the doctor attests (TPG-12). */
+export async function patientComesBy(db: Db, key: ConsultationKey, mode: 'video' | 'audio'): Promise<void> {
+  const row = await lockConsultation(db, key)
+  if (!row || row.mode_requested !== 'video' || row.mode_actual === mode) return
+  await changeRow(db, row, ['CONFIRMED', 'SEARCHING', 'RINGING', 'WAITING_ROOM', 'IN_CALL', 'RECONNECTING'], { mode_actual: mode })
+}
+
 /** Both hear each other, or the doctor says that it has begun. */
 export async function connected(db: Db, doing: Doing, key: ConsultationKey, by: 'line' | 'doctor'): Promise<ConsultationRow | undefined> {
   const row = await lockConsultation(db, key)

@@ -73,7 +73,7 @@ export function refundDue(
 
 const mayStillCancel: readonly ConsultationState[] = ['CONFIRMED', 'WAITING_ROOM', 'SEARCHING', 'RINGING']
 
-/** Of what was paid and has not gone back yet, in whole paise, never more than is there. */
+/** A part of what was paid and has not gone back: the difference to a cheaper time is no part of the price any more. In whole paise. */
 export function refundAmount({ percent }: RefundDue, capturedPaise: number, alreadyPaise: number): number {
-  return Math.max(0, Math.floor((capturedPaise * percent) / 100) - alreadyPaise)
+  return Math.max(0, Math.floor(((capturedPaise - alreadyPaise) * percent) / 100))
 }

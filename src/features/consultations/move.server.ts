@@ -17,6 +17,9 @@ export interface Move {
 export const dueTopic = 'consultations.due'
 /** One is over whose money may stay; a later room bills it. */
 export const overTopic = 'consultations.over'
+/** Somebody came into the line of a speciality or left it: whoever stands in it has another place. */
+export const lineTopic = 'consultations.line'
+const inLine: readonly string[] = ['SEARCHING', 'RINGING']
 const billed: readonly string[] = ['COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED']
 
 /**
@@ -33,6 +36,10 @@ export async function move(
   const moved = await moveRow(db, row, action, { due_at: null, ...change })
   if (!moved) return undefined
   await record(db, doing, row.state, moved, { action, by, detail })
+  if (inLine.includes(row.state) !== inLine.includes(moved.state)) {
+    const { user_id, speciality_id } = moved
+    await enqueue(db, doing, { user_id, topic: lineTopic, payload: { speciality_id }, singleton_key: speciality_id })
+  }
   return moved
 }
 

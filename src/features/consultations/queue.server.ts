@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/database.server.ts'
+import { publish } from '../../platform/events.sql.server.ts'
 import { presenceNumbers } from '../doctors/doctor-numbers.server.ts'
 import { type ConsultationNumbers, secondsAfter } from './consultation-numbers.server.ts'
 import type { QueueView } from './consultations.contract.ts'
 import type { ConsultationRow } from './consultations.sql.server.ts'
 import { estimateWait } from './queue.rules.ts'
-import { countAhead, doctorsThere, servedLately } from './queue.sql.server.ts'
+import { countAhead, doctorsThere, inLineFor, servedLately } from './queue.sql.server.ts'
 
 const lookBackS = 30 * 24 * 3600
 
@@ -28,4 +29,10 @@ export async function queueOf(db: Db, row: ConsultationRow, numbers: Consultatio
     still_looking: secondsAfter(row.queued_at, numbers.still_looking_s) <= now,
     ringing: row.state === 'RINGING',
   }
+}
+
+/** Everybody who stands in a line hears that it moved, each on their own: one transaction over many accounts would wait for many. */
+export async function tellLine(db: Db, now: Date, specialityId: string): Promise<void> {
+  for (const { user_id, consultation_id: id, state } of await inLineFor(db, specialityId))
+    await publish(db, now, { user_id, topic: 'consultation', payload: { id, state } })
 }

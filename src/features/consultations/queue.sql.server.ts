@@ -13,6 +13,16 @@ export async function countAhead(db: Db, { speciality_id, queued_at, consultatio
   return rows[0]?.ahead ?? 0
 }
 
+/** Whoever waits for a doctor of this speciality. */
+export function inLineFor(db: Db, specialityId: string) {
+  return db
+    .selectFrom('consultations')
+    .select(['user_id', 'consultation_id', 'state'])
+    .where('speciality_id', '=', specialityId)
+    .where('state', 'in', ['SEARCHING', 'RINGING'])
+    .execute()
+}
+
 export interface DoctorThere {
   languages: string[]
   /** Since when in a consultation, instant or booked; null and free. */

@@ -185,7 +185,7 @@ describe('somebody else, or a child', () => {
     expect(await start(true)).toMatchObject({ state: 'IN_CALL', adult_confirmed: true, adult: { name: 'Ravi Verma' } })
   })
 
-  test('for another patient of the account what the first said is asked again', async () => {
+  test('TPG-19: for another patient of the account what the first said is asked again, the red flags first', async () => {
     const asha = await booked()
     const kamala = await makeRelative(app.db, clock.now, asha)
     const notice = (await asha.api()('GET /api/consent/', {})).notices.find(({ purpose }) => purpose === 'care')
@@ -197,7 +197,15 @@ describe('somebody else, or a child', () => {
       patient: kamala,
     } as const
     const { id: consent_id } = await asha.api()('POST /api/consent/', { body: given })
-    const body = { consultation: asha.id, patient: kamala, consent_id }
+    const red_flags = house.noFlags('general-physician')
+    const body = { consultation: asha.id, patient: kamala, consent_id, red_flags }
+    const flagged = { ...body, red_flags: Object.fromEntries(Object.keys(red_flags).map((id) => [id, true])) }
+    expect(await asha.api()('POST /api/consultation/change_patient/', { body: flagged, ...house.once() })).toMatchObject({
+      consultation: { patient: { id: asha.patientId }, complaint: 'Fever since Monday' },
+      emergency_numbers: ['112', '108'],
+    })
+    const unanswered = asha.api()('POST /api/consultation/change_patient/', { body: { ...body, red_flags: {} }, ...house.once() })
+    await expect(unanswered).rejects.toMatchObject({ fields: { red_flags: ['Please answer every question'] } })
     const changed = await asha.api()('POST /api/consultation/change_patient/', { body, ...house.once() })
     expect(changed).toMatchObject({
       consultation: { patient: { id: kamala }, complaint: '', intake: [] },

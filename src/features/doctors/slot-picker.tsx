@@ -47,8 +47,8 @@ interface SlotPickerProps {
   slots: SlotDays
   /** The address of this page on another day. */
   dayTo: (day: string) => string
-  /** Where a time leads; null where times are only looked at. */
-  slotTo: ((slot: { id: string; start_at: string }) => string) | null
+  /** Where a time leads. */
+  slotTo: (slot: { id: string; start_at: string }) => string
 }
 
 /** Days with how much is free, then the times of one day in the parts of the day. Everything is a link: it works without scripts. */
@@ -113,13 +113,9 @@ function Times({ chosen, days, dayTo, slotTo }: { chosen: FreeDay; days: SlotDay
         <ul className={styles.times}>
           {free.map((slot) => (
             <li key={slot.id}>
-              {slotTo === null ? (
-                <span className={styles.time}>{words.time(slot.start_at)}</span>
-              ) : (
-                <Link to={slotTo(slot)} className={styles.time} aria-label={`${day}, ${words.time(slot.start_at)}`}>
-                  {words.time(slot.start_at)}
-                </Link>
-              )}
+              <Link to={slotTo(slot)} className={styles.time} aria-label={`${day}, ${words.time(slot.start_at)}`}>
+                {words.time(slot.start_at)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -47,6 +47,11 @@ export const noticeKinds = {
     ['ले जाने के लिए तैयार', 'ऑर्डर {number} फार्मेसी पर तैयार है।'],
   ),
   order_completed: kind('orders', ['Order completed', 'Order {number} was handed over.'], ['ऑर्डर पूरा हुआ', 'ऑर्डर {number} सौंप दिया गया।']),
+  order_passed_on: kind(
+    'orders',
+    ['Another pharmacy sends it', 'Order {number} comes from another of our pharmacies. See from where.'],
+    ['दूसरी फार्मेसी भेज रही है', 'ऑर्डर {number} हमारी दूसरी फार्मेसी से आएगा। देखें कहाँ से।'],
+  ),
   order_cancelled: kind(
     'orders',
     ['Order cancelled', 'Order {number} was cancelled. See why.'],

@@ -17,8 +17,8 @@ interface AddressStepProps {
   onDone: () => void
 }
 
-/** An address of the account, or a new one; the cart is priced for it at once. */
-export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart, chooseAddress }, onDone }: AddressStepProps) {
+/** An address of the account, or a new one. */
+export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart, bringTo }, onDone }: AddressStepProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const usual = addresses.find(({ is_default }) => is_default) ?? addresses[0]
@@ -27,7 +27,7 @@ export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart
   const [busy, setBusy] = useState(false)
   const choose = async (address: string) => {
     setBusy(true)
-    const went = await chooseAddress(address)
+    const went = await bringTo(address)
     setBusy(false)
     if (went) onDone()
   }

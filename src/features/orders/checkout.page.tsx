@@ -10,17 +10,17 @@ import type { Cart } from '../cart/cart.contract.ts'
 import { ChangedNotice } from '../cart/changed-notice.tsx'
 import { NothingYet } from '../cart/nothing-yet.tsx'
 import { loadPeople } from '../prescriptions/people.ts'
-import { AddressStep } from './address-step.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { PatientStep } from './patient-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { PlaceStep } from './place-step.tsx'
 import { PrescriptionStep } from './prescription-step.tsx'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 import styles from './checkout.module.css'
 
 const load = async (api: Api, { pincode, url }: PageArgs) => {
   const prescription = url.searchParams.get('prescription')
-  const [me, people, cart, consents] = await Promise.all([
+  const [me, people, cart, consents, pharmacies] = await Promise.all([
     api('GET /api/user/me/'),
     loadPeople(api),
     prescription
@@ -30,10 +30,11 @@ const load = async (api: Api, { pincode, url }: PageArgs) => {
         }))
       : api('GET /api/cart/me/').then(([mine]) => mine),
     api('GET /api/consent/'),
+    api('GET /api/pharmacy/'),
   ])
   const id = people.selfId
   const addresses = id === null ? [] : await api('GET /api/patient/{id}/address/', { params: { id } })
-  return { me, people, cart, consents, addresses, pincode, prescription }
+  return { me, people, cart, consents, pharmacies, addresses, pincode, prescription }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -90,22 +91,15 @@ function Steps({ data, ordering, placed, onPlaced }: StepsProps) {
   const { cart } = ordering
   const { t } = useLingui()
   const [editing, setEditing] = useState<Step | null>(null)
-  const { address, patient, done } = standing(data, cart)
+  const { place, patient, done } = standing(data, cart)
   const first = !done.address ? 'address' : !done.patient ? 'patient' : !done.prescription ? 'prescription' : 'payment'
   const open: Step = placed ? 'payment' : (editing ?? first)
   const next = () => setEditing(null)
   const edit = (step: Step) => () => setEditing(step)
   return (
     <>
-      <CheckoutStep
-        number={1}
-        title={t`Where to?`}
-        done={done.address}
-        open={open === 'address'}
-        onEdit={edit('address')}
-        summary={address && [address.name, address.line1, address.city, address.postal_code].join(', ')}
-      >
-        <AddressStep data={data} ordering={ordering} onDone={next} />
+      <CheckoutStep number={1} title={t`Where to?`} done={done.address} open={open === 'address'} onEdit={edit('address')} summary={place}>
+        <PlaceStep data={data} ordering={ordering} onDone={next} />
       </CheckoutStep>
       <CheckoutStep
         number={2}
@@ -146,11 +140,15 @@ function Steps({ data, ordering, placed, onPlaced }: StepsProps) {
 /** What of the checkout is settled. */
 function standing({ addresses, people }: CheckoutData, cart: Cart) {
   const address = addresses.find(({ id }) => id === cart.address)
+  const collected = cart.order_type === 'pickup'
+  const place = collected
+    ? cart.pharmacy && [cart.pharmacy.trade_name, cart.pharmacy.address].join(', ')
+    : address && [address.name, address.line1, address.city, address.postal_code].join(', ')
   const patient = people.people.find(({ id }) => id === cart.patient)
   const done = {
-    address: Boolean(address) && cart.deliverable?.is_deliverable !== false,
+    address: Boolean(place) && cart.deliverable?.is_deliverable !== false,
     patient: Boolean(patient),
     prescription: !cart.warnings.some(({ kind }) => kind === 'prescription_missing' || kind === 'prescription_refused'),
   }
-  return { address, patient, done }
+  return { place, patient, done }
 }

@@ -12,6 +12,7 @@ import { useStatusWords } from './order-words.tsx'
 import { useFulfilmentWords } from './desk-order-words.tsx'
 import { DeskHandOver } from './desk-hand-over.tsx'
 import { DeskPack } from './desk-pack.tsx'
+import { DeskPrescriptions } from './desk-prescriptions.tsx'
 import { DeskTakeOn } from './desk-take-on.tsx'
 import { DeskReturn } from './desk-return.tsx'
 import type { DeskOrder } from './desk-orders.contract.ts'
@@ -65,6 +66,7 @@ function View({ order }: { order: DeskOrder }) {
       <DeskHandOver order={order} work={work} busy={busy} />
       <DeskReturn order={order} work={work} busy={busy} />
       <Lines order={order} />
+      <DeskPrescriptions order={order} work={work} busy={busy} />
       <Person order={order} />
     </div>
   )

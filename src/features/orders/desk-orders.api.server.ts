@@ -18,6 +18,7 @@ import type { OrderPapers } from './order-papers.ts'
 import type { OrderAction } from './orders.rules.ts'
 import type { OrderKey, OrderRow } from './orders.sql.server.ts'
 import { packOrder } from './pack-order.server.ts'
+import { passOn } from './pass-on.server.ts'
 import { registerCsv } from './register-csv.rules.ts'
 import type { Entry } from './write-register.server.ts'
 
@@ -42,7 +43,11 @@ export const deskOrdersApi = (papers: OrderPapers) =>
     'POST /api/desk/order/{id}/accept/': (call, { params }) => moving(call, params.id, 'accept', {}, 'order_processing'),
     'POST /api/desk/order/{id}/refuse/': async (call, { params, body }) => {
       const order = await mine(call, params.id)
-      const why = { ...pharmacist(call).by, reason: body.reason, ruleId: 'order-refused-by-pharmacy' }
+      const { by } = pharmacist(call)
+      // A doubt about the paper is a doubt everywhere.
+      const passed = body.reason === 'prescription_doubt' ? null : await passOn(call.db, call, order, by)
+      if (passed) return shownOf(call, passed)
+      const why = { ...by, reason: body.reason, ruleId: 'order-refused-by-pharmacy' }
       if (!(await endOrder(call.db, call, order, 'refuse', why))) throw new Refusal('order_moved')
       return shown(call, order)
     },
@@ -87,9 +92,12 @@ async function mine(call: Call, id: string): Promise<OrderRow> {
 }
 
 /** The order as it is now, with a note of who looked at whose (S9). */
-async function shown(call: Call, { user_id, order_id }: OrderKey): Promise<DeskOrder> {
-  const order = await mine(call, order_id)
-  call.accessed?.({ userId: user_id, subject: `order:${order_id}`, reason: 'work on an order' })
+async function shown(call: Call, { order_id }: Pick<OrderKey, 'order_id'>): Promise<DeskOrder> {
+  return shownOf(call, await mine(call, order_id))
+}
+
+function shownOf(call: Call, order: OrderRow): Promise<DeskOrder> {
+  call.accessed?.({ userId: order.user_id, subject: `order:${order.order_id}`, reason: 'work on an order' })
   return deskView(call.db, order, call.now)
 }
 

@@ -84,7 +84,10 @@ export const deskOrdersContract = {
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/refuse/': {
-    ...step('My pharmacy cannot supply it: cancelled, and all the money goes back', 'order_refused'),
+    ...step(
+      'My pharmacy cannot supply it: the next one that can gets it, once; else cancelled, and all the money goes back',
+      'order_refused',
+    ),
     body: z.strictObject({ reason: z.enum(['out_of_stock', 'cannot_deliver', 'prescription_doubt', 'other']) }),
     response: DeskOrder,
   },

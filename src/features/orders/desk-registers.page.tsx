@@ -88,9 +88,8 @@ function Choice({ wish, today }: { wish: RegisterWish; today: string }) {
   )
 }
 
-/** A mark in front tells spreadsheets that it is UTF-8. */
 function save(csv: string, name: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { wishKeys } from '../../lib/wish-key.ts'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { useSending } from '../accounts/use-sending.ts'
 import { useRefusalReasons } from './desk-order-words.tsx'
 import type { Work } from './desk-order.page.tsx'
 import type { DeskOrder } from './desk-orders.contract.ts'
@@ -18,10 +22,7 @@ interface StepProps {
 
 /** The pharmacy takes an order on, or says why it cannot. */
 export function DeskTakeOn({ order, work, busy }: StepProps) {
-  const { t } = useLingui()
-  const reasons = useRefusalReasons()
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState<keyof typeof reasons>('out_of_stock')
   const [keys] = useState(wishKeys)
   const params = { id: order.id }
   const isNew = order.status === 'PAYMENT_RECEIVED' || order.status === 'ORDER_PLACED'
@@ -29,11 +30,6 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
   if (!mayRefuse) return null
   const accept = () =>
     work(() => browserApi('POST /api/desk/order/{id}/accept/', { params, body: {}, idempotencyKey: keys.keyFor('accept') }))
-  const refuse = async () => {
-    const body = { reason }
-    await work(() => browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) }))
-    setAsking(false)
-  }
   return (
     <div className={styles.actions}>
       {isNew && (
@@ -44,26 +40,63 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         <Trans>We cannot supply it</Trans>
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Refuse order ${order.number}?`}
-        closeLabel={t`Close`}
-        actions={
-          <Button variant="danger" busy={busy} onClick={() => void refuse()}>
-            <Trans>Refuse, money goes back</Trans>
-          </Button>
-        }
-      >
-        <ChoiceGroup
-          type="radio"
-          name="refusal"
-          legend={t`Why?`}
-          choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
-          chosen={[reason]}
-          onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as keyof typeof reasons) : 'other')}
-        />
-      </Dialog>
+      <RefuseDialog order={order} open={asking} onClose={() => setAsking(false)} />
     </div>
   )
+}
+
+type RefusalReason = keyof ReturnType<typeof useRefusalReasons>
+
+function RefuseDialog({ order, open, onClose }: { order: DeskOrder; open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const reasons = useRefusalReasons()
+  const [reason, setReason] = useState<RefusalReason>('out_of_stock')
+  const { busy, error, refuse } = useRefusing(order)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Refuse order ${order.number}?`}
+      closeLabel={t`Close`}
+      actions={
+        <Button variant="danger" busy={busy} onClick={() => void refuse(reason)}>
+          <Trans>Refuse</Trans>
+        </Button>
+      }
+    >
+      <ChoiceGroup
+        type="radio"
+        name="refusal"
+        legend={t`Why?`}
+        choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+        chosen={[reason]}
+        onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as RefusalReason) : 'other')}
+      />
+      <p>
+        <Trans>Another of our pharmacies gets it when it has everything. Otherwise it is cancelled and what was paid goes back.</Trans>
+      </p>
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** Refuses once, says what became of the order, and goes back to the board: it may be another pharmacy's from now on. */
+function useRefusing({ id }: DeskOrder) {
+  const { t } = useLingui()
+  const { busy, error, send } = useSending()
+  const [keys] = useState(wishKeys)
+  const navigate = useNavigate()
+  const refuse = (reason: RefusalReason) =>
+    send(async () => {
+      const [params, body] = [{ id }, { reason }]
+      const { status } = await browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) })
+      const text = status === 'CANCELLED' ? t`Refused. What was paid goes back.` : t`Another of our pharmacies has it now.`
+      toasts.show({ kind: 'success', text })
+      await navigate('/desk/orders')
+    })
+  return { busy, error, refuse }
 }

@@ -10,7 +10,7 @@ import { giveBackDispense } from '../prescriptions/take-dispense.server.ts'
 import { type By, type Doing, moveOrder } from './move-order.server.ts'
 import { linesOf, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
-export type Ending = 'cancel' | 'expire' | 'reject' | 'refuse'
+export type Ending = 'cancel' | 'expire' | 'reject' | 'refuse' | 'revoke'
 interface Why extends By {
   reason: string
   /** The rule that decided what goes back (CP-2: all of it, whoever ends it). */

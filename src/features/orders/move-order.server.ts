@@ -13,6 +13,9 @@ type Change = Partial<
   Pick<
     OrderRow,
     | 'expires_at'
+    | 'pharmacy_id'
+    | 'eta_min_hours'
+    | 'eta_max_hours'
     | 'payment_mode'
     | 'tracking'
     | 'delivery_pin'

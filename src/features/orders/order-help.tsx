@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,11 +36,9 @@ export function OrderHelp({ order: { number } }: { order: Order }) {
         <Button variant="secondary" icon="copy" onClick={() => void copy()}>
           <Trans>Copy the number</Trans>
         </Button>
-        {isPage(complaints) && (
-          <ButtonLink to={`${complaints}?order=${encodeURIComponent(number)}`} variant="quiet" icon="chat-circle">
-            <Trans>Write to us</Trans>
-          </ButtonLink>
-        )}
+        <ButtonLink to={`${complaints}?order=${encodeURIComponent(number)}`} variant="quiet" icon="chat-circle">
+          <Trans>Write to us</Trans>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../lib/money.ts'
-import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useDayWords } from '../accounts/day-words.ts'
 import type { Order } from './orders.contract.ts'
 import styles from './order.module.css'
 
-const invoicePath = '/invoice/:source/:of'
 /** An invoice is written when the parcel is packed. */
 const invoiced = ['packed', 'out_for_delivery', 'attempted', 'ready_for_pickup', 'delivered']
 
@@ -15,7 +13,7 @@ export function OrderMoney({ order: { id, payments, fulfilment, status } }: { or
   const { t } = useLingui()
   const dayWords = useDayWords()
   const captured = payments.filter(({ captured_at }) => captured_at !== null)
-  const hasInvoice = invoiced.includes(fulfilment) && status !== 'PENDING' && isPage(invoicePath)
+  const hasInvoice = invoiced.includes(fulfilment) && status !== 'PENDING'
   if (captured.length === 0 && !hasInvoice) return null
   return (
     <section className={styles.part}>

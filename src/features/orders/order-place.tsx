@@ -4,7 +4,7 @@ import type { Order } from './orders.contract.ts'
 import styles from './order.module.css'
 
 /** Where it goes, who dispenses it (DR-7), and on which prescription. */
-export function OrderPlace({ order: { address, pharmacy, prescriptions } }: { order: Order }) {
+export function OrderPlace({ order: { address, order_type, pharmacy, prescriptions } }: { order: Order }) {
   const { trade_name, legal_name, licences, pharmacists } = pharmacy
   return (
     <div className={styles.columns}>
@@ -23,9 +23,7 @@ export function OrderPlace({ order: { address, pharmacy, prescriptions } }: { or
         </section>
       )}
       <section>
-        <h2 className={styles.smallTitle}>
-          <Trans>Pharmacy</Trans>
-        </h2>
+        <h2 className={styles.smallTitle}>{order_type === 'pickup' ? <Trans>Collected at</Trans> : <Trans>Pharmacy</Trans>}</h2>
         <address className={styles.address}>
           <span>{trade_name}</span>
           <span>{legal_name}</span>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useReasonWords } from '../prescriptions/prescription-words.tsx'
 import type { Order, OrderLine } from './orders.contract.ts'
 import type { Fulfilment, OrderStatus } from './orders.rules.ts'
 
@@ -38,10 +39,13 @@ export function useStandingWords(): (order: Pick<Order, 'status' | 'fulfilment' 
           ? t`The pharmacist has finished. Please look at what changed and agree.`
           : t`Please pay, then the pharmacy packs it.`,
       PAYMENT_RECEIVED: t`Paid. The pharmacy takes it on next.`,
-      ORDER_PLACED: t`The pharmacy takes it on next. You pay in cash at the door.`,
+      ORDER_PLACED:
+        order_type === 'pickup'
+          ? t`The pharmacy takes it on next. You pay in cash when you collect it.`
+          : t`The pharmacy takes it on next. You pay in cash at the door.`,
       PROCESSING: parcel[fulfilment] ?? t`The pharmacy is working on it.`,
       COMPLETED: t`It was handed over.`,
-      CANCELLED: t`It was cancelled. What was paid goes back.`,
+      CANCELLED: t`It was cancelled.`,
       RETURNED: t`It came back to the pharmacy. Your money is on its way.`,
       REFUNDED: t`The money has gone back to where it came from.`,
     }
@@ -62,6 +66,9 @@ export function useTimelineWords(): (entry: Order['timeline'][number]) => string
     expire: t`Time ran out`,
     accept: t`The pharmacy took it on`,
     refuse: t`The pharmacy could not supply it`,
+    pass_on_paid: t`Another of our pharmacies sends it`,
+    pass_on_placed: t`Another of our pharmacies sends it`,
+    revoke: t`The prescription was taken out of use`,
     pack: t`Packed`,
     dispatch: t`Out for delivery`,
     set_ready: t`Ready to be collected`,
@@ -98,6 +105,29 @@ export function useCancelReasons() {
     found_elsewhere: t`I found it elsewhere`,
     wrong_details: t`The address or the person is wrong`,
     other: t`Another reason`,
+  }
+}
+
+/** Why it ended before it came, as its patient is told; null when nothing more is to be said. */
+export function useEndedWords(): (order: Pick<Order, 'cancelled'>) => string | null {
+  const { t } = useLingui()
+  const ofReview: Record<string, string> = useReasonWords()
+  const own: Record<string, string> = useCancelReasons()
+  const words: Record<string, string> = {
+    out_of_stock: t`The pharmacy has no more of it.`,
+    cannot_deliver: t`The pharmacy cannot bring it to this address.`,
+    prescription_doubt: t`The pharmacist doubts the prescription. Please talk to your doctor.`,
+    prescription_revoked: t`The prescription was taken out of use. Please talk to your doctor.`,
+    time_over: t`It was not checked or paid in time.`,
+    not_reached: t`Nobody was there to take it.`,
+    not_prescribed: t`The prescription does not name these medicines.`,
+    ...ofReview,
+  }
+  return ({ cancelled }) => {
+    if (!cancelled) return null
+    const reason = own[cancelled.reason]
+    if (cancelled.by === 'patient') return reason ? t`You cancelled it: ${reason}.` : t`You cancelled it.`
+    return words[cancelled.reason] ?? t`The pharmacy cannot supply it.`
   }
 }
 

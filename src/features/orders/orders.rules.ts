@@ -42,6 +42,11 @@ export const orderMachine = {
   accept: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED'], to: 'PROCESSING', at: ['assigned'], next: 'accepted' },
   /** The pharmacy cannot supply it. */
   refuse: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
+  /** What one pharmacy cannot supply is asked of the next, once: paid for, or to be paid at the door. */
+  pass_on_paid: { from: ['PAYMENT_RECEIVED', 'PROCESSING'], to: 'PAYMENT_RECEIVED', at: notPacked, next: 'assigned' },
+  pass_on_placed: { from: ['ORDER_PLACED', 'PROCESSING'], to: 'ORDER_PLACED', at: notPacked, next: 'assigned' },
+  /** A prescription it is sold on was taken out of use: forged, or withdrawn by its doctor. */
+  revoke: { from: ['PENDING_PAYMENT', 'PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
   pack: { from: ['PROCESSING'], to: 'PROCESSING', at: ['accepted'], next: 'packed' },
   dispatch: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed', 'attempted'], next: 'out_for_delivery' },
   set_ready: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed'], next: 'ready_for_pickup' },

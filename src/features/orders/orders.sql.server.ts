@@ -189,6 +189,27 @@ export async function waitingFor(db: Db, userId: string, prescriptionId: string)
   return rows
 }
 
+/** Orders that hold a line sold on this prescription and have not ended. */
+export async function soldOn(db: Db, userId: string, prescriptionId: string): Promise<OrderKey[]> {
+  return db
+    .selectFrom('orders as o')
+    .select(['o.user_id', 'o.order_id'])
+    .where('o.user_id', '=', userId)
+    .where('o.status', 'in', ['PENDING_PAYMENT', 'PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_lines as l')
+          .select('l.line_id')
+          .whereRef('l.user_id', '=', 'o.user_id')
+          .whereRef('l.order_id', '=', 'o.order_id')
+          .where('l.prescription_id', '=', prescriptionId),
+      ),
+    )
+    .orderBy('o.order_id')
+    .execute()
+}
+
 export type ReturnRow = Selectable<OrderReturns>
 
 /** The newest first. */

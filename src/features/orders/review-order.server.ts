@@ -20,6 +20,7 @@ import {
   type OrderKey,
   type OrderRow,
   prescriptionsOf,
+  soldOn,
   waitingFor,
 } from './orders.sql.server.ts'
 import { notifyPlaced, takeUnits } from './place-order.server.ts'
@@ -27,8 +28,15 @@ import { reviewedLines, type Reviewed } from './reviewed-lines.rules.ts'
 
 const hourMs = 3_600_000
 
-/** Heard of by the prescriptions room: every order that waits for this prescription goes on, or ends, in the transaction of the decision. */
-export const onPrescriptionDecided: ReviewHooks['onDecided'][number] = async (db, doing, { userId, prescriptionId }) => {
+/**
+ * Heard of by the prescriptions room, in the transaction of the decision: every order that waits for this prescription goes on, or ends.
+ * One that was taken out of use also stops what is sold on it and not packed yet, with all the money back.
+ */
+export const onPrescriptionDecided: ReviewHooks['onDecided'][number] = async (db, doing, { userId, prescriptionId, state }) => {
+  if (state === 'REVOKED') {
+    const why = { by: 'pharmacy' as const, reason: 'prescription_revoked', ruleId: 'prescription-revoked' }
+    for (const key of await soldOn(db, userId, prescriptionId)) await endOrder(db, doing, key, 'revoke', why)
+  }
   for (const key of await waitingFor(db, userId, prescriptionId)) {
     await addPrescriptions(db, key, [prescriptionId])
     await reviewOrder(db, doing, key)

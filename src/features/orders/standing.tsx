@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { useMomentWords } from '../accounts/day-words.ts'
-import { useStandingWords, useStatusWords } from './order-words.tsx'
+import { useEndedWords, useStandingWords, useStatusWords } from './order-words.tsx'
 import type { Order } from './orders.contract.ts'
 import styles from './order.module.css'
 
@@ -11,6 +11,8 @@ export function Standing({ order }: { order: Order }) {
   const { word, tone } = useStatusWords()[order.status]
   const standing = useStandingWords()(order)
   const moment = useMomentWords()
+  const why = useEndedWords()(order)
+  const owed = order.status === 'CANCELLED' && order.payments.some(({ captured_at }) => captured_at !== null)
   const open = order.status !== 'COMPLETED' && order.status !== 'CANCELLED'
   return (
     <Slip kind="bill" className={styles.row}>
@@ -21,6 +23,12 @@ export function Standing({ order }: { order: Order }) {
         <Stamp tone={tone}>{word}</Stamp>
       </div>
       <p>{standing}</p>
+      {why && <p>{why}</p>}
+      {owed && (
+        <p>
+          <Trans>What was paid goes back by itself, the way it came.</Trans>
+        </p>
+      )}
       {order.delivery_pin && (
         <p>
           <Trans>

@@ -16,12 +16,16 @@ export interface Wish {
   consents: { purpose: 'order' | 'share_prescription'; notice_version: string }[]
 }
 
+type Place = { order_type: 'delivery'; address: string } | { order_type: 'pickup'; pharmacy: string }
+
 /** What the checkout orders: the cart, or the one that a pharmacist made of a prescription. */
 export interface Ordering {
   cart: Cart
   /** The prescription says for whom it is. */
   fixedPatient: boolean
-  chooseAddress: (address: string) => Promise<boolean>
+  /** To the door, or to be collected: the cart is priced for it at once. */
+  bringTo: (address: string) => Promise<boolean>
+  collectAt: (pharmacy: string) => Promise<boolean>
   order: (wish: Wish, key: string) => Promise<Placed>
   /** Prices and stock as they are now. */
   lookAgain: () => Promise<void>
@@ -37,14 +41,15 @@ function useCartOrdering(data: CheckoutData): Ordering {
   const { cart } = useCart()
   const { attempt } = useCartChanges()
   const { cart: loaded, prescription } = data
+  const choose = (body: Place) => attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/change_order_type/', { body })))
   useEffect(() => {
     if (prescription === null) void cartDriver().then(({ takeCart }) => takeCart(loaded))
   }, [loaded, prescription])
   return {
     cart: cart ?? loaded,
     fixedPatient: false,
-    chooseAddress: (address) =>
-      attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/update_cart/', { body: { address } }))),
+    bringTo: (address) => choose({ order_type: 'delivery', address }),
+    collectAt: (pharmacy) => choose({ order_type: 'pickup', pharmacy }),
     order: (body, idempotencyKey) => browserApi('POST /api/cart/checkout/', { body, idempotencyKey }),
     lookAgain: async () => (await cartDriver()).loadCart(),
   }
@@ -54,14 +59,15 @@ function usePrescribedOrdering({ cart: loaded, prescription: id }: CheckoutData)
   const { attempt } = useCartChanges()
   const [changed, setChanged] = useState<Cart | null>(null)
   const prescription = id ?? ''
+  const choose = (place: Place) =>
+    attempt(async ({ api }) => {
+      setChanged((await api('POST /api/upload_prescription/change_order_type/', { body: { prescription, ...place } })).cart)
+    })
   return {
     cart: changed ?? loaded,
     fixedPatient: true,
-    chooseAddress: (address) =>
-      attempt(async ({ api }) => {
-        const body = { prescription, order_type: 'delivery' as const, address }
-        setChanged((await api('POST /api/upload_prescription/change_order_type/', { body })).cart)
-      }),
+    bringTo: (address) => choose({ order_type: 'delivery', address }),
+    collectAt: (pharmacy) => choose({ order_type: 'pickup', pharmacy }),
     order: (body, idempotencyKey) =>
       browserApi('POST /api/upload_prescription/checkout/', { body: { ...body, prescription }, idempotencyKey }),
     lookAgain: async () => setChanged((await browserApi('GET /api/upload_prescription/cart/', { query: { prescription } })).cart),

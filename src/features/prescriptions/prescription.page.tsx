@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
-import { isPage } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -95,7 +94,7 @@ const cartPath = '/cart/manual-prescription'
 
 /** What is left on it, as a cart. */
 function OrderThese({ prescription: { id, lines } }: { prescription: PaperView }) {
-  if (!isPage(cartPath) || !lines.some(({ units_left }) => units_left > 0)) return null
+  if (!lines.some(({ units_left }) => units_left > 0)) return null
   return (
     <div>
       <ButtonLink to={`${cartPath}?prescription=${id}`} icon="shopping-cart-simple">

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { wishKeys } from '../../lib/wish-key.ts'
-import { isPage } from '../../routes.ts'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -61,12 +60,10 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
     <div ref={place}>
       <Form onSubmit={submit} label={t`Upload Prescription`}>
         <PaperPicker onFiles={uploads.add}>
-          {isPage(pastPath) && (
-            <Link to={pastPath}>
-              <Icon name="stethoscope" size={28} />
-              <Trans>From a past consultation</Trans>
-            </Link>
-          )}
+          <Link to={pastPath}>
+            <Icon name="stethoscope" size={28} />
+            <Trans>From a past consultation</Trans>
+          </Link>
         </PaperPicker>
         <UploadList uploads={uploads} />
         <FieldNote text={fields['files']?.[0]} />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { isPage } from '../../routes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './footer.module.css'
 import { useLinkWords } from './shell-words.tsx'
@@ -11,7 +10,6 @@ import { SupportLine } from './support-line.tsx'
 export function Footer({ isLogged, supportPhone, operatorName }: { isLogged: boolean; supportPhone: string; operatorName: string }) {
   const { t } = useLingui()
   const words = { ...useLinkWords(), 'order-medicines': t`Order Medicines Online` }
-  const visit = { isLogged, isPage }
   return (
     <footer id="footer" className={styles.footer}>
       <div className={classNames('wrap', styles.columns)}>
@@ -21,8 +19,8 @@ export function Footer({ isLogged, supportPhone, operatorName }: { isLogged: boo
           </h2>
           <SupportLine phone={supportPhone} className={styles.link} />
         </section>
-        <Column title={t`Company`} names={shellLinks('company', visit)} words={words} />
-        <Column title={t`Services`} names={shellLinks('services', visit)} words={words} />
+        <Column title={t`Company`} names={shellLinks('company', { isLogged })} words={words} />
+        <Column title={t`Services`} names={shellLinks('services', { isLogged })} words={words} />
       </div>
       <p className={classNames('wrap', styles.small)}>{operatorName}</p>
     </footer>

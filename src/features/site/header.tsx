@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isPage } from '../../routes.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -23,7 +22,7 @@ export function Header({ isLogged }: { isLogged: boolean }) {
   const placeholder = useRef<HTMLDivElement>(null)
   const fixed = useFixedHeader(placeholder, home)
   const [menuOpen, setMenuOpen] = useState(false)
-  const links = shellLinks('desktopHeader', { isLogged, isPage })
+  const links = shellLinks('desktopHeader', { isLogged })
   return (
     <div ref={placeholder} className={styles.place}>
       <header className={classNames(styles.header, fixed && styles.fixed)} data-fixed={fixed}>
@@ -53,11 +52,9 @@ export function Header({ isLogged }: { isLogged: boolean }) {
         {home && (
           <div className={classNames('wrap', styles.homeRow)}>
             <SearchBox className={styles.search} />
-            {isPage(linkPaths['upload-prescription']) && (
-              <ButtonLink to={linkPaths['upload-prescription']} variant="secondary" icon="prescription">
-                {words['upload-prescription']}
-              </ButtonLink>
-            )}
+            <ButtonLink to={linkPaths['upload-prescription']} variant="secondary" icon="prescription">
+              {words['upload-prescription']}
+            </ButtonLink>
           </div>
         )}
       </header>

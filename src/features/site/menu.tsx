@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { isPage } from '../../routes.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CartCount } from '../cart/browser-cart-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -16,7 +15,7 @@ export function Menu({ open, onClose, isLogged }: { open: boolean; onClose: () =
     <Sheet open={open} onClose={onClose} label={t`Menu`} closeLabel={t`Close menu`}>
       <nav aria-label={t`Menu`}>
         <ul className={styles.list}>
-          {shellLinks('mobileMenu', { isLogged, isPage }).map((name) => (
+          {shellLinks('mobileMenu', { isLogged }).map((name) => (
             <li key={name}>
               <Link to={linkPaths[name]} className={styles.link} onClick={onClose}>
                 {words[name]}

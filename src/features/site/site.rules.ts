@@ -1,3 +1,5 @@
+import type { PagePath } from '../../routes.ts'
+
 /** Below this width the header is the mobile one (specification, section 9). */
 export const mobileBreakpointPx = 640
 
@@ -21,8 +23,8 @@ export type LinkName =
   | 'terms'
   | 'privacy'
 
-/** Where each link of the shell leads; a link whose page does not stand yet is not shown. */
-export const linkPaths: Record<LinkName, string> = {
+/** Where each link of the shell leads. */
+export const linkPaths: Record<LinkName, PagePath> = {
   'order-medicines': '/order-medicines',
   consult: '/consultation',
   cart: '/cart',
@@ -44,15 +46,10 @@ const places = {
   services: ['consult', 'order-medicines', 'instant', 'book'],
 } as const satisfies Record<string, readonly LinkName[]>
 
-interface Visit {
-  isLogged: boolean
-  isPage: (path: string) => boolean
-}
-
 /** The links of one place of the shell: Cart only when logged in, Login for visitors, Account for patients. */
-export function shellLinks(place: keyof typeof places, { isLogged, isPage }: Visit): LinkName[] {
+export function shellLinks(place: keyof typeof places, { isLogged }: { isLogged: boolean }): LinkName[] {
   const hidden: readonly LinkName[] = isLogged ? ['login'] : ['cart', 'account']
-  return places[place].filter((name) => !hidden.includes(name) && isPage(linkPaths[name]))
+  return places[place].filter((name) => !hidden.includes(name))
 }
 
 /** Pages under /invoice hide the header and the footer; the desk has a frame of its own, and beside a call nothing else is to be pressed. */

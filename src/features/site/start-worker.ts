@@ -5,7 +5,7 @@ export function startWorker(language: string): void {
     await navigator.serviceWorker.register('/service-worker.js')
     const { active } = await navigator.serviceWorker.ready
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-    const assets = loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
+    const assets = loaded.filter(({ origin }) => origin === location.origin).map(({ pathname, search }) => pathname + search)
     active?.postMessage({ language, page: location.pathname, assets })
   }
   // A worker that cannot start (storage is full or forbidden) takes nothing away from the page.

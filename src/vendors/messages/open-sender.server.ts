@@ -18,12 +18,19 @@ export function openSender(config: Config, mailbox: MessageSender): MessageSende
     whatsapp: whatsAppOf(config) ?? otherwise,
     email: mailOf(config) ?? otherwise,
   }
-  const all = [...new Set(Object.values(senders))]
   return {
-    name: all.map(({ name }) => name).join(', '),
-    ...(all.some((sender) => sender.mailbox) ? { mailbox: true as const } : {}),
+    name: named(senders),
+    ...(Object.values(senders).some((sender) => sender.mailbox) ? { mailbox: true as const } : {}),
     send: (message) => senders[message.channel].send(message),
   }
+}
+
+/** `SMS: MSG91; WhatsApp, e-mail: the mailbox stands in`. */
+function named(senders: Record<Channel, MessageSender>): string {
+  const words: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'e-mail' }
+  const channels = Object.keys(words) as Channel[]
+  const byName = Map.groupBy(channels, (channel) => senders[channel].name)
+  return [...byName].map(([name, of]) => `${of.map((channel) => words[channel]).join(', ')}: ${name}`).join('; ')
 }
 
 function smsOf({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows }: Config): MessageSender | null {

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import type { Cart } from '../cart/cart.contract.ts'
+import { AddressStep } from './address-step.tsx'
+import type { CheckoutData } from './checkout.page.tsx'
+import type { Ordering } from './use-ordering.ts'
+
+interface PlaceStepProps {
+  data: CheckoutData
+  ordering: Ordering
+  onDone: () => void
+}
+
+/** Brought home, or collected at one of our pharmacies. */
+export function PlaceStep({ data, ordering, onDone }: PlaceStepProps) {
+  const { t } = useLingui()
+  const [way, setWay] = useState<Cart['order_type']>(ordering.cart.order_type)
+  return (
+    <>
+      {data.pharmacies.length > 0 && (
+        <ChoiceGroup
+          type="radio"
+          name="order-type"
+          legend={t`How do you want to get it?`}
+          choices={[
+            { value: 'delivery', label: t`Bring it to me` },
+            { value: 'pickup', label: t`I collect it`, detail: t`Free of charge. You show a PIN.` },
+          ]}
+          chosen={[way]}
+          onChange={([next]) => setWay(next === 'pickup' ? 'pickup' : 'delivery')}
+        />
+      )}
+      {way === 'delivery' ? (
+        <AddressStep data={data} ordering={ordering} onDone={onDone} />
+      ) : (
+        <Counter data={data} ordering={ordering} onDone={onDone} />
+      )}
+    </>
+  )
+}
+
+function Counter({ data: { pharmacies }, ordering: { cart, collectAt }, onDone }: PlaceStepProps) {
+  const { t } = useLingui()
+  const held = pharmacies.find(({ id }) => id === cart.pharmacy?.id) ?? pharmacies[0]
+  const [chosen, setChosen] = useState(held?.id ?? '')
+  const [busy, setBusy] = useState(false)
+  const choose = async () => {
+    setBusy(true)
+    const went = await collectAt(chosen)
+    setBusy(false)
+    if (went) onDone()
+  }
+  return (
+    <>
+      <ChoiceGroup
+        type="radio"
+        name="pharmacy"
+        legend={t`Our pharmacies`}
+        choices={pharmacies.map(({ id, trade_name, address }) => ({ value: id, label: trade_name, detail: address }))}
+        chosen={[chosen]}
+        onChange={([id = '']) => setChosen(id)}
+      />
+      <div>
+        <Button busy={busy} onClick={() => void choose()}>
+          <Trans>Collect it here</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** From here on time is the test's: nothing passes but what it lets pass. The page's clock has to be installed. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+}
+
+/** Lets time pass until so many milliseconds after the last sign of the person. */
+export async function silenceOf(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(await page.evaluate((silence) => Number(localStorage.getItem('last_activity')) + silence - Date.now(), ms))
+}

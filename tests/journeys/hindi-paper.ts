@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { type Download, expect, type Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
+import { pdfText } from '../pdf-text.ts'
+import type { Hand } from './hands.ts'
+import { openPage } from './open-page.ts'
+
+/** The invoice of an order as somebody who reads Hindi takes it home: what can be copied out of its PDF. */
+export async function hindiPaper(page: Page, orderId: string, hand: Hand): Promise<string> {
+  const speak = (value: string) => page.context().addCookies([{ name: 'language', value, url: new URL(page.url()).origin }])
+  await speak('hi')
+  try {
+    await openPage(page, `/invoice/order/${orderId}`)
+    const download = page.waitForEvent('download')
+    download.catch(() => {})
+    await hand.decide(page.getByRole('link', { name: 'PDF डाउनलोड करें' }))
+    return await copied(await download)
+  } finally {
+    await speak('en')
+  }
+}
+
+async function copied(download: Download): Promise<string> {
+  const pdf = readFileSync(await download.path())
+  expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1)
+  return pdfText(pdf)
+}

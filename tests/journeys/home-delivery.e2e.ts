@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContextOptions, expect, type Locator, test } from '@playwright/test'
+import { startApp, type StartedApp } from '../../scripts/started-app.ts'
+import { atLength } from '../long.ts'
+import { type Hand, keyboard, pointer } from './hands.ts'
+import { homeDelivery, type Step } from './home-delivery.ts'
+
+// One pharmacist, whose authenticator gives a new code every 30 seconds: one after the other.
+test.describe.configure({ mode: 'default' })
+
+async function steps(browser: Browser, hand: Hand, around: BrowserContextOptions & { baseURL: string }): Promise<Step[]> {
+  const context = await browser.newContext(around)
+  await context.addCookies([{ name: 'pincode', value: '302001', url: around.baseURL }])
+  const desk = await browser.newContext({ ...around, viewport: { width: 1280, height: 900 } })
+  for (const one of [context, desk]) one.setDefaultTimeout(15_000)
+  return homeDelivery({ page: await context.newPage(), desk: await desk.newPage(), hand })
+}
+
+const what = 'a new patient’s medicines come home, one approved and one refused, and one goes back'
+
+for (const { way, hand, width, long } of [
+  { way: '1280 px, with a pointer', hand: pointer, width: 1280, long: false },
+  { way: '360 px', hand: pointer, width: 360, long: true },
+  { way: 'the keyboard alone', hand: keyboard, width: 1280, long: false },
+])
+  test(`${what}: ${way}`, async ({ browser, baseURL }) => {
+    test.skip(long && !atLength, 'npm run test:long')
+    test.setTimeout(240_000)
+    const all = await steps(browser, hand, { baseURL: baseURL ?? '', viewport: { width, height: 780 } })
+    for (const step of all) await test.step(step.what, step.act)
+  })
+
+/** Thrown into a step whose server is gone: what it waits for does not come. */
+class ServerKilled extends Error {}
+
+/** What becomes of a press while the server ends. */
+const deaths: Record<string, (app: StartedApp, target: Locator) => Promise<void>> = {
+  'kill -9 as soon as anything is sent': async (app, target) => {
+    await target.click()
+    await app.kill()
+    await app.startAgain()
+    throw new ServerKilled()
+  },
+  'kill -9 before anything is sent, and the same button once more': async (app, target) => {
+    await app.kill()
+    await target.click()
+    await app.startAgain()
+    if (!(await target.isEnabled({ timeout: 3000 }).catch(() => false))) throw new ServerKilled()
+    await target.click()
+  },
+}
+
+for (const [death, press] of Object.entries(deaths))
+  test(`${what}: ${death}, at every step`, async ({ browser }) => {
+    test.skip(!atLength, 'npm run test:long')
+    test.setTimeout(900_000)
+    const app = await startApp({ RATE_LIMITS: 'false' })
+    let deadly = false
+    const decide = async (target: Locator) => {
+      if (!deadly) return target.click()
+      deadly = false
+      return press(app, target)
+    }
+    try {
+      for (const step of await steps(browser, { ...pointer, decide }, { baseURL: app.url, viewport: { width: 1280, height: 900 } }))
+        await test.step(step.what, async () => {
+          deadly = true
+          const went = await step.act().then(
+            () => true,
+            (error: unknown) => {
+              if (error instanceof ServerKilled) return false
+              throw error
+            },
+          )
+          if (!went) await goOn(step)
+        })
+    } finally {
+      await app.stop()
+    }
+  })
+
+/** What anybody does when the line was dead: look whether it was done, and do it again when it was not. */
+async function goOn(step: Step): Promise<void> {
+  await expect(async () => {
+    const done = await step.look().then(
+      () => true,
+      () => false,
+    )
+    if (!done) await step.act()
+  }).toPass({ timeout: 120_000 })
+}

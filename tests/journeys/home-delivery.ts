@@ -1,0 +1,237 @@
+import { expect, type Page } from '@playwright/test'
+import { addFirst, agree, failToPay, giveAddress, giveBack, handOver, orderNumber, pack, pay, sayWho, send, takeOn } from './buying.ts'
+import type { Hand } from './hands.ts'
+import { hindiPaper } from './hindi-paper.ts'
+import { freshPhone } from './mailbox.ts'
+import { openPage } from './open-page.ts'
+import { readPaper, slip } from './paper-of-the-doctor.ts'
+import { signInAtDesk, typePhoneAndCode } from './signing-in.ts'
+
+/** One thing somebody does, and how anybody sees afterwards, on a page opened anew, that it was done. */
+export interface Step {
+  what: string
+  act: () => Promise<void>
+  look: () => Promise<void>
+}
+
+interface People {
+  page: Page
+  desk: Page
+  hand: Hand
+}
+
+/** From nobody to a parcel at the door and some of it given back: one line on prescription approved, one refused, one that needs none. */
+export function homeDelivery({ page, desk, hand }: People): Step[] {
+  const phone = freshPhone()
+  const order = { path: '', number: '', prescription: '', invoice: '' }
+  const medicines = { free: '', approved: '', refused: '' }
+  const added = (which: keyof typeof medicines, term: string): Step => ({
+    what: `search, and the medicine into the cart: ${term}`,
+    act: async () => void (medicines[which] = await addFirst(page, term, hand)),
+    look: async () => {
+      medicines[which] = await nameOfFirst(page, term)
+      await expect(page.getByRole('group', { name: `Quantity of ${medicines[which]}` })).toBeVisible()
+    },
+  })
+  const seeOrder = async (text: string | RegExp) => {
+    await openPage(page, order.path)
+    await expect(page.getByText(text, { exact: typeof text === 'string' }).first()).toBeVisible()
+  }
+  const seeAtDesk = async (name: string) => {
+    await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
+    await expect(desk.getByRole('button', { name }).or(desk.getByLabel(name))).toBeVisible()
+  }
+
+  return [
+    {
+      what: 'the phone and its code',
+      act: async () => {
+        await openPage(page, '/auth/login/phone?next=/upload-prescription')
+        await typePhoneAndCode(page, phone, hand)
+        await expect(page).toHaveURL(/\/auth\/register/)
+      },
+      look: async () => {
+        await openPage(page, '/auth/register?next=/upload-prescription')
+        await expect(page.getByLabel('Full name')).toBeVisible()
+      },
+    },
+    {
+      what: 'who they are',
+      act: async () => {
+        await openPage(page, '/auth/register?next=/upload-prescription')
+        await sayWho(page, 'आशा वर्मा', hand)
+      },
+      look: async () => {
+        await openPage(page, '/upload-prescription')
+        await expect(page.getByRole('radio', { name: 'आशा वर्मा' })).toBeVisible()
+      },
+    },
+    added('free', 'moisturising cream'),
+    added('approved', 'amlodipine'),
+    added('refused', 'metformin'),
+    {
+      what: 'the prescription',
+      act: async () => {
+        await openPage(page, '/cart')
+        await expect(page.getByRole('heading', { name: '2 items need a prescription' })).toBeVisible()
+        await hand.press(page.getByRole('link', { name: 'Add prescription' }))
+        await hand.addFile(page.getByLabel('Choose photos or a PDF'), { name: 'slip.png', mimeType: 'image/png', buffer: await slip() })
+        await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+        await hand.decide(page.getByRole('button', { name: 'Send to the pharmacist' }))
+        await expect(page).toHaveURL('/cart')
+        await expect(page.getByRole('heading', { name: 'Your prescription is added' })).toBeVisible()
+      },
+      look: async () => {
+        await openPage(page, '/cart')
+        await expect(page.getByRole('heading', { name: 'Your prescription is added' })).toBeVisible()
+      },
+    },
+    {
+      what: 'the address',
+      act: async () => {
+        await openPage(page, '/cart')
+        await hand.press(page.getByRole('link', { name: 'Choose address' }).first())
+        await giveAddress(page, hand)
+        await expect(page.getByRole('group', { name: 'How do you want to pay?' })).toBeVisible()
+      },
+      look: async () => {
+        await openPage(page, '/cart/checkout')
+        await expect(page.getByRole('group', { name: /How do you want to pay\?|Your addresses/ })).toBeVisible()
+        const here = page.getByRole('button', { name: 'Deliver here' })
+        if (await here.isVisible()) await here.click()
+      },
+    },
+    {
+      what: 'the order, without money',
+      act: async () => {
+        await openPage(page, '/cart/checkout')
+        await agree(page, hand)
+        await expect(page.getByText('Nothing is charged now.', { exact: false })).toBeVisible()
+        await hand.decide(page.getByRole('button', { name: 'Place order, pay later' }))
+        await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
+        await noteOrder()
+      },
+      look: async () => {
+        await openPage(page, '/account/orders')
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /moisturising|cream|amlodipine/i })
+          .first()
+          .click()
+        await noteOrder()
+      },
+    },
+    {
+      what: 'a desk is opened',
+      act: async () => {
+        await signInAtDesk(desk, 'Meenal Shekhawat', '/desk', hand)
+      },
+      look: async () => {
+        await openPage(desk, '/desk/review')
+        await expect(desk.getByRole('heading', { name: 'Prescriptions to check' })).toBeVisible()
+      },
+    },
+    {
+      what: 'the pharmacist approves one line and refuses another',
+      act: async () => {
+        await openPage(desk, `/desk/review/${order.prescription}`)
+        await readPaper(desk, medicines, hand)
+        await expect(page.getByText('Pending Payment', { exact: true })).toBeVisible()
+        await expect(page.getByText(`${medicines.refused}: cannot be supplied.`)).toBeVisible()
+      },
+      look: () => seeOrder(`${medicines.refused}: cannot be supplied.`),
+    },
+    {
+      what: 'a payment that fails',
+      act: async () => {
+        await openPage(page, order.path)
+        await failToPay(page, hand)
+      },
+      look: () => seeOrder('Pending Payment'),
+    },
+    {
+      what: 'a payment that succeeds',
+      act: async () => {
+        await openPage(page, order.path)
+        await pay(page, hand)
+      },
+      look: () => seeOrder('Payment Recieved'),
+    },
+    {
+      what: 'the pharmacy takes it on',
+      act: () => takeOn(desk, order.number, hand),
+      look: () => seeAtDesk('Scan or type the batch number'),
+    },
+    {
+      what: 'it is packed',
+      act: async () => {
+        await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
+        await pack(desk, hand)
+      },
+      look: () => seeAtDesk('Given to the rider'),
+    },
+    { what: 'it is sent', act: () => send(desk, hand), look: () => seeAtDesk('Delivery PIN') },
+    {
+      what: 'it is handed over by PIN',
+      act: async () => {
+        await openPage(page, order.path)
+        await handOver(desk, page, hand)
+      },
+      look: () => seeOrder('Completed'),
+    },
+    {
+      what: 'the invoice, in Hindi',
+      act: async () => {
+        order.invoice = await hindiPaper(page, order.path.split('/').at(-1) ?? '', hand)
+        for (const words of ['आशा वर्मा', 'चालान', medicines.approved]) expect(order.invoice).toContain(words)
+        expect(order.invoice).not.toContain(medicines.refused)
+      },
+      look: async () => expect(order.invoice).not.toBe(''),
+    },
+    {
+      what: 'something is given back',
+      act: async () => {
+        await openPage(page, order.path)
+        await giveBack(page, medicines.free, hand)
+      },
+      look: async () => {
+        await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
+        await expect(desk.getByRole('button', { name: /^Taken back, ₹/ })).toBeVisible()
+      },
+    },
+    {
+      what: 'it is taken back, and its money goes back',
+      act: async () => {
+        await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
+        await hand.decide(desk.getByRole('button', { name: /^Taken back, ₹/ }))
+        await expect(page.getByText(/goes back until|went back on/)).toBeVisible()
+      },
+      look: () => seeOrder(/goes back until|went back on/),
+    },
+    {
+      what: 'the books of the order: paid once, one refund, every unit of the prescription supplied',
+      act: async () => {
+        await openPage(page, order.path)
+        await expect(page.getByText(/^Paid ₹/)).toHaveCount(1)
+        await expect(page.getByText(/goes back until|went back on/)).toHaveCount(1)
+        await hand.press(page.getByRole('link', { name: 'Prescription 1' }))
+        await expect(page.getByText('Everything it allows was supplied.').first()).toBeVisible()
+      },
+      look: async () => {},
+    },
+  ]
+
+  async function noteOrder(): Promise<void> {
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0)
+    const prescription = await page.getByRole('link', { name: 'Prescription 1' }).getAttribute('href')
+    const { pathname } = new URL(page.url())
+    Object.assign(order, { path: pathname, number: await orderNumber(page), prescription: prescription?.split('/').at(-1) })
+  }
+}
+
+async function nameOfFirst(page: Page, term: string): Promise<string> {
+  await openPage(page, `/search?term=${encodeURIComponent(term)}`)
+  const first = page.getByRole('main').getByRole('group', { name: /^Quantity of / })
+  return ((await first.first().getAttribute('aria-label')) ?? '').replace('Quantity of ', '')
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Hand, pointer } from './hands.ts'
+
+/** A slip that can be read: what stands on it is typed by the pharmacist of the test. */
+export function slip(): Promise<Buffer> {
+  const lines = Array.from(
+    { length: 30 },
+    (_, i) => `<text x="60" y="${90 + i * 45}" font-size="34">Tab. Amlodipine 5 mg 1-0-0, line ${i}</text>`,
+  )
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1500"><rect width="1000" height="1500" fill="#fff"/>${lines.join('')}</svg>`
+  return sharp(Buffer.from(drawing)).png().toBuffer()
+}
+
+/** The pharmacist reads it: who wrote it and when, one line approved for one pack, the other refused with its reason. */
+export async function readPaper(
+  desk: Page,
+  { approved, refused }: { approved: string; refused: string },
+  hand: Hand = pointer,
+): Promise<void> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  await hand.write(desk.getByRole('textbox', { name: 'Prescriber' }), 'Dr. Arjun Rao')
+  await hand.write(desk.getByLabel('Registration number'), 'RMC 12345')
+  await hand.write(desk.getByLabel('Address (if there)'), '4, Station Road, Jaipur')
+  await hand.write(desk.getByLabel('Patient, as written'), 'आशा वर्मा')
+  await hand.writeDay(desk.getByLabel('Date of issue'), today)
+  await hand.tick(desk.getByRole('radio', { name: 'Long treatment' }))
+  for (const seen of ['It is signed by the prescriber', 'It is written for this patient'])
+    await hand.tick(desk.getByRole('checkbox', { name: seen }))
+  const first = desk.getByRole('group', { name: 'Line 1' })
+  await hand.write(first.getByLabel('As written'), approved)
+  const { name, units } = await product(desk, approved)
+  await hand.write(first.getByLabel('Our product'), approved)
+  await expect(first.locator('option', { hasText: name })).toHaveCount(1)
+  await hand.write(first.getByLabel('Our product'), name)
+  await hand.write(first.getByLabel('Units in all'), String(units))
+  await hand.press(desk.getByRole('button', { name: 'Add a line' }))
+  const second = desk.getByRole('group', { name: 'Line 2' })
+  await hand.write(second.getByLabel('As written'), refused)
+  await hand.choose(second.getByLabel('Decision'), 'Refuse')
+  await hand.choose(second.getByLabel('Reason, as the patient reads it'), 'The quantity is not clear.')
+  await hand.decide(desk.getByRole('button', { name: 'Decide' }))
+  await expect(desk).toHaveURL('/desk/review')
+}
+
+/** How the pharmacist's list names a product, and how many units one pack holds. */
+async function product(desk: Page, name: string): Promise<{ name: string; units: number }> {
+  const answer = await desk.request.get(`/api/search/?term=${encodeURIComponent(name)}&limit=5`, { headers: { app: 'patient' } })
+  const { data } = (await answer.json()) as { data: { products: { name: string; packing: string; units: number }[] } }
+  const found = data.products.find((one) => one.name === name)
+  return { name: `${name}, ${found?.packing ?? ''}`, units: found?.units ?? 0 }
+}
