@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-interface StartedApp {
+export interface StartedApp {
   /** Without a slash at its end. */
   url: string
   pid: number
