@@ -24,12 +24,13 @@ test('two browsers see and hear each other, and the server learns it from both',
   await expect.poll(() => lab.learned).toContain('connected')
 })
 
-test('the signalling server gone for three seconds leaves the talk untouched, and what was typed meanwhile arrives (AX-4)', async ({
+test('the signalling server gone for three seconds and tickets that ran out meanwhile leave the talk untouched, and what was typed arrives (AX-4)', async ({
   browser,
 }) => {
   const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
   const before = await framesOf(patient)
+  lab.spoilTickets(2)
   const back = lab.restartAfter(3000)
   await patient.waitForTimeout(1000)
   await patient.evaluate(() => window.session.say('Can you hear me?'))

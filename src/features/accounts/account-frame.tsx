@@ -72,7 +72,7 @@ function LogOut() {
     await navigate('/')
   }
   return (
-    <Button variant="quiet" icon="sign-out" onClick={() => void leave()}>
+    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void leave()}>
       <Trans>Logout</Trans>
     </Button>
   )

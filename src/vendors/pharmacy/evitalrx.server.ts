@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { circuitBreaker } from './circuit-breaker.ts'
+import { circuitBreaker } from '../circuit-breaker.ts'
 import { Envelope, readFound, readGenerics, readStock, readViewed } from './evitalrx-answers.ts'
 import { type ExternalPharmacy, PharmacyUnavailable } from './external-pharmacy.ts'
 
