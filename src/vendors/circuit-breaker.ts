@@ -1,4 +1,4 @@
-interface CircuitBreaker {
+export interface CircuitBreaker {
   /** Whether a call may go out now; while open, one at a time after each pause. */
   mayTry(now: number): boolean
   succeeded(): void
