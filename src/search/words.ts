@@ -3,7 +3,7 @@ import type { PackedStrings } from './packed-strings.ts'
 import { sortedOrder } from './sort-bytes.ts'
 import { WordNumbers } from './word-numbers.ts'
 
-export interface Dictionary {
+interface Dictionary {
   /** Sorted by their bytes. */
   words: PackedStrings
   /** Of each word as it was met, its number among the sorted ones. */

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.server.ts'
 import { httpMail } from './http-mail.server.ts'
+import { limitedSender } from './limited-sender.ts'
 import type { MessageSender } from './message-sender.ts'
 import type { Channel } from './message-templates.ts'
 import { msg91 } from './msg91.server.ts'
@@ -34,13 +35,13 @@ function named(senders: Record<Channel, MessageSender>): string {
 }
 
 function smsOf({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows }: Config): MessageSender | null {
-  return authKey && flows ? msg91({ authKey, flows }) : null
+  return authKey && flows ? limitedSender(msg91({ authKey, flows })) : null
 }
 
 function whatsAppOf({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId }: Config): MessageSender | null {
-  return token && phoneNumberId ? whatsAppCloud({ token, phoneNumberId }) : null
+  return token && phoneNumberId ? limitedSender(whatsAppCloud({ token, phoneNumberId })) : null
 }
 
 function mailOf({ MAIL_URL: url, MAIL_TOKEN: token, MAIL_FROM: from }: Config): MessageSender | null {
-  return url && token && from ? httpMail({ url, token, from }) : null
+  return url && token && from ? limitedSender(httpMail({ url, token, from })) : null
 }
