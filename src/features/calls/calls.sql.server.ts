@@ -14,7 +14,7 @@ export interface Seated extends CallKey {
   inst: string
   lineId: string
 }
-export interface EventRow {
+interface EventRow {
   from: string
   to?: string | null
   kind: CallEvent['kind']
@@ -70,6 +70,34 @@ export async function addEvent(db: Db, key: CallKey, { from, to = null, kind, bo
     .values({ ...row, inst: once?.inst ?? null, client_id: once?.id ?? null })
     .execute()
   return seq
+}
+
+interface SignalRow {
+  to: string
+  body: object
+  id: number
+}
+
+/**
+ * The busiest event, in one statement: from a page that is in the call to somebody whom it may reach, once. Answers whether it was new.
+ * The row of the call stays locked to the end of it, so numbers follow commits here too.
+ */
+export async function addSignal(db: Db, { userId, callId, peer, inst }: Seated, { to, body, id }: SignalRow, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with numbered as (
+      update calls c set seq = c.seq + 1
+      where c.user_id = ${userId} and c.call_id = ${callId} and c.ended_at is null
+        and exists (select from call_peers p
+          where p.user_id = c.user_id and p.call_id = c.call_id and p.peer_id = ${peer} and p.inst = ${inst} and p.state = 'in')
+        and exists (select from call_peers p
+          where p.user_id = c.user_id and p.call_id = c.call_id and p.peer_id = ${to} and p.state <> 'waiting')
+        and not exists (select from call_events e
+          where e.user_id = c.user_id and e.call_id = c.call_id and e.inst = ${inst} and e.client_id = ${id})
+      returning c.seq)
+    insert into call_events (user_id, call_id, seq, at, from_peer, to_peer, kind, body, inst, client_id)
+    select ${userId}, ${callId}, seq, ${now}, ${peer}, ${to}, 'sig', ${JSON.stringify(body)}, ${inst}, ${id} from numbered
+    on conflict do nothing`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 async function isThere(db: Db, { userId, callId }: CallKey, { inst, id }: { inst: string; id: number }): Promise<boolean> {

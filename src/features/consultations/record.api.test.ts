@@ -68,6 +68,20 @@ describe('what a doctor writes', () => {
     expect(await api('GET /api/desk/consultation/{id}/prescription/', { params })).toMatchObject({ signed: prescription })
   })
 
+  test('TPG-7: who was seen in person within six months, by the doctor’s word, is in a follow-up; it stands in the history', async () => {
+    const { who, id, params, api } = await inCall()
+    const attest = (seen_on: string) => api('POST /api/desk/consultation/{id}/in_person/', { params, body: { seen_on }, ...house.once() })
+    for (const day of ['2026-05-20', '2026-11-23']) await expect(attest(day)).rejects.toMatchObject({ code: 'invalid' })
+    expect((await who.look(id)).nature).toBe('first')
+    expect(await attest('2026-05-22')).toMatchObject({ nature: 'follow_up' })
+    const events = await app.db
+      .selectFrom('consultation_events')
+      .select(['action', 'by_whom', 'detail'])
+      .where('consultation_id', '=', id)
+      .execute()
+    expect(events).toContainEqual({ action: 'attest_in_person', by_whom: 'doctor', detail: { seen_on: '2026-05-22' } })
+  })
+
   test('TPG-14: the patient has a copy: on the appointment, as a paper to take away, and hears that it is there', async () => {
     const { who, id, end, write, sign } = await inCall()
     await makeAddress(app.db, clock.now, who)
