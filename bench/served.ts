@@ -11,7 +11,7 @@ export interface Served {
   headers?: Record<string, string>
 }
 
-export interface Cost {
+interface Cost {
   /** Processor milliseconds an answer, of the process and all it started (the database too), the least of all rounds. */
   cpu: number
   /** Of these, without what the process started. */

@@ -38,7 +38,7 @@ import { logOptions, registerRequestLog } from './platform/log.server.ts'
 import { registerSecurityHeaders } from './platform/security-headers.server.ts'
 import { firebaseOrigins } from './vendors/identity/firebase.server.ts'
 
-export interface AppParts extends Parts {
+interface AppParts extends Parts {
   endpoints: Endpoint[]
   pages?: LoadBuild
   dev?: boolean

@@ -98,7 +98,7 @@ export function deskInBrowser<T>(load: Load<T>) {
   }
 }
 
-export function isAtDesk(roles: readonly string[]): boolean {
+function isAtDesk(roles: readonly string[]): boolean {
   return roles.some((role) => role !== 'patient')
 }
 

@@ -10,7 +10,7 @@ const pairs = list
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 
 /** What stands in when a vendor is not configured; live mode runs with one only when `PARCHA_ALLOW` names it. */
-export const standIns = ['demo-clinic', 'pharmacy', 'payments', 'mailbox'] as const
+const standIns = ['demo-clinic', 'pharmacy', 'payments', 'mailbox'] as const
 export type StandIn = (typeof standIns)[number]
 
 /** Every setting, all optional in demo mode, with the sentence that `.env.example` says about it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { chromium, expect, test } from '@playwright/test'
 import { type CallLab, openCallLab } from '../calls/call-lab.ts'
 import { expectMedia, framesOf, meet, openPage } from '../calls/call-pages.ts'
 import { runs } from '../long.ts'
@@ -70,6 +70,28 @@ test('without a camera the voice goes both ways and the picture of the other sid
   await expectMedia(patient)
   await expect.poll(() => doctor.evaluate(() => window.session.view().hears), { timeout: 10_000 }).toBe(true)
   expect(await doctor.evaluate(() => window.session.view().people[0]?.media)).toMatchObject({ cam: false, why: 'no_camera' })
+})
+
+test('a camera that was refused leaves the voice; with the microphone refused too one still sees and hears the doctor', async ({
+  browser,
+}) => {
+  const asking = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [...chromiumFlags, ...mediaFlags.filter((flag) => flag !== '--use-fake-ui-for-media-stream')],
+  })
+  for (const permissions of [['microphone'], []]) {
+    const call = randomUUID()
+    const doctor = await openPage(lab, browser, call, 'doctor', { fast: '1' })
+    const patient = await (await asking.newContext({ permissions })).newPage()
+    await patient.goto(lab.address(call, 'patient', { fast: '1' }))
+    await expectMedia(patient)
+    const heard = () => doctor.evaluate(() => window.session.view().hears)
+    if (permissions.length > 0) await expect.poll(heard, { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(() => doctor.evaluate(() => window.session.view().people[0]?.media))
+      .toMatchObject({ cam: false, mic: permissions.length > 0 })
+  }
+  await asking.close()
 })
 
 test(`none of ${runs(6, 100)} calls is dead when the second person comes 150 ms after the first`, async ({ browser }) => {

@@ -10,7 +10,7 @@ import { callNumbers } from './calls.rules.ts'
 import { eventsFor, type Seated, setPeer } from './calls.sql.server.ts'
 import { iceServers, type TurnSettings } from './turn.rules.ts'
 
-export interface SocketParts extends RoomParts {
+interface SocketParts extends RoomParts {
   bus: EventBus
   ticketKey: Buffer
   turn: TurnSettings

@@ -14,7 +14,7 @@ export interface Seated extends CallKey {
   inst: string
   lineId: string
 }
-export interface EventRow {
+interface EventRow {
   from: string
   to?: string | null
   kind: CallEvent['kind']

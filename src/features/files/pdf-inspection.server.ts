@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib'
 
 /** Why a PDF is not taken; null for one that only shows something. */
 export type PdfProblem = 'encrypted' | 'active' | 'broken' | 'too_many_pages' | 'too_large_inside'
-export interface PdfFacts {
+interface PdfFacts {
   problem: PdfProblem | null
   pages: number
 }
 
-export const mostPages = 20
+const mostPages = 20
 const mostInside = 16 * 1024 * 1024
 /** What may follow the end of a PDF: an empty line or a few bytes of a sloppy writer, never another file. */
 const mostAfterEnd = 1024

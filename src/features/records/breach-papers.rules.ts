@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 /** DPDP Rules 2025, rule 7: the Board at once and in full within 72 hours; CERT-In, directions of 28 April 2022: within 6. */
 const withinHours = { certIn: 6, board: 72 } as const
 
-export interface Breach {
+interface Breach {
   window: BreachWindow
   affected: readonly Affected[]
   /** What happened, what was done about it, in the operator's words. */

@@ -13,7 +13,7 @@ export const recordWords: Record<string, Record<Language, string>> = {
   account: { en: 'a copy of everything in your account', hi: 'आपके खाते की हर चीज़ की एक प्रति' },
 }
 
-export interface NoticeWords {
+interface NoticeWords {
   name: string
   officer: string
   phone: string

@@ -7,7 +7,7 @@ import { Event, Payment, Payments, Refund, WireError, WireOrder } from './razorp
 /** `fetch`, or the embedded gateway in its place; only that one looks at the transaction. */
 export type Exchange = (request: Request, db?: Db) => Promise<Response>
 
-export interface RazorpayOptions {
+interface RazorpayOptions {
   /** `https://api.razorpay.com` */
   url: string
   keyId: string
