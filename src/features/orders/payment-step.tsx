@@ -28,7 +28,15 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
   const words = useWarningWords(cart)
   const block = cart.warnings.find(({ blocks }) => blocks)
   const missing = due.filter(({ required, version }) => required && !given.includes(version))
-  const reason = placed ? undefined : block ? words(block) : missing.length > 0 ? t`Please read and tick what is needed above.` : undefined
+  const nothing = !cart.items.some(({ available }) => available)
+  const inTheWay = block
+    ? words(block)
+    : nothing
+      ? t`Nothing in your cart can be had now.`
+      : missing.length > 0
+        ? t`Please read and tick what is needed above.`
+        : undefined
+  const reason = placed ? undefined : inTheWay
   const consents = due
     .filter(({ version }) => given.includes(version))
     .map(({ purpose, version }) => ({ purpose, notice_version: version }))
