@@ -11,7 +11,7 @@ import { enter } from './enter.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   house = await openHouse()
