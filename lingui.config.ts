@@ -14,6 +14,7 @@ export default defineConfig({
       exclude: [deskFiles, ...(part === 'public' ? [] : shared)],
     })),
     { path: 'src/words/desk/{locale}', include: [deskFiles] },
+    { path: 'src/words/refusals/{locale}', include: ['src/refusal-texts.ts'] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',

@@ -28,7 +28,8 @@ export default defineConfig({
   webServer: {
     command: 'node tests/journeys/serve.ts',
     url: `http://localhost:${port}/api/health/`,
-    env: { PORT: String(port), LOG_LEVEL: 'error' },
+    // A server abroad: what is shown and counted is India's time all the same (R11).
+    env: { PORT: String(port), LOG_LEVEL: 'error', TZ: 'America/Los_Angeles' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -33,7 +33,7 @@ export function qualityClaims(ours: Qualities, hybrid: Qualities): Claim[] {
   ]
 }
 
-export function floorClaims(ours: Qualities, peer: Qualities): Claim[] {
+function floorClaims(ours: Qualities, peer: Qualities): Claim[] {
   return classes.flatMap((name) => {
     const floor = recallFloors[name]
     return floor === undefined ? [] : [atLeast(`recall@10 ${name}`, ours.get(name)?.recall ?? 0, floor, peer.get(name)?.recall ?? 0)]

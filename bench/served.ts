@@ -11,7 +11,7 @@ export interface Served {
   headers?: Record<string, string>
 }
 
-export interface Cost {
+interface Cost {
   /** Processor milliseconds an answer, of the process and all it started (the database too), the least of all rounds. */
   cpu: number
   /** Of these, without what the process started. */
@@ -57,7 +57,7 @@ function ask(address: string, headers: Record<string, string>): Promise<void> {
 }
 
 /** User and system time of a process and of everything below it, at the usual hundred ticks a second. Needs Linux's /proc. */
-function treeCpuMs(pid: number): { all: number; own: number } {
+export function treeCpuMs(pid: number): { all: number; own: number } {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => statOf(name))

@@ -8,16 +8,14 @@ const usage =
   'Usage: npm run import:pincodes -- FILE [--dry-run]\nFILE: the pincode directory of data.gov.in, or rows of code, place, district, state'
 const refusalsShown = 20
 
-if (import.meta.main) {
-  const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
-  const [file] = positionals
-  if (!file || positionals.length > 1) {
-    console.error(usage)
-    process.exit(2)
-  }
-  const report = await withDatabase((db) => importFile(db, file, values['dry-run']))
-  console.log(described(report, values['dry-run']))
+const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
+const [file] = positionals
+if (!file || positionals.length > 1) {
+  console.error(usage)
+  process.exit(2)
 }
+const report = await withDatabase((db) => importFile(db, file, values['dry-run']))
+console.log(described(report, values['dry-run']))
 
 async function importFile(db: Db, file: string, dryRun: boolean): Promise<ImportReport & { seconds: number }> {
   const started = performance.now()

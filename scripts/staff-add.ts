@@ -22,15 +22,13 @@ const options = {
 } as const
 type Given = { [name in keyof typeof options]?: (typeof options)[name]['type'] extends 'boolean' ? boolean : string }
 
-if (import.meta.main) {
-  try {
-    const { secret, link } = await withDatabase((db) => add(db, parseArgs({ options }).values))
-    console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
-  } catch (error) {
-    if (!(error instanceof WrongUse) && !(error instanceof TypeError)) throw error
-    console.error(`${error.message}\n${usage}`)
-    process.exit(2)
-  }
+try {
+  const { secret, link } = await withDatabase((db) => add(db, parseArgs({ options }).values))
+  console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
+} catch (error) {
+  if (!(error instanceof WrongUse) && !(error instanceof TypeError)) throw error
+  console.error(`${error.message}\n${usage}`)
+  process.exit(2)
 }
 
 async function add(db: Db, given: Given) {

@@ -38,7 +38,7 @@ import { logOptions, registerRequestLog } from './platform/log.server.ts'
 import { registerSecurityHeaders } from './platform/security-headers.server.ts'
 import { firebaseOrigins } from './vendors/identity/firebase.server.ts'
 
-export interface AppParts extends Parts {
+interface AppParts extends Parts {
   endpoints: Endpoint[]
   pages?: LoadBuild
   dev?: boolean
@@ -143,6 +143,8 @@ function shellOf(request: FastifyRequest, { actor }: Call, config: Config): Shel
     pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
     supportPhone: config.SUPPORT_PHONE,
     operatorName: config.OPERATOR_NAME,
+    operatorAddress: config.OPERATOR_ADDRESS,
+    grievanceOfficer: config.GRIEVANCE_OFFICER,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     demo: config.PARCHA_MODE === 'demo',
     signedIn: actor.id !== null,

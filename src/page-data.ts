@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { Api, Contracts } from './contracts.ts'
 import { apiToken } from './features/accounts/browser-session.ts'
-import type { Language } from './lib/languages.ts'
+import { type Language, pickLanguage } from './lib/languages.ts'
 import { networkApi } from './lib/network-api.ts'
 
 /** What a page rendered on the server may lean on; one object for each request. */
@@ -16,6 +17,9 @@ export interface Shell {
   pincode: string | null
   supportPhone: string
   operatorName: string
+  operatorAddress: string
+  /** Who answers for complaints and for personal data (CP-1, DP-11). */
+  grievanceOfficer: string
   theme: 'light' | 'dark' | null
   demo: boolean
   signedIn: boolean
@@ -46,7 +50,15 @@ export function onServer<T>(load: Load<T>) {
 export const browserApi = networkApi<Contracts>({
   token: apiToken,
   app: () => (location.pathname.startsWith('/desk') ? 'desk' : 'patient'),
+  words: refusalWordsOfReader,
 })
+
+/** Loaded when something is refused, and only for readers of another language than the API's; without a line its English has to do. */
+export async function refusalWordsOfReader(): Promise<(text: string) => string> {
+  const language = pickLanguage(i18n.locale, undefined)
+  const loading = language === 'en' ? null : import('./refusal-words.ts').then(({ refusalWords }) => refusalWords(language))
+  return (await loading?.catch(() => null)) ?? ((text) => text)
+}
 
 /** The browser's door to the same load: `fetch` of the specification's paths. */
 export function inBrowser<T>(load: Load<T>) {
@@ -86,7 +98,7 @@ export function deskInBrowser<T>(load: Load<T>) {
   }
 }
 
-export function isAtDesk(roles: readonly string[]): boolean {
+function isAtDesk(roles: readonly string[]): boolean {
   return roles.some((role) => role !== 'patient')
 }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
+import { announcement } from './announcement.server.ts'
 import { buildApp } from './app.server.ts'
 import { loadDemo, refuseDemoClinic } from './demo.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
-import { openParts, type Parts } from './parts.server.ts'
+import { openParts } from './parts.server.ts'
 import { walFolder } from './platform/backup.server.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import { type Connection, openDatabase } from './platform/database.server.ts'
@@ -36,7 +37,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   newTasks.listen(jobs.wake)
   // Last: whoever is answered finds everything running.
   const listening = await app.listen({ port: config.PORT, host: config.HOST })
-  announce(parts, Number(new URL(listening).port), database.where)
+  process.stdout.write(announcement(parts, Number(new URL(listening).port), database.where))
   const steps = [
     stopServing(app),
     { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },
@@ -64,15 +65,4 @@ async function startDatabase(config: Config): Promise<StartedDatabase> {
   const archive = config.PARCHA_BACKUP && walFolder(config.PARCHA_BACKUP)
   const { connection, stop } = await ensurePostgres({ folder, say, archive })
   return { connection, direct: connection, where: `embedded PostgreSQL in ${folder}`, stop }
-}
-
-function announce({ config, identity, sender }: Parts, port: number, database: string): void {
-  const address = config.PUBLIC_URL ?? `http://localhost:${port}`
-  say(`Parcha is open at ${address}`)
-  say(`  Mode           ${config.PARCHA_MODE}${config.PARCHA_MODE === 'demo' ? ' (an invented clinic; try pincode 302001)' : ''}`)
-  say(`  API            ${address}/api/docs/`)
-  say(`  Sign-in        ${identity.name}`)
-  say(`  Messages       ${sender.name}${sender.mailbox ? `, read at ${address}/mailbox/` : ''}`)
-  say(`  Database       ${database}`)
-  say(`  Medicines      ${config.EVITALRX_URL ?? 'our own catalogue stands in for an external pharmacy'}`)
 }

@@ -63,6 +63,12 @@ describe('what the house refuses', () => {
     ],
     ['a cycle', [file('lib/a.ts', "import { b } from './b.ts'"), file('lib/b.ts', "import { a } from './a.ts'")], 'cycle'],
     ['a barrel', [file('lib/index.ts', "export * from './a.ts'"), file('lib/a.ts')], 'barrel'],
+    ['a barrel under another name', [file('lib/all.ts', "export * from './a.ts'"), file('lib/a.ts')], 'barrel'],
+    [
+      'a page that ships the list of all pages',
+      [file('features/cart/cart.page.tsx', "import { pages } from '../../routes.ts'"), file('routes.ts')],
+      'layer',
+    ],
     ['a file called utils', [file('lib/utils.ts')], 'name'],
     ['a subfolder in a room', [file('features/cart/parts/line.tsx')], 'flat'],
     ['a room nobody listed', [file('features/stuff/a.rules.ts')], 'room'],
@@ -70,6 +76,19 @@ describe('what the house refuses', () => {
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
   ])('%s', (_, files, rule) => {
     expect(breaks(...files)).toContain(rule)
+  })
+
+  test('one planted file in the house itself is found, by every rule that it breaks and in no other file', () => {
+    const text = [
+      "import { queries } from '../cart/cart.sql.server.ts'",
+      "import { itself } from './planted.page.tsx'",
+      "import { lost } from './lost'",
+      "export * from './places.rules.ts'",
+      ...Array<string>(300).fill(''),
+    ].join('\n')
+    const found = violations([...sources, file('features/places/planted.page.tsx', text)])
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['order', 'layer', 'cycle', 'barrel', 'size', 'import']))
+    expect(new Set(found.map(({ file: where }) => where))).toEqual(new Set(['features/places/planted.page.tsx']))
   })
 
   test('a function over 60 lines without a reason; one of 60 passes', () => {

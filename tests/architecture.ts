@@ -48,6 +48,7 @@ function shape({ path, text }: SourceFile): Violation[] {
   const add = (rule: Violation['rule'], detail: string) => found.push({ rule, file: path, detail })
   const [top, room, ...rest] = path.split('/')
   if (/(^|\/)index\.tsx?$/.test(path)) add('barrel', 'no index files')
+  if (/^export \* from/m.test(text)) add('barrel', 'hands on what others hold')
   if (/(^|[/.-])(utils?|helpers?|common|misc)\.tsx?$/.test(path)) add('name', 'says nothing about what it holds')
   if (top === 'features' && room && !rooms.includes(room)) add('room', `${room} is not in the order of rooms`)
   if (top === 'features' && rest.length > 1) add('flat', 'a room is flat')
@@ -89,10 +90,11 @@ const layers: Layer[] = [
   { matches: /^vendors\//, mayNot: /^(features|embedded|ui)\//, notEvenTypes: anyFeature },
   { matches: /^embedded\//, mayNot: /^(features|ui)\//, notEvenTypes: anyFeature },
   { matches: /\.contract\.ts$/, mayNot: /(\.server\.tsx?|\.tsx)$|^(vendors|embedded|ui)\// },
-  { matches: /\.rules\.ts$/, mayNot: /\.server\.tsx?$|\.tsx$|\.contract\.ts$|^(platform|vendors|embedded|ui)\// },
+  { matches: /\.rules\.ts$/, mayNot: /\.server\.tsx?$|\.tsx$|\.contract\.ts$|^routes\.ts$|^(platform|vendors|embedded|ui)\// },
   { matches: /\.sql\.server\.ts$/, mayNot: /\.api\.server\.ts$|\.tsx$|^(vendors|embedded|ui)\// },
   { matches: /\.server\.ts$/, mayNot: /\.tsx$|^ui\// },
-  { matches: /\.tsx?$/, mayNot: /\.server\.tsx?$|\.contract\.ts$|^(platform|vendors|embedded)\// },
+  // The list of all pages too: a browser asks for those its page links to (docs/decisions/0007).
+  { matches: /\.tsx?$/, mayNot: /\.server\.tsx?$|\.contract\.ts$|^routes\.ts$|^(platform|vendors|embedded)\// },
 ]
 // The composition roots tie everything together and are the only files that may.
 const roots = /^(server|contracts|routes|entry\.(client|server)|(app|demo|endpoints|pages|dev-pages)\.server)\.tsx?$/

@@ -6,13 +6,17 @@ import { testConnection } from './database.ts'
 
 export interface BranchingDatabase {
   db: Kysely<DB>
+  /** From here on everything can be taken back, until the next time; what was before stays. */
+  keep: () => Promise<void>
+  /** Back to what was kept. */
+  forget: () => Promise<void>
   /** Remembers how everything stands; answers what leads back here, as often as wanted. */
   mark: () => Promise<() => Promise<void>>
 }
 
 /**
- * A database of its own in which what happened can be taken back to any earlier moment: one connection with one transaction that is never
- * committed. The application on it commits and rolls back as ever, each of its transactions being a savepoint in here.
+ * A database of its own in which what happened can be taken back to any earlier moment: one connection with one open
+ * transaction. The application on it commits and rolls back as ever, each of its transactions being a savepoint in here.
  */
 export async function branchingDatabase(): Promise<BranchingDatabase> {
   const client = new pg.Client(await testConnection())
@@ -26,7 +30,9 @@ export async function branchingDatabase(): Promise<BranchingDatabase> {
     await client.query(`savepoint ${name}`)
     return async () => void (await client.query(`rollback to ${name}`))
   }
-  return { db, mark }
+  const keep = async () => void (await client.query('commit; begin'))
+  const forget = async () => void (await client.query('rollback; begin'))
+  return { db, keep, forget, mark }
 }
 
 /** What the application does to its connection as a whole, said of its savepoint. They never nest: the next one waits for this one. */

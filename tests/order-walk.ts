@@ -54,12 +54,11 @@ function choose({ status, fulfilment }: Position, names: readonly string[], seed
  */
 export async function walkMany(
   world: OrderWorld,
-  mark: BranchingDatabase['mark'],
+  { mark, forget }: BranchingDatabase,
   seedNumber: number,
   many: number,
 ): Promise<OrderStatus[]> {
   const seed = randomFrom(seedNumber)
-  const backToStart = await mark()
   const going = await begin(world, seed)
   const told = [`seed ${seedNumber}`]
   const path = [{ at: await position(world.app, going), back: await mark() }]
@@ -74,7 +73,7 @@ export async function walkMany(
     path.length = told.length = kept
     await path.at(-1)?.back()
   }
-  await backToStart()
+  await forget()
   return ends
 }
 

@@ -101,3 +101,10 @@ test('the types of the database are those of the migrated database; npm run gene
   await pool.end()
   expect(readFileSync(new URL('../src/platform/database.types.ts', import.meta.url), 'utf8')).toBe(types)
 })
+
+test('RBI-1: no table has a place for a card number, its end or its check value', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(card|cvv|cvc|(^|_)pan(_|$)|expiry_(month|year))'`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -4,7 +4,7 @@ import { commonFamilies } from '../../scripts/demo-catalogue/common.ts'
 import type { Combination } from '../../scripts/facts/combinations.ts'
 
 /** Strengths of one form and release, in the order of the facts. */
-export type Range = readonly [Combination, ...Combination[]]
+type Range = readonly [Combination, ...Combination[]]
 
 export interface Family {
   name: string

@@ -2,7 +2,7 @@
 import type { Combination } from '../../scripts/facts/combinations.ts'
 
 /** Shares of the market: the number alone 35 %, number and unit 40 %, no strength 25 %. */
-export type LabelStyle = 'number' | 'unit' | 'none'
+type LabelStyle = 'number' | 'unit' | 'none'
 export const labelStyle = (share: number): LabelStyle => (share < 0.35 ? 'number' : share < 0.75 ? 'unit' : 'none')
 
 /** "Relenac Plus 500/125 Tablet", "Relenac SR 500mg Tablet", "Relenac 125mg/5ml Syrup", "Relenac Cream". */

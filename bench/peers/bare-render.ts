@@ -46,6 +46,8 @@ async function shellOf(origin: string): Promise<pageData.Shell> {
     pincode: null,
     supportPhone,
     operatorName,
+    operatorAddress: '',
+    grievanceOfficer: '',
     theme: null,
     demo: true,
     signedIn: false,

@@ -47,7 +47,7 @@ export const vocabularyOf = (rows: readonly PeerRow[]): string[] =>
   [...new Set(rows.flatMap(({ words }) => words))].filter((word) => /^[a-z]{4,}$/.test(word))
 
 /** Plain optimal string alignment distance, as peers that correct words after a trigram search use it. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   let [before, row] = [last.slice(), last.slice()]
   for (let i = 1; i <= a.length; i++) {

@@ -84,7 +84,7 @@ ayurveda | Honey and Tulsi Cough Syrup | bottle of 100 ml | 100 ml | 90-150 | 30
 ayurveda | Baby Gripe Water | bottle of 130 ml | 130 ml | 60-100 | 300490 | syrup | 130 ml | 79
 `
 
-export type GoodsKind = 'device' | 'otc_goods' | 'food' | 'ayurveda'
+type GoodsKind = 'device' | 'otc_goods' | 'food' | 'ayurveda'
 
 export interface Goods {
   kind: GoodsKind

@@ -114,8 +114,7 @@ export function drug(facts: Combination, label: Label): Omit<DemoProduct, 'medic
   }
 }
 
-export const compositionOf = ({ ingredients }: Combination): string =>
-  ingredients.map(({ name, strength }) => `${name} (${strength})`).join(' + ')
+const compositionOf = ({ ingredients }: Combination): string => ingredients.map(({ name, strength }) => `${name} (${strength})`).join(' + ')
 
 function netQuantity({ units, unit }: Label['pack']): string {
   if (unit === 'ml' || unit === 'g') return `${units} ${unit}`

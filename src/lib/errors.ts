@@ -44,7 +44,7 @@ export const refusals = {
   unavailable: [503, 'This part is not available right now. Please try again'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
-export type RefusalCode = keyof typeof refusals
+type RefusalCode = keyof typeof refusals
 export type FieldErrors = Record<string, string[]>
 
 interface RefusalOptions {
@@ -74,7 +74,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface ErrorBody {
+interface ErrorBody {
   data: null | string
   error: { detail?: string; code?: string; request_id?: string } & Record<string, string | string[] | undefined>
   meta?: Record<string, unknown>

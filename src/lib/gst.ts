@@ -9,7 +9,7 @@ export interface GstFacts {
     rates: readonly { from: string; percent: number; source: string }[]
   }[]
 }
-export interface TaxedProduct {
+interface TaxedProduct {
   hsn: string
   ingredients: readonly string[]
   name: string

@@ -13,8 +13,9 @@ export class ApiFailure extends Error {
   readonly fields: FieldErrors
   readonly body: unknown
 
-  constructor(status: number, body: unknown, options?: ErrorOptions) {
-    const text = errorText(body)
+  /** `say` puts the API's English into the reader's language. */
+  constructor(status: number, body: unknown, { say = asItStands, ...options }: ErrorOptions & { say?: (text: string) => string } = {}) {
+    const text = say(errorText(body))
     super(text, options)
     this.name = 'ApiFailure'
     this.status = status
@@ -22,9 +23,12 @@ export class ApiFailure extends Error {
     this.body = body
     const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {}
     this.code = typeof error['code'] === 'string' ? error['code'] : undefined
-    this.fields = Object.fromEntries(Object.entries(error).filter((entry): entry is [string, string[]] => Array.isArray(entry[1])))
+    const fields = Object.entries(error).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))
+    this.fields = Object.fromEntries(fields.map(([name, texts]) => [name, texts.map(say)]))
   }
 }
+
+const asItStands = (text: string) => text
 
 interface NetworkOptions {
   token?: () => string | null | Promise<string | null>
@@ -33,6 +37,8 @@ interface NetworkOptions {
   fetch?: typeof fetch
   /** Where the API is when the page is not of its origin, without a slash at the end. */
   origin?: string
+  /** Loaded when something is refused. */
+  words?: () => Promise<(text: string) => string>
 }
 
 /** The contract over the network, by the specification's paths and headers. Failures are `ApiFailure`, a stopped call its signal's reason. */
@@ -41,12 +47,13 @@ export function networkApi<C extends Contract>({
   app = () => 'patient',
   fetch: send = (...args) => fetch(...args),
   origin = '',
+  words = () => Promise.resolve(asItStands),
 }: NetworkOptions): Api<C> {
   const call = async (key: RouteKey, input: RawCall & CallOptions = {}): Promise<unknown> => {
     const method = key.slice(0, key.indexOf(' '))
     const request = async () => send(origin + pathOf(key, input), init(method, input, { app: app(), token: await token() }))
     const { status, ok, body } = await withRetries(request, method === 'GET' ? retries.times : 0, input.signal)
-    if (!ok) throw new ApiFailure(status, body)
+    if (!ok) throw new ApiFailure(status, body, { say: await words() })
     return isEnveloped(body) ? body.data : body
   }
   return call as Api<C>

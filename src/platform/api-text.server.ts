@@ -2,7 +2,7 @@ import type { Contract, Row, RouteKey } from '../lib/contract.ts'
 import { type JsonSchema, jsonSchema, roomOf } from './openapi.server.ts'
 
 /** A schema as a person reads it: `{ id: string, items: { name: string }[], note?: string | null }`. */
-export function schemaText(schema: JsonSchema): string {
+function schemaText(schema: JsonSchema): string {
   const { type, properties, items } = schema
   if ('const' in schema) return JSON.stringify(schema['const'])
   if (Array.isArray(schema['enum'])) return schema['enum'].map((word) => JSON.stringify(word)).join(' | ')

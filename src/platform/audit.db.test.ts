@@ -27,7 +27,7 @@ const look = (about: Partial<Access>[]) => {
 }
 const trail = (userId: string) => db.selectFrom('audit_events').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
 
-test('who, whom, what, why, when, from where and in which request are on record', async () => {
+test('who, whom, what, why, when, from where and in which request are on record (DP-10)', async () => {
   const userId = randomUUID()
   await look([{ userId }])
   expect(await trail(userId)).toMatchObject([

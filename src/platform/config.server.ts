@@ -10,7 +10,7 @@ const pairs = list
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 
 /** What stands in when a vendor is not configured; live mode runs with one only when `PARCHA_ALLOW` names it. */
-export const standIns = ['demo-clinic', 'pharmacy', 'payments', 'mailbox'] as const
+const standIns = ['demo-clinic', 'pharmacy', 'payments', 'mailbox'] as const
 export type StandIn = (typeof standIns)[number]
 
 /** Every setting, all optional in demo mode, with the sentence that `.env.example` says about it. */
@@ -35,6 +35,12 @@ export const settings = z.object({
 
   SUPPORT_PHONE: z.string().default('1800 000 0000').describe('the phone on every page, 9:00 AM - 7:00 PM all days'),
   OPERATOR_NAME: z.string().default('Parcha Demo Clinic').describe('the legal name of who runs this installation'),
+
+  OPERATOR_ADDRESS: z
+    .string()
+    .default('12, Nehru Marg, Jaipur 302001, Rajasthan')
+    .describe('its address, as the law wants it on the contact page'),
+  GRIEVANCE_OFFICER: z.string().default('Anita Joshi').describe('who answers for complaints and for personal data, by name'),
 
   PARCHA_DATA: z.string().default('./data').describe('the folder of everything that must survive'),
   PARCHA_BACKUP: z.string().optional().describe('a folder on another disk: backups and the write-ahead log go there'),
@@ -163,7 +169,10 @@ function unfitForLive(given: Given): Problem[] {
   if (!given.MAIL_URL && !allowed.includes('mailbox')) problems.push(['MAIL_URL', 'live mode needs it, or PARCHA_ALLOW=mailbox'])
   if (!given.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
     problems.push(['RAZORPAY_KEY_ID', 'live mode needs a key that moves money, or PARCHA_ALLOW=payments'])
-  for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME'] as const) if (!given[name]) problems.push([name, 'live mode has no invented one'])
+  // It speaks no https itself: without the proxy's address every caller would look like that proxy, and one could use up everybody's limits.
+  if (!given.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'live mode needs the address of what speaks https in front'])
+  for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'GRIEVANCE_OFFICER'] as const)
+    if (!given[name]) problems.push([name, 'live mode has no invented one'])
   return problems
 }
 

@@ -37,9 +37,10 @@ test('the mode is never inferred from NODE_ENV', () => {
 
 test('live mode refuses what is invented, unless each is allowed by name', () => {
   expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(
-    /PUBLIC_URL[^]*EVITALRX_URL[^]*MSG91_AUTH_KEY[^]*RAZORPAY_KEY_ID[^]*SUPPORT_PHONE[^]*OPERATOR_NAME/,
+    /PUBLIC_URL[^]*EVITALRX_URL[^]*MSG91_AUTH_KEY[^]*RAZORPAY_KEY_ID[^]*TRUSTED_PROXY[^]*SUPPORT_PHONE[^]*OPERATOR_NAME[^]*OPERATOR_ADDRESS[^]*GRIEVANCE_OFFICER/,
   )
-  const named = { PARCHA_MODE: 'live', PUBLIC_URL: 'https://parcha.example', SUPPORT_PHONE: '1800 111 2222', OPERATOR_NAME: 'Own Clinic' }
+  const reached = { PARCHA_MODE: 'live', PUBLIC_URL: 'https://parcha.example', TRUSTED_PROXY: '127.0.0.1', SUPPORT_PHONE: '1800 111 2222' }
+  const named = { ...reached, OPERATOR_NAME: 'Own Clinic', OPERATOR_ADDRESS: '1 Own Road, Pune', GRIEVANCE_OFFICER: 'R. Kulkarni' }
   expect(() => readConfig(named)).toThrow('PARCHA_ALLOW=pharmacy')
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('PARCHA_ALLOW=mailbox')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection } from './database.server.ts'
 
 /** Whose stream has something new; `all` when wake-ups may have been missed. */
-export type Woken = ReadonlySet<string> | 'all'
+type Woken = ReadonlySet<string> | 'all'
 export interface EventBus {
   /** Says that these accounts have new events. A lost wake-up is harmless: streams look by themselves too. */
   wake: (...userIds: string[]) => void

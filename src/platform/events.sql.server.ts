@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterCommit, type Db } from './database.server.ts'
 import { newEvents } from './wake-ups.server.ts'
 
-export interface Published {
+interface Published {
   seq: number
   topic: string
   payload: unknown

@@ -5,8 +5,8 @@ import type { Row } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
 import type { Call } from './call.ts'
 
-export const jsonLimit = 256 * 1024
-export const fileLimits = { bytes: 10 * 1024 * 1024, files: 5 } as const
+const jsonLimit = 256 * 1024
+const fileLimits = { bytes: 10 * 1024 * 1024, files: 5 } as const
 
 /** Takes in one file of a multipart body as it streams; what it answers stands in the body under the field's name. */
 export type ReceiveFile = (call: Call, file: { stream: Readable; name: string }) => Promise<unknown>

@@ -11,7 +11,7 @@ import { refuse } from './http-errors.server.ts'
 /** The only widths there are, so that nobody can fill the disk with others. */
 export const imageWidths = [64, 128, 256, 360, 480, 720, 960, 1280, 1920] as const
 /** Image quality default 75 (specification, section 9). */
-export const imageQualities = [50, 75, 90] as const
+const imageQualities = [50, 75, 90] as const
 const defaultQuality = 75
 /** A picture that opens to more than this is a bomb, or nothing for a screen. */
 const mostPixels = 25_000_000

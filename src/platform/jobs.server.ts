@@ -37,7 +37,7 @@ export function defineJob(name: string, handle: Job['handle'], timing: Timing = 
   return { name, handle, ...timing }
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   connection: Connection
   db: Db
   jobs: Job[]
@@ -144,7 +144,7 @@ function asJob({ id, user_id, payload, start_after, singleton_key }: OutboxRow):
 }
 
 /** Runs `work` over and over, never twice at once, and sooner when woken. */
-export function everyMoment(work: () => Promise<void>, ms: number): { wake: () => void; stop: () => Promise<void> } {
+function everyMoment(work: () => Promise<void>, ms: number): { wake: () => void; stop: () => Promise<void> } {
   let [stopped, woken] = [false, false]
   let wake = () => void (woken = true)
   const wait = () =>

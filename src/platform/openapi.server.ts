@@ -14,7 +14,7 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   [word: string]: unknown
 }
-export interface Operation {
+interface Operation {
   summary: string
   tags: string[]
   [word: string]: unknown

@@ -19,7 +19,7 @@ import pg from 'pg'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.server.ts'
 import { asUser, databaseUser, type SystemUser } from './postgres-user.server.ts'
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Connection of the superuser on the unix socket; `database` is added by the caller. */
   connection: { host: string; user: string; database: string }
   /** The server was already running: the last app was killed and left it behind. */

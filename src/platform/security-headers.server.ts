@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export function makeNonce(): string {
+function makeNonce(): string {
   return randomBytes(16).toString('base64')
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const source = new URL('../service-worker.ts', import.meta.url)
 
 /** The worker as browsers run it. Its text holds the release, so that a new one is a new worker. */
-export function serviceWorkerScript(release: string): string {
+function serviceWorkerScript(release: string): string {
   const script = stripTypeScriptTypes(readFileSync(source, 'utf8')).replace(/^export \{\}$/m, '')
   return `const release = ${JSON.stringify(release)}\n${script}`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Refusal } from '../lib/errors.ts'
 
 /** S5: a signed URL lives five minutes at most and is bound to one person. */
-export const longestUrlMs = 5 * 60 * 1000
+const longestUrlMs = 5 * 60 * 1000
 
 export interface UrlSigner {
   /** `/files/<id>?…` (or under another folder of addresses) for one person, until five minutes from `now` or sooner. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { JobContext } from './jobs.server.ts'
 
-export interface StopStep {
+interface StopStep {
   name: string
   stop: () => unknown
   withinMs?: number

@@ -3,7 +3,7 @@ import type { SearchDocument, Synonyms } from './engine.types.ts'
 import { transferables } from './build-in-worker.ts'
 import { buildIndex } from './index-builder.ts'
 
-export type ToWorker = { documents: SearchDocument[] } | { build: { synonyms: Synonyms; builtAt: string } }
+type ToWorker = { documents: SearchDocument[] } | { build: { synonyms: Synonyms; builtAt: string } }
 
 const waiting: SearchDocument[] = []
 

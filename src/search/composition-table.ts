@@ -5,7 +5,7 @@ import { packLists } from './lists.ts'
 import { normaliseWords } from './normalise-words.ts'
 import { packStrings } from './packed-strings.ts'
 
-export interface CompositionWords {
+interface CompositionWords {
   text: string
   ingredients: number
   words: { word: string; ingredient: number }[]

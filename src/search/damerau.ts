@@ -16,7 +16,7 @@ const f = 'f'.charCodeAt(0)
 const width = longest + 1
 const table = new Uint8Array(width * width)
 
-export interface Distance {
+interface Distance {
   whole: number
   /** The cheapest reading of the first word as an unfinished beginning of the second. */
   beginning: number

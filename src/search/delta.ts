@@ -80,7 +80,7 @@ function setPrice(main: Segment, delta: Delta, medicineId: string, pricePaise: n
 }
 
 /** A pack back out of the arrays, as the builder would take it. */
-export function readEntry(data: IndexData, document: number): IndexEntry {
+function readEntry(data: IndexData, document: number): IndexEntry {
   const { offsets, values } = data.documentWords
   const words = Array.from(values.subarray(offsets[document], offsets[document + 1]), (word) => unpack(data.words, word))
   const group = data.group[document]!

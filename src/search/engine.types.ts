@@ -55,7 +55,7 @@ export interface SearchResult {
   version: string
 }
 
-export type SubstituteOrder = 'price' | 'saving' | 'popularity'
+type SubstituteOrder = 'price' | 'saving' | 'popularity'
 
 export interface SubstituteOptions {
   orderBy: SubstituteOrder

@@ -24,7 +24,7 @@ export const flag = { inStock: 1, discontinued: 2, notExchangeable: 4, removed: 
 /** In stock and still made: what may stand first and be offered. */
 export const isAvailable = (flags: number): boolean => (flags & (flag.inStock | flag.discontinued)) === flag.inStock
 
-export type MakeEntry = (document: SearchDocument) => IndexEntry
+type MakeEntry = (document: SearchDocument) => IndexEntry
 
 /** Labels repeat a few thousand compositions and a few dozen forms, so each is read once. */
 export function entryMaker(names: IngredientNames): MakeEntry {

@@ -1,5 +1,5 @@
 /** Positions a block covers; one remembered minimum each lets a long range be skipped over. */
-export const blockSize = 64
+const blockSize = 64
 
 export function blockMinimums(values: Uint32Array): Uint32Array {
   const minimums = new Uint32Array(Math.ceil(values.length / blockSize)).fill(0xffffffff)

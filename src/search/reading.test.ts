@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { distance, edit } from './damerau.ts'
 import { transliterateDevanagari } from './devanagari.ts'
-import { groupByBrand } from './grouping.ts'
 import { highlightSpans } from './highlight.ts'
 import { normaliseWords } from './normalise-words.ts'
 import { encode } from './packed-strings.ts'
@@ -61,17 +60,4 @@ describe('what is marked in a name', () => {
     ['Dolo 650 mg Tablet', ['tablet', '650mg'], ['650 mg', 'Tablet']],
     ['Dolo Tablet', ['paracetamol'], []],
   ])('%s by %j', (name, matched, spans) => expect(marked(name, matched)).toEqual(spans))
-})
-
-test('a brand is one group for each form, its strengths ordered by number', () => {
-  const rows = ['Dolo 1000 Tablet', 'Panoril 40 Tablet', 'Dolo 650 Tablet', 'Dolo 125 Syrup'].map((name, at) => ({
-    medicineId: `${at}`,
-    name,
-    form: name.split(' ')[2] ?? '',
-  }))
-  expect(groupByBrand(rows).map(({ key, rows: members }) => [key, members.map(({ name }) => name)])).toEqual([
-    ['dolo|tablet/immediate', ['Dolo 650 Tablet', 'Dolo 1000 Tablet']],
-    ['panoril|tablet/immediate', ['Panoril 40 Tablet']],
-    ['dolo|syrup/immediate', ['Dolo 125 Syrup']],
-  ])
 })

@@ -23,4 +23,4 @@ export function stockKey(segment: Segment, document: number, inStockOnly: boolea
   if (isAvailable(flags)) return 0
   return inStockOnly ? undefined : outOfStock
 }
-export const outOfStock = 1000
+const outOfStock = 1000

@@ -23,7 +23,7 @@ export function substitutesIn(segments: readonly Segment[], medicineId: string, 
 }
 
 /** The document of this id that is not a replaced or removed one. */
-export function locate(segments: readonly Segment[], medicineId: string): { segment: Segment; document: number } | undefined {
+function locate(segments: readonly Segment[], medicineId: string): { segment: Segment; document: number } | undefined {
   for (const segment of segments) {
     const document = findId(segment.data.ids, segment.data.idSlots, medicineId)
     if (document >= 0 && !(segment.data.flags[document]! & flag.removed)) return { segment, document }

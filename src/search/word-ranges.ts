@@ -2,7 +2,7 @@ import { encode, type PackedStrings, packedBound } from './packed-strings.ts'
 import type { QueryWord } from './query.ts'
 
 /** Words of the dictionary a typed word stands for, as ranges of their numbers. */
-export interface WordRanges {
+interface WordRanges {
   /** Pairs of first and behind-last. */
   strict: number[]
   /** Longer numbers a short one may still become while it is typed: 65 for 650. Worth less than any strict reading. */

@@ -3,7 +3,7 @@ import { packedSize, type PackedStrings, packStrings, unpack } from './packed-st
 import { sortedOrder } from './sort-bytes.ts'
 import { WordNumbers } from './word-numbers.ts'
 
-export interface Dictionary {
+interface Dictionary {
   /** Sorted by their bytes. */
   words: PackedStrings
   /** Number of a word among the sorted ones. */

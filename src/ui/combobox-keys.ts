@@ -1,7 +1,7 @@
 /** What a key does in a combobox: a pure table after the ARIA 1.2 pattern, apart so that it can be read and tested. */
-export type ComboboxState = { open: boolean; /** The option Enter would open, none is -1. */ active: number; count: number; text: string }
+type ComboboxState = { open: boolean; /** The option Enter would open, none is -1. */ active: number; count: number; text: string }
 
-export type ComboboxStep =
+type ComboboxStep =
   | { does: 'move'; to: number }
   | { does: 'choose'; index: number }
   | { does: 'close' }

@@ -9,7 +9,7 @@ import { useCombobox } from './use-combobox.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './combobox.module.css'
 
-export type ComboboxProps = {
+type ComboboxProps = {
   /** The input's name in the form and the address the form is sent to: works without scripts as a plain GET. */
   name: string
   action: string

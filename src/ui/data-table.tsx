@@ -16,28 +16,30 @@ type DataTableProps<Row> = { caption: string; columns: readonly Column<Row>[]; r
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const figures = (column: Column<Row>) => column.figures && classNames(styles.figures, 'num')
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead className={styles.head}>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={classNames(figures(column))}>
-              {column.heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+    <div className={styles.place}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead className={styles.head}>
+          <tr>
             {columns.map((column) => (
-              <td key={column.key} data-heading={column.heading} className={classNames(figures(column))}>
-                <span>{column.cell(row)}</span>
-              </td>
+              <th key={column.key} scope="col" className={classNames(figures(column))}>
+                {column.heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-heading={column.heading} className={classNames(figures(column))}>
+                  <span>{column.cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
 /** What the control of a field must carry so that label, hint and error belong to it. */
-export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type FieldProps = {
   label: ReactNode

@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.ts'
 import styles from './slip.module.css'
 
 /** The paper says what a thing is, everywhere: white goods, pink prescription, blue appointment or call, yellow bill. */
-export type SlipKind = 'goods' | 'prescription' | 'appointment' | 'bill'
+type SlipKind = 'goods' | 'prescription' | 'appointment' | 'bill'
 
 type SlipProps = Omit<ComponentProps<'section'>, 'ref'> & {
   kind: SlipKind

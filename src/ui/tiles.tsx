@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './tiles.module.css'
 
-export type Tile = { to: string; icon: IconName; label: string }
+type Tile = { to: string; icon: IconName; label: string }
 
 /** Round tiles with a word each, four across on a phone and eight on a desktop. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {

@@ -1,5 +1,5 @@
 /** Short notes at the bottom of the page, one at a time; usable from anywhere in the browser, React or not. */
-export type ToastKind = 'success' | 'info' | 'error'
+type ToastKind = 'success' | 'info' | 'error'
 
 export type ToastNote = {
   id: number
@@ -11,7 +11,7 @@ export type ToastNote = {
   stay: number | null
 }
 
-export type ToastWish = { text: string; kind?: ToastKind; action?: ToastNote['action']; stay?: number }
+type ToastWish = { text: string; kind?: ToastKind; action?: ToastNote['action']; stay?: number }
 
 /** 3,000 ms is for notes whose fact the page shows too; a note with something to do stays twice as long, an error until closed. */
 function stayOf({ kind, action, stay }: ToastWish): number | null {

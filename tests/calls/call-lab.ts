@@ -18,6 +18,10 @@ export interface CallLab {
   /** The address of a page that joins the call as this person at once. */
   address: (callId: string, role: PeerRole, wishes?: Record<string, string>) => string
   learned: string[]
+  /** When each person was let into a call, since 1970. */
+  enteredAt: (callId: string) => number[]
+  /** So many of the next tickets have run out by the time they are shown. */
+  spoilTickets: (count: number) => void
   /** The signalling server is gone for so long, then back on the same port. */
   restartAfter: (ms: number) => Promise<void>
   close: () => Promise<void>
@@ -31,17 +35,22 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
   await migrate(server.connection)
   const { db, close } = openDatabase(server.connection)
   const learned: string[] = []
+  const entries = new Map<string, number[]>()
   const learn = (word: string) => async () => void learned.push(word)
   const host: CallHost = {
     comesBy: async () => {},
     seatOf: () => Promise.reject(new Error('tickets are sealed by the lab')),
     roomOf: () => Promise.resolve(null),
-    entered: learn('entered'),
+    entered: async (_, { key }) => {
+      learned.push('entered')
+      entries.set(key.callId, [...(entries.get(key.callId) ?? []), Date.now()])
+    },
     connected: learn('connected'),
     away: learn('away'),
     ended: learn('ended'),
   }
   const ticketKey = randomBytes(32)
+  let spoilt = 0
   const script = await browserCode()
   const listen = async (port: number) => {
     const app = fastify()
@@ -51,7 +60,14 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
     )
     app.get('/ticket/:call/:role', (request) => {
       const { call, role } = request.params as { call: string; role: PeerRole }
-      return sealTicket(ticketKey, { userId, callId: call, peerId: role, role, name: role, until: Date.now() + 60_000 })
+      return sealTicket(ticketKey, {
+        userId,
+        callId: call,
+        peerId: role,
+        role,
+        name: role,
+        until: Date.now() + (spoilt-- > 0 ? -1 : 60_000),
+      })
     })
     await app.listen({ port, host: '127.0.0.1' })
     return app
@@ -60,7 +76,9 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
   const { port } = app.server.address() as { port: number }
   return {
     learned,
+    enteredAt: (callId) => entries.get(callId) ?? [],
     address: (callId, role, wishes = {}) => `http://127.0.0.1:${port}/page?${new URLSearchParams({ call: callId, role, ...wishes })}`,
+    spoilTickets: (count) => (spoilt = count),
     restartAfter: async (ms) => {
       app.server.closeAllConnections()
       await app.close()

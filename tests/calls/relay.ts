@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 export interface Relay {
   port: number
   secret: string
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -33,6 +34,7 @@ export async function startRelay(): Promise<Relay | null> {
   return {
     port,
     secret,
+    pid: server.pid ?? 0,
     stop: () => {
       server.kill('SIGKILL')
       return gone

@@ -36,18 +36,20 @@ export async function openUdpProxy(target: number, random: () => number = Math.r
     if (wait < 1) send()
     else setTimeout(send, wait)
   }
-  const clients = new Map<number, Socket>()
+  const clients = new Map<string, Socket>()
   const front = createSocket('udp4')
-  const backFor = (port: number) => {
-    const known = clients.get(port)
+  // A browser sends from the address of its network, not from the loopback it sends to.
+  const backFor = (address: string, port: number) => {
+    const client = `${address} ${port}`
+    const known = clients.get(client)
     if (known) return known
     const back = createSocket('udp4')
     back.on('error', () => {})
-    back.on('message', (data) => pass('down', data.length, () => front.send(data, port, '127.0.0.1')))
-    clients.set(port, back)
+    back.on('message', (data) => pass('down', data.length, () => front.send(data, port, address)))
+    clients.set(client, back)
     return back
   }
-  front.on('message', (data, { port }) => pass('up', data.length, () => backFor(port).send(data, target, '127.0.0.1')))
+  front.on('message', (data, { address, port }) => pass('up', data.length, () => backFor(address, port).send(data, target, '127.0.0.1')))
   await new Promise<void>((done) => front.bind(0, '127.0.0.1', done))
   return {
     port: front.address().port,

@@ -6,6 +6,10 @@ import { signIn, typePhoneAndCode } from './signing-in.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
+/** Forty letters each: a name of the south, and one without a place to break it. */
+const asha = 'वेंकटलक्ष्मी नरसिम्हाराव सुब्रमण्यम अय्यर'
+const child = 'Venkatanarasimharajuvaripetasubramaniam R'
+
 async function isSound(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -18,14 +22,16 @@ function bornYearsAgo(years: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('somebody new says who they are, looks after a child, and has an address that the pincode begins', async ({ page }) => {
+test('somebody new says who they are, finds no box ticked (CP-3), looks after a child, and has an address that the pincode begins', async ({
+  page,
+}) => {
   await openPage(page, '/auth/login/phone?next=/account/linked-profiles')
   await typePhoneAndCode(page, freshPhone())
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByText('Name cannot be empty')).toBeVisible()
   await isSound(page)
-  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Full name').fill(asha)
   await page.getByLabel('Date of birth').fill(bornYearsAgo(30))
   await page.getByLabel('Female').check()
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
@@ -33,7 +39,7 @@ test('somebody new says who they are, looks after a child, and has an address th
   await expect(page).toHaveURL(/\/account\/linked-profiles$/)
   await page.getByRole('link', { name: 'Add somebody' }).click()
   await page.getByLabel('Who is it to you?').selectOption('child')
-  await page.getByLabel('Full name').fill('Aarav Verma')
+  await page.getByLabel('Full name').fill(child)
   await page.getByLabel('Date of birth').fill(bornYearsAgo(7))
   await page.getByLabel('Male', { exact: true }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -48,7 +54,7 @@ test('somebody new says who they are, looks after a child, and has an address th
   await page.getByRole('textbox', { name: 'Pincode' }).fill('302001')
   await expect(page.getByText('Jaipur, Rajasthan').first()).toBeVisible()
   await expect(page.getByText(/Ordered now, it is there by/)).toBeVisible()
-  await expect(page.getByLabel('Who receives it')).toHaveValue('Asha Verma')
+  await expect(page.getByLabel('Who receives it')).toHaveValue(asha)
   await page.getByLabel('House and street').fill('12, Johari Bazar')
   await isSound(page)
   await page.getByRole('button', { name: 'Save address' }).click()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { chromium, expect, test } from '@playwright/test'
 import { type CallLab, openCallLab } from '../calls/call-lab.ts'
 import { expectMedia, framesOf, meet, openPage } from '../calls/call-pages.ts'
 import { runs } from '../long.ts'
@@ -24,12 +24,13 @@ test('two browsers see and hear each other, and the server learns it from both',
   await expect.poll(() => lab.learned).toContain('connected')
 })
 
-test('the signalling server gone for three seconds leaves the talk untouched, and what was typed meanwhile arrives', async ({
+test('the signalling server gone for three seconds and tickets that ran out meanwhile leave the talk untouched, and what was typed arrives (AX-4)', async ({
   browser,
 }) => {
   const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
   const before = await framesOf(patient)
+  lab.spoilTickets(2)
   const back = lab.restartAfter(3000)
   await patient.waitForTimeout(1000)
   await patient.evaluate(() => window.session.say('Can you hear me?'))
@@ -69,6 +70,28 @@ test('without a camera the voice goes both ways and the picture of the other sid
   await expectMedia(patient)
   await expect.poll(() => doctor.evaluate(() => window.session.view().hears), { timeout: 10_000 }).toBe(true)
   expect(await doctor.evaluate(() => window.session.view().people[0]?.media)).toMatchObject({ cam: false, why: 'no_camera' })
+})
+
+test('a camera that was refused leaves the voice; with the microphone refused too one still sees and hears the doctor', async ({
+  browser,
+}) => {
+  const asking = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [...chromiumFlags, ...mediaFlags.filter((flag) => flag !== '--use-fake-ui-for-media-stream')],
+  })
+  for (const permissions of [['microphone'], []]) {
+    const call = randomUUID()
+    const doctor = await openPage(lab, browser, call, 'doctor', { fast: '1' })
+    const patient = await (await asking.newContext({ permissions })).newPage()
+    await patient.goto(lab.address(call, 'patient', { fast: '1' }))
+    await expectMedia(patient)
+    const heard = () => doctor.evaluate(() => window.session.view().hears)
+    if (permissions.length > 0) await expect.poll(heard, { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(() => doctor.evaluate(() => window.session.view().people[0]?.media))
+      .toMatchObject({ cam: false, mic: permissions.length > 0 })
+  }
+  await asking.close()
 })
 
 test(`none of ${runs(6, 100)} calls is dead when the second person comes 150 ms after the first`, async ({ browser }) => {

@@ -4,6 +4,7 @@ import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
 import { makeConsultation, makePatient, makeStaff } from '../make.ts'
 import { enter, enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'
+import { payByUpi, tell } from './telling.ts'
 
 // The call as patient and doctor meet in it, with invented cameras and microphones and real WebRTC between two browsers.
 let house: House
@@ -48,13 +49,60 @@ async function sound(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
 
-test('patient and doctor check their devices, meet, write to each other, and the doctor signs a prescription the patient finds', async ({
-  browser,
-}) => {
+/** The doctor at the desk, ready to be rung or to be booked. */
+async function atDesk(browser: Browser, doctorId: string): Promise<Page> {
+  const doctor = await makeStaff(house.db, new Date(), 'doctor', { doctorId })
+  const desk = await openedBy(browser, 1280)
+  await enterDesk(desk, house, doctor, '/desk/consultations')
+  return desk
+}
+
+/** Books and pays as a patient does; then the clock of the house stands five minutes before the time. */
+async function bookAndPay(page: Page, phone: string): Promise<string> {
+  await enter(page, house, phone, '/consultation/doctor/d1')
+  await page.getByRole('link', { name: /^Tomorrow/ }).click()
+  await page.getByRole('link', { name: /, 6:00 PM$/ }).click()
+  await tell(page)
+  await payByUpi(page)
+  await expect(page.getByText('Your appointment is booked')).toBeVisible({ timeout: 15_000 })
+  const id = /appointments\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  const start_at = soon()
+  const times = { start_at, end_at: new Date(start_at.getTime() + 900_000) }
+  await house.db.updateTable('consultations').set(times).where('consultation_id', '=', id).execute()
+  return id
+}
+
+/** Ends the call, signs what was written, and the patient has the medicines in the cart with one tap. */
+async function signAndOrder(meera: Page, asha: Page, id: string): Promise<void> {
+  await meera.getByRole('button', { name: 'End', exact: true }).click()
+  await meera.getByRole('button', { name: 'End the call' }).click()
+  await expect(asha.getByRole('heading', { name: 'The consultation has ended' })).toBeVisible()
+  await expect(meera.getByText('Before you can sign')).toBeHidden({ timeout: 10_000 })
+  await expect(meera.getByText('You can sign when the call has ended')).toBeHidden({ timeout: 10_000 })
+  await meera.getByRole('button', { name: 'Sign the prescription' }).click()
+  await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
+  await asha.getByRole('link', { name: 'To the appointment' }).click()
+  await expect(asha).toHaveURL(new RegExp(`/account/appointments/${id}`))
+  await expect(asha.getByRole('link', { name: 'See the prescription' })).toBeVisible({ timeout: 20_000 })
+  await sound(asha)
+  await asha.screenshot({ path: 'test-results/after-call-360.png', fullPage: true })
+  await asha.getByRole('button', { name: 'Put the medicines into the cart' }).click()
+  await expect(asha).toHaveURL(/\/cart$/)
+  await expect(asha.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(
+    asha
+      .getByRole('main')
+      .getByText(/paracetamol/i)
+      .first(),
+  ).toBeVisible()
+}
+
+test('booked: paid, devices checked, met, written to each other, signed, and the medicines are in the cart', async ({ browser }) => {
   test.setTimeout(180_000)
-  const { patient, doctor, id } = await booked()
   const asha = await openedBy(browser)
-  await enter(asha, house, patient.phone, `/consultation/${id}/join`)
+  const { phone } = await makePatient(house.db, new Date())
+  const id = await bookAndPay(asha, phone)
+  await asha.goto(`${house.address}/consultation/${id}/join`)
   await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
   await expect(asha.getByText('Good enough for video')).toBeVisible({ timeout: 15_000 })
   await sound(asha)
@@ -63,8 +111,7 @@ test('patient and doctor check their devices, meet, write to each other, and the
   await expect(asha.getByText(/will be here soon/)).toBeVisible()
   await sound(asha)
 
-  const meera = await openedBy(browser, 1280)
-  await enterDesk(meera, house, doctor, '/desk/consultations')
+  const meera = await atDesk(browser, 'd1')
   await expect(meera.getByText('Patient is there')).toBeVisible()
   await sound(meera)
   await meera.screenshot({ path: 'test-results/desk-queue-1280.png' })
@@ -86,16 +133,36 @@ test('patient and doctor check their devices, meet, write to each other, and the
   await asha.screenshot({ path: 'test-results/call-chat-360.png' })
 
   await write(meera)
-  await meera.getByRole('button', { name: 'End', exact: true }).click()
-  await meera.getByRole('button', { name: 'End the call' }).click()
-  await expect(asha.getByRole('heading', { name: 'The consultation has ended' })).toBeVisible()
-  await expect(meera.getByText('Before you can sign')).toBeHidden({ timeout: 10_000 })
-  await expect(meera.getByText('You can sign when the call has ended')).toBeHidden({ timeout: 10_000 })
-  await meera.getByRole('button', { name: 'Sign the prescription' }).click()
-  await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
-  await asha.goto(`${house.address}/account/prescriptions`)
-  await expect(asha.getByRole('main').getByRole('link').first()).toBeVisible()
+  await signAndOrder(meera, asha, id)
   await Promise.all([asha.context().close(), meera.context().close()])
+})
+
+test('instant: a doctor is rung and accepts, both meet, it is signed, and the medicines are in the cart', async ({ browser }) => {
+  test.setTimeout(180_000)
+  // The demo's own doctor is always there; here only one who really answers is.
+  await house.db.deleteFrom('doctor_presence').execute()
+  const arjun = await atDesk(browser, 'd2')
+  await arjun.getByRole('button', { name: 'Take instant consultations' }).click()
+  await expect(arjun.getByText('Online', { exact: true })).toBeVisible()
+  const asha = await openedBy(browser)
+  const { phone } = await makePatient(house.db, new Date())
+  await enter(asha, house, phone, '/consultation/instant')
+  await asha.getByRole('link', { name: /^General physician/ }).click()
+  await tell(asha)
+  await asha.getByRole('button', { name: 'Go on to the price' }).click()
+  await expect(asha.getByText('If no doctor answers, all of it goes back')).toBeVisible()
+  await payByUpi(asha)
+  await expect(asha.getByRole('heading', { name: 'Finding your doctor' })).toBeVisible({ timeout: 15_000 })
+  await arjun.getByRole('button', { name: 'Accept' }).click()
+  await arjun.waitForURL(/\/desk\/consultations\/[0-9a-f-]{36}/)
+  await asha.waitForURL(/\/consultation\/[0-9a-f-]{36}\/join/)
+  await asha.getByRole('button', { name: 'Join now' }).click()
+  await arjun.getByRole('button', { name: 'Join now' }).click()
+  await seesAndHears(asha)
+  await seesAndHears(arjun)
+  await write(arjun)
+  await signAndOrder(arjun, asha, /consultation\/([0-9a-f-]{36})/.exec(asha.url())?.[1] ?? '')
+  await Promise.all([asha.context().close(), arjun.context().close()])
 })
 
 /** What TPG-13 asks for, typed as a doctor would. */

@@ -4,6 +4,7 @@ import { doctorAtWork } from './doctor-at-work.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { typePhoneAndCode } from './signing-in.ts'
+import { payByUpi, tell } from './telling.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -27,26 +28,15 @@ async function toTrouble(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'A doctor right now' })).toBeVisible()
 }
 
-async function tell(page: Page): Promise<void> {
-  await page.getByLabel('None of these').check()
-  await page.getByLabel('What troubles you?').fill('Cough since Thursday')
-  const consent = page.getByLabel(/Your data for a doctor/)
-  if (await consent.isVisible()) await consent.check()
+async function tellAndGoOn(page: Page): Promise<void> {
+  await tell(page)
   await page.getByRole('button', { name: 'Go on to the price' }).click()
-}
-
-async function payByUpi(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'UPI' }).check()
-  await dialog.getByLabel('UPI ID').fill('success@razorpay')
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
 test('where no doctor is, nobody pays: the page says so and offers a time', async ({ page }) => {
   await toTrouble(page)
   await page.getByRole('link', { name: /^Women’s health|^Women's health/ }).click()
-  await tell(page)
+  await tellAndGoOn(page)
   await expect(page.getByText('No doctor who speaks this language is here right now')).toBeVisible()
   await expectNoViolations(page)
 })
@@ -56,7 +46,7 @@ test('somebody pays, waits in line, may leave it with all of the money, and find
   const doctor = await doctorAtWork(request, 'Dr. Meera Nair')
   await toTrouble(page)
   await page.getByRole('link', { name: /^General physician/ }).click()
-  await tell(page)
+  await tellAndGoOn(page)
   await expect(page).toHaveURL(/\/consultation\/instant\/[0-9a-f-]{36}\/confirm/)
   await expect(page.getByText('If no doctor answers, all of it goes back')).toBeVisible()
   await expectNoViolations(page)
@@ -74,7 +64,7 @@ test('somebody pays, waits in line, may leave it with all of the money, and find
 
   await openPage(page, '/consultation/instant')
   await page.getByRole('link', { name: /^General physician/ }).click()
-  await tell(page)
+  await tellAndGoOn(page)
   await payByUpi(page)
   await expect(page.getByRole('heading', { name: 'Finding your doctor' })).toBeVisible({ timeout: 15_000 })
   const id = /instant\/([0-9a-f-]{36})\//.exec(page.url())?.[1] ?? ''

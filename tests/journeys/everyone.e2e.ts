@@ -18,7 +18,7 @@ const looks = publicPages.flatMap((path, at) =>
 )
 
 for (const { path, theme, width, language } of looks) {
-  test(`axe finds nothing on ${path} (${theme}, ${width} px, ${language})`, async ({ page, context }) => {
+  test(`AX-1: axe finds nothing on ${path} (${theme}, ${width} px, ${language})`, async ({ page, context }) => {
     await context.addCookies([{ name: 'language', value: language, url: 'http://localhost:3987' }])
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 800 })

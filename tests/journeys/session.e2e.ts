@@ -41,7 +41,12 @@ test('after 1,800,000 ms of silence the session is over until Refresh, and what 
   await expect(expired(page)).toContainText('You were inactive for 30 minutes')
   await page.keyboard.press('Escape')
   await expect(expired(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
+  // Neither end of the dialog leads out of it.
+  await page.keyboard.press('Tab')
+  await expect(expired(page).getByRole('button', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
   await expect(expired(page)).toBeHidden()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
 })
@@ -49,7 +54,8 @@ test('after 1,800,000 ms of silence the session is over until Refresh, and what 
 test('who stays is not asked again for half an hour', async ({ page }) => {
   await signInWithClock(page)
   await silenceOf(page, minutes(29))
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(warning(page)).toBeHidden()
   await silenceOf(page, 1_679_999)
   await expect(warning(page)).toBeHidden()

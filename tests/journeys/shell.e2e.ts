@@ -50,6 +50,26 @@ test('the footer names Company and Services, the phone and the hours', async ({ 
   await expect(footer.getByRole('link', { name: '1800 000 0000' })).toHaveAttribute('href', 'tel:18000000000')
 })
 
+test('the contact page names who runs this, who answers for complaints and data, and for whom it is made to work (CP-1, DP-11, AX-3)', async ({
+  page,
+}) => {
+  await openPage(page, '/contact-us')
+  const main = page.getByRole('main')
+  for (const text of ['Parcha Demo Clinic', 'Nehru Marg', 'Anita Joshi is the grievance officer', 'ticket number', '48 hours', 'WCAG 2.2'])
+    await expect(main).toContainText(text)
+  await expect(main.getByRole('link', { name: 'Make a complaint' })).toHaveAttribute('href', '/account/privacy/complaints')
+})
+
+test('no browser asks anybody but us for anything (DP-12)', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => new URL(request.url()).origin === baseURL || elsewhere.push(request.url()))
+  for (const path of ['/', '/search?term=paracetamol', '/auth/login/phone', '/contact-us']) {
+    await openPage(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
+})
+
 test('pages under /invoice hide the header and footer', async ({ page }) => {
   await openPage(page, '/invoice/order/1')
   await expect(page.locator('header')).toHaveCount(0)

@@ -3,7 +3,9 @@ import { freshPhone, newestCode, newestLink } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { signIn } from './signing-in.ts'
 
-test('somebody new signs in with their phone, and the page they came from waits for them', async ({ page }) => {
+test('somebody new signs in with their phone, by nothing but typing (AX-2), and the page they came from waits for them', async ({
+  page,
+}) => {
   const phone = freshPhone()
   await openPage(page, '/auth/login/phone?next=/about')
   await page.getByRole('button', { name: 'Send code' }).click()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction } from '../../platform/database.server.ts'
 import { IdentityRefusal } from './identity-answers.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
@@ -15,6 +16,7 @@ import {
   userBy,
 } from './identity.sql.server.ts'
 
+const sendWaitMs = 1500
 const tooMany = () => new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
 /** Sends a code, the same way and with the same answer whether somebody has this number or not (S3). */
@@ -30,14 +32,16 @@ export async function sendVerificationCode(parts: IdentityParts, body: Record<st
     code_hmac: sealOf(parts.keys.seal, session_hash, phone, code),
     expires_at: new Date(parts.now().getTime() + limits.codeLivesMs),
   })
-  const sent = await parts.sender.send({
+  const message = {
     id: parts.newId(),
     to: phone,
     channel: 'sms',
     template: 'sign_in_code',
     vars: { code },
     language: from.language,
-  })
+  } as const
+  // Nobody stands before an empty page while the operators think; what they took in may still arrive (R12).
+  const sent = await Promise.race([parts.sender.send(message), sleep(sendWaitMs, { state: 'sent' as const }, { ref: false })])
   if (sent.state !== 'sent') throw new IdentityRefusal('INTERNAL_ERROR : the message could not be sent', 503)
   return { sessionInfo: session }
 }

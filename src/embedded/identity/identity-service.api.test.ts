@@ -112,6 +112,13 @@ test('ten codes an hour for a neighbourhood of addresses, whatever the phones', 
   expect((await call('sendVerificationCode', { phoneNumber: newPhone() }, '203.0.113.1')).status).toBe(200)
 })
 
+test('one stranger who keeps asking closes the door to nobody else', async () => {
+  later(60 * minute)
+  const phone = newPhone()
+  for (let n = 0; n < 55; n++) await call('sendVerificationCode', { phoneNumber: phone }, '192.0.2.1')
+  expect(await sendTo(newPhone(), '192.0.2.200')).not.toBe('')
+})
+
 test('fifty codes a minute for the whole world', async () => {
   later(60 * minute)
   const sends = Array.from({ length: 60 }, () => call('sendVerificationCode', { phoneNumber: newPhone() }))

@@ -31,7 +31,7 @@ const recaptchaOff = {
   recaptchaKey: 'projects/parcha/keys/none',
   recaptchaEnforcementState: ['PHONE_PROVIDER', 'EMAIL_PASSWORD_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' })),
 }
-export const jwksPath = '/identity/parcha/jwks.json'
+const jwksPath = '/identity/parcha/jwks.json'
 
 /** The identity service on our own origin, in the protocol of `firebase/auth` (vendors.md, section 1). */
 export async function registerIdentity(app: FastifyInstance, parts: IdentityParts): Promise<void> {

@@ -10,6 +10,7 @@ import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { sessionDriver, useSession } from './browser-session.ts'
 import { PrivatePage } from './private-page.tsx'
+import { UnreadMessages } from './unread-messages.tsx'
 
 interface AccountFrameProps<T> {
   title: string
@@ -53,6 +54,7 @@ export function AccountNav() {
             <NavLink to={path} className={styles.link}>
               <Icon name={icon} />
               {words[name]}
+              {name === 'notices' && <UnreadMessages />}
             </NavLink>
           </li>
         ))}
@@ -70,7 +72,7 @@ function LogOut() {
     await navigate('/')
   }
   return (
-    <Button variant="quiet" icon="sign-out" onClick={() => void leave()}>
+    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void leave()}>
       <Trans>Logout</Trans>
     </Button>
   )

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
 import { withoutPrefix } from '../../lib/phone.ts'
 import { privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountNav } from './account-frame.tsx'
-import { FormPage } from './form-page.tsx'
+import styles from './account-frame.module.css'
 import { PrivatePage } from './private-page.tsx'
 
 const load = (api: Api) => api('GET /api/user/me/')
@@ -14,7 +16,10 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function AccountPage() {
   const { t } = useLingui()
   return (
-    <FormPage title={t`Account`}>
+    <div className={classNames('wrap', styles.hub)}>
+      <title>{t`Account`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading>{t`Account`}</PageHeading>
       <PrivatePage<Data>>
         {({ name, phone_number, email }) => (
           <>
@@ -25,6 +30,6 @@ export default function AccountPage() {
           </>
         )}
       </PrivatePage>
-    </FormPage>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 
 const dayMs = 24 * 3_600_000
-export const adultFrom = 18
+const adultFrom = 18
 export const oldest = 130
 
 /** What a profile says of an age: a birthday, or years stated on a day. Days as `YYYY-MM-DD`. */
-export interface AgeFacts {
+interface AgeFacts {
   dob: string | null
   age_years: number | null
   age_stated_on: string | null

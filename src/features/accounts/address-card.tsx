@@ -68,7 +68,7 @@ export function AddressCard({ address }: { address: Address }) {
 }
 
 /** An address as it stands on a parcel. */
-export function AddressLines({ address }: { address: Address }) {
+function AddressLines({ address }: { address: Address }) {
   const { name, phone, line1, line2, landmark, city, state, postal_code } = address
   return (
     <address className={styles.address}>
@@ -81,7 +81,7 @@ export function AddressLines({ address }: { address: Address }) {
 }
 
 /** Whether and until when something ordered now is brought there. */
-export function DeliveryLine({ address }: { address: Address }) {
+function DeliveryLine({ address }: { address: Address }) {
   const by = useDeliveryWords()
   const { is_deliverable, eta, as_of } = address.deliverable
   return (

@@ -13,7 +13,7 @@ interface Shown {
   by: 'header' | 'cookie'
   language: Language
 }
-export interface AuthenticateParts {
+interface AuthenticateParts {
   db: Db
   identity: Pick<Identity, 'read'>
   now: Date

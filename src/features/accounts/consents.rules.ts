@@ -6,7 +6,7 @@ interface Given {
   patient_id: string | null
   withdrawn_at: Date | null
 }
-export interface Due {
+interface Due {
   purpose: Purpose
   notice_version: string
   patient_id: string | null

@@ -101,7 +101,7 @@ function LogOut() {
     await navigate('/desk/login')
   }
   return (
-    <Button variant="quiet" icon="sign-out" onClick={() => void leave()}>
+    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void leave()}>
       <Trans>Logout</Trans>
     </Button>
   )

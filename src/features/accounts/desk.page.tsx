@@ -36,7 +36,7 @@ function Rooms({ name, roles }: Pick<Data, 'name' | 'roles'>) {
           <Trans>No room of the desk is open to you yet.</Trans>
         </p>
       ) : (
-        <ul className={frame.cards}>
+        <ul className={frame.tiles}>
           {rooms.map(({ path, label, icon }) => (
             <Card as="li" key={path} className={frame.head}>
               <Icon name={icon} />

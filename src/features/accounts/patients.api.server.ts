@@ -76,7 +76,7 @@ export function changesOf(
   return set
 }
 
-export function refuseImpossible(dob: string, now: Date): void {
+function refuseImpossible(dob: string, now: Date): void {
   if (!isPossibleBirthday(dob, now)) throw new Refusal('invalid', { fields: { dob: ['Date of birth is not valid'] } })
 }
 

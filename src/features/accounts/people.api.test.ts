@@ -21,7 +21,7 @@ function addTo(
 }
 
 describe('relatives', () => {
-  test('an adult is added, listed without the owner, changed and taken off', async () => {
+  test('an adult is added, with no ABHA number needed (AB-1), listed without the owner, changed and taken off', async () => {
     const { id } = await add(mother)
     expect(await relatives()).toMatchObject([{ id, name: 'Kamala Verma', relation: 'parent', age_years: 68, allergies: null }])
     const body = { allergies: ['Penicillin'], weight_kg: 61.5, phone: '09876543210' }
@@ -97,11 +97,18 @@ describe('consents', () => {
     expect(await due()).toContain('care')
   })
 
+  test('whoever answers for somebody as their lawful guardian is kept as that (DP-6)', async () => {
+    const { id: patient } = await add(mother)
+    const { id } = await give({ patient, basis: 'lawful_guardian' })
+    const { given } = await api('GET /api/consent/')
+    expect(given).toContainEqual(expect.objectContaining({ id, patient_id: patient, basis: 'lawful_guardian' }))
+  })
+
   test('nobody agrees to a notice that is not the one in force', async () => {
     await expect(give({ notice_version: 'care-2020-01' })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('every notice stands in English and Hindi with all that DP-1 asks for, and only care and orders are required (DP-3)', async () => {
+  test('every notice stands in English and Hindi (DP-2) with all that DP-1 asks for, and only care and orders are required (DP-3)', async () => {
     const { notices } = await api('GET /api/consent/')
     for (const { texts } of notices) {
       expect(

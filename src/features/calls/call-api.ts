@@ -1,4 +1,4 @@
-import { browserApi } from '../../page-data.ts'
+import { browserApi, refusalWordsOfReader } from '../../page-data.ts'
 import { apiToken } from '../accounts/browser-session.ts'
 import { isPdf } from '../files/chosen-files.rules.ts'
 import type { CallPlaceProps } from './call-place.tsx'
@@ -22,6 +22,6 @@ export function inviteTo(id: string): NonNullable<CallPlaceProps['onInvite']> {
 export async function addFileTo(id: string, file: File): Promise<void> {
   const [{ shrinkPicture }, { uploadFile }] = await Promise.all([import('../files/shrink-picture.ts'), import('../files/upload-file.ts')])
   const content = isPdf(file.name) ? file : await shrinkPicture(file)
-  const sent = await uploadFile(file.name, content, { token: apiToken, signal: new AbortController().signal })
+  const sent = await uploadFile(file.name, content, { token: apiToken, words: refusalWordsOfReader, signal: new AbortController().signal })
   await browserApi('POST /api/consultation/{id}/add_file/', { params: { id }, body: { file: sent.id, kind: 'report' } })
 }

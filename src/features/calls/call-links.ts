@@ -3,7 +3,7 @@ import { sendsVideo } from './call-view.rules.ts'
 import type { Told } from './call-line.ts'
 import type { IceServer, Peer } from './call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
-import { applyAudio, applyVideo, linkReader } from './link-quality.ts'
+import { applyAudio, applyVideo, type Hint, linkReader } from './link-quality.ts'
 import { type Link, openLink, type Signal } from './peer-link.ts'
 
 interface LinksOptions {
@@ -21,8 +21,8 @@ interface Held {
   inst: string
   read: ReturnType<typeof linkReader>
   hint: RTCDataChannel
-  /** What the other side had to make up of our speech, by its own word. */
-  concealedThere: number
+  /** How our speech arrives, by the other side's own word. */
+  there: Hint
 }
 export interface Seen {
   peer: string
@@ -57,12 +57,6 @@ export function openLinks(options: LinksOptions): Links {
     held.get(peer)?.link.close()
     held.delete(peer)
   }
-  const applyTo = (pc: RTCPeerConnection) => {
-    const view = options.view()
-    // Before the first negotiation there is nothing to change.
-    void applyVideo(pc, { ...view.quality.video, active: sendsVideo(view) }).catch(() => {})
-    void applyAudio(pc, view.quality.audio).catch(() => {})
-  }
   const open = (to: Peer, newcomer: boolean, gen: number): Held => {
     drop(to.peer)
     const link = openLink({
@@ -72,18 +66,19 @@ export function openLinks(options: LinksOptions): Links {
       ice,
       relayOnly: options.relayOnly,
       ...options.tracks,
+      packets: options.view().quality.audio,
       send: (signal) => options.tell({ t: 'sig', to: to.peer, ...signal }),
       freshIce: options.freshIce,
       onStream: (stream) => options.onStream(to.peer, stream),
       onStall: () => options.probe(probeWithinMs),
       onState: (state) => {
-        if (state === 'connected') applyTo(link.pc)
+        if (state === 'connected') applyQuality(link, options.view())
         options.onConnection(to.peer, state)
       },
     })
     const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
-    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, concealedThere: 0 }
-    hint.onmessage = ({ data }) => (one.concealedThere = Number(data) || 0)
+    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, there: { concealedShare: 0, lostShare: 0 } }
+    hint.onmessage = ({ data }) => (one.there = readHint(String(data)))
     held.set(to.peer, one)
     return one
   }
@@ -97,7 +92,7 @@ export function openLinks(options: LinksOptions): Links {
     holds: ({ peer, inst }) => held.get(peer)?.inst === inst,
     useIce: (fresh) => (ice = fresh),
     drop,
-    apply: () => held.forEach(({ link }) => applyTo(link.pc)),
+    apply: () => held.forEach(({ link }) => applyQuality(link, options.view())),
     look: (atMs) => Promise.all([...held].map(([peer, one]) => lookAt(peer, one, atMs))),
     setVideo: async (track) => {
       options.tracks.video = track
@@ -107,15 +102,27 @@ export function openLinks(options: LinksOptions): Links {
   }
 }
 
+function applyQuality(link: Link, view: CallView): void {
+  // Before the first negotiation there is nothing to change.
+  void applyVideo(link.pc, { ...view.quality.video, active: sendsVideo(view) }).catch(() => {})
+  void applyAudio(link.pc, view.quality.audio).catch(() => {})
+  link.setPackets(view.quality.audio)
+}
+
 /** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
 function replaces({ inst, link }: Held, from: Peer, { desc, gen }: Signal, me: Peer | null): boolean {
   if (desc?.type !== 'offer' || gen === link.gen) return false
   return inst !== from.inst || from.order > (me?.order ?? 0) || link.pc.connectionState !== 'connected'
 }
 
-/** How a link is, and a word to the other side about what we had to make up of its speech. */
+/** How a link is, and a word to the other side about how its speech arrives. */
 async function lookAt(peer: string, one: Held, atMs: number): Promise<Seen> {
-  const { sample, heard } = await one.read(one.concealedThere, atMs)
-  if (one.hint.readyState === 'open') one.hint.send(heard.concealedShare.toFixed(3))
+  const { sample, heard } = await one.read(one.there, atMs)
+  if (one.hint.readyState === 'open') one.hint.send(`${heard.concealedShare.toFixed(3)} ${heard.lostShare.toFixed(3)}`)
   return { peer, sample, bars: barsOf(sample), arrives: heard.packets }
+}
+
+function readHint(text: string): Hint {
+  const [concealedShare = 0, lostShare = 0] = text.split(' ').map((share) => Math.min(1, Math.max(0, Number(share) || 0)))
+  return { concealedShare, lostShare }
 }

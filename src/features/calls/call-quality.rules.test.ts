@@ -50,13 +50,14 @@ test('each fall makes the next climb wait longer: 15 s, doubling, two minutes at
 })
 
 test.each([
-  [25, 0, { kbps: 10, ptimeMs: 120, red: false }],
-  [50, 0, { kbps: 12, ptimeMs: 60, red: false }],
-  [100, 0, { kbps: 24, ptimeMs: 20, red: false }],
-  [200, 0.2, { kbps: 24, ptimeMs: 20, red: true }],
-  [50, 0.2, { kbps: 12, ptimeMs: 60, red: false }],
-])('at %i kbit/s with a loss of %f speech is sent as %j', (uplinkKbps, lostShare, setting) => {
-  expect(audioFor({ uplinkKbps, lostShare })).toEqual(setting)
+  [25, false, { kbps: 10, ptimeMs: 120, red: false }],
+  [50, false, { kbps: 12, ptimeMs: 60, red: false }],
+  [64, false, { kbps: 12, ptimeMs: 60, red: false }],
+  [100, false, { kbps: 24, ptimeMs: 20, red: false }],
+  [200, true, { kbps: 24, ptimeMs: 20, red: true }],
+  [50, true, { kbps: 12, ptimeMs: 60, red: false }],
+])('at %i kbit/s (losing packets: %s) speech is sent as %j', (lineKbps, lossy, setting) => {
+  expect(audioFor({ lineKbps, lossy })).toEqual(setting)
 })
 
 test('no line whatsoever takes the voice away, and a line below 90 kbit/s never keeps a picture for long', () => {
@@ -73,7 +74,7 @@ test('no line whatsoever takes the voice away, and a line below 90 kbit/s never 
         quality = nextQuality(quality, { ...one, atMs: second * 1000 })
         expect(quality.audio.kbps).toBeGreaterThanOrEqual(10)
       }
-      const weak = after(4, { uplinkKbps: 60 }, quality, samples.length * 1000)
+      const weak = after(12, { uplinkKbps: 60 }, quality, samples.length * 1000)
       expect(weak.video.active).toBe(false)
     }),
   )
@@ -83,4 +84,36 @@ test('three bars for a good line, one for one that hurts the voice', () => {
   expect(barsOf(fine)).toBe(3)
   expect(barsOf({ ...fine, uplinkKbps: 200 })).toBe(2)
   expect(barsOf({ ...fine, concealedShare: 0.1 })).toBe(1)
+})
+
+test('the first rung is on trial: one second on a line that does not take it, and speech has the line for itself, in long packets', () => {
+  const climbed = after(5, { uplinkKbps: 300 })
+  expect(climbed.video.active).toBe(true)
+  const fallen = after(1, { uplinkKbps: 43 }, climbed, 5000)
+  expect(fallen).toMatchObject({ video: { active: false }, audio: { kbps: 12, ptimeMs: 60 }, reason: 'weak_line', holdMs: 15_000 })
+})
+
+test('what the waiting room measured counts more than the guess of 300 kbit/s that a browser begins with', () => {
+  const thin = startQuality(24, 0)
+  expect(thin.audio).toEqual({ kbps: 10, ptimeMs: 120, red: false })
+  expect(after(15, { uplinkKbps: 300 }, thin)).toMatchObject({ video: { active: false }, audio: { ptimeMs: 120 } })
+})
+
+test('a thin line that gives no trouble is believed to carry more, step by step, until there is a picture', () => {
+  const thin = startQuality(24, 0)
+  const times = [22, 44, 66, 88, 110].map((seconds) => after(seconds, {}, thin))
+  expect(times.map(({ audio }) => audio.ptimeMs)).toEqual([60, 60, 20, 20, 20])
+  expect(times.map(({ video }) => video.active)).toEqual([false, false, false, true, true])
+})
+
+test('loss without a queue is no want of room: packets stay short and are sent twice over', () => {
+  const quality = after(30, { lostShare: 0.3, uplinkKbps: 12, concealedShare: 0.1 }, after(20, {}), 20_000)
+  expect(quality).toMatchObject({ video: { active: false }, audio: { ptimeMs: 20, red: true } })
+  expect(after(20, {}, quality, 50_000).audio.red).toBe(true)
+  expect(after(31, {}, quality, 50_000).audio.red).toBe(false)
+})
+
+test('a queue says that speech alone is too much', () => {
+  const calm = after(2, {})
+  expect(after(1, { roundTripMs: 900, uplinkKbps: 28 }, calm, 2000).audio).toEqual({ kbps: 10, ptimeMs: 120, red: false })
 })

@@ -33,6 +33,14 @@ export interface Quality {
   good: number
   changedAtMs: number
   holdMs: number
+  /** What we take the line to carry upwards, kbit/s; null while nothing is known of it. */
+  lineKbps: number | null
+  /** The shortest way to the other side and back so far: a longer one is a queue. */
+  restMs: number
+  /** Since when nothing is wrong. */
+  calmSinceMs: number
+  /** When packets were lost last, other than now and then. */
+  lossyAtMs: number
 }
 
 /** Rungs of the picture, from none upwards. */
@@ -47,13 +55,24 @@ const firstHoldMs = 15_000
 const longestHoldMs = 120_000
 const badInARow = 3
 const goodInARow = 5
+/** A rung just climbed is on trial: one bad second is enough, for speech waits in the same queue as the picture. */
+const trialMs = 8000
+/** After so long without trouble the line is believed to carry half as much again: speech alone can never show it. */
+const calmMs = 20_000
+/** A line that lost packets is taken to lose them for so long: each change of mind costs a negotiation. */
+const lossyMs = 30_000
+/** A browser begins with a guess of 300 kbit/s; without a picture nothing corrects it upwards. */
+const guessKbps = 250
+
+/** Speech in packets of 20 ms takes 60 kbit/s with all that is around it: on a line of 64 no queue would ever drain. */
+const thinKbps = 75
 
 /** How speech is sent over a line: packet rate is the lever on a thin one, doubling on a lossy one. */
-export function audioFor({ uplinkKbps, lostShare }: Pick<Sample, 'uplinkKbps' | 'lostShare'>): AudioSetting {
-  const kbps = uplinkKbps ?? Infinity
-  if (lostShare > 0.05 && kbps >= 100) return { kbps: 24, ptimeMs: 20, red: true }
+export function audioFor({ lineKbps, lossy }: { lineKbps: number | null; lossy: boolean }): AudioSetting {
+  const kbps = lineKbps ?? Infinity
+  if (lossy && kbps >= 100) return { kbps: 24, ptimeMs: 20, red: true }
   if (kbps < 30) return { kbps: 10, ptimeMs: 120, red: false }
-  if (kbps < 60) return { kbps: 12, ptimeMs: 60, red: false }
+  if (kbps < thinKbps) return { kbps: 12, ptimeMs: 60, red: false }
   return { kbps: 24, ptimeMs: 20, red: false }
 }
 
@@ -61,33 +80,55 @@ export function audioFor({ uplinkKbps, lostShare }: Pick<Sample, 'uplinkKbps' | 
 export function startQuality(measuredKbps: number | null, atMs: number): Quality {
   const step = measuredKbps !== null && measuredKbps > 300 ? 2 : 0
   return {
-    video: rung(step),
-    audio: audioFor({ uplinkKbps: measuredKbps, lostShare: 0 }),
+    ...at(step, atMs),
+    audio: audioFor({ lineKbps: measuredKbps, lossy: false }),
     reason: step === 0 ? 'starting' : null,
-    step,
     bad: 0,
     good: 0,
-    changedAtMs: atMs,
     holdMs: 0,
+    lineKbps: measuredKbps,
+    restMs: Infinity,
+    calmSinceMs: atMs,
+    lossyAtMs: -Infinity,
   }
 }
 
 /** Once a second: three bad samples go down a rung (all the way when the voice suffers), five good ones up, and each fall makes the next climb wait longer. */
 export function nextQuality(quality: Quality, sample: Sample): Quality {
-  const audio = audioFor(sample)
-  const bad = isBad(sample) ? quality.bad + 1 : 0
-  const good = isGood(sample) ? quality.good + 1 : 0
-  const counted = { ...quality, audio, bad, good }
-  if (bad >= badInARow && quality.step > 0) return fall(counted, sample)
+  const line = lineOf(quality, sample)
+  const weak = isBad(sample) || (line.lineKbps ?? Infinity) < 90
+  const bad = weak ? quality.bad + 1 : 0
+  const good = !weak && isGood(sample) ? quality.good + 1 : 0
+  const lossyAtMs = sample.lostShare > 0.05 ? sample.atMs : quality.lossyAtMs
+  const audio = audioFor({ ...line, lossy: sample.atMs - lossyAtMs < lossyMs })
+  const counted = { ...quality, ...line, lossyAtMs, audio, bad, good }
   const held = sample.atMs - quality.changedAtMs
-  if (good >= goodInARow && held >= quality.holdMs && quality.step < rungs.length - 1 && takes(sample, quality.step + 1))
+  const onTrial = held < trialMs && quality.step === 1
+  if (quality.step > 0 && bad >= (onTrial ? 1 : badInARow)) return fall(counted, sample)
+  if (good >= goodInARow && held >= quality.holdMs && quality.step < rungs.length - 1 && takes(line.lineKbps, quality.step + 1))
     return { ...counted, ...at(quality.step + 1, sample.atMs), good: 0, reason: null }
   if (quality.step === 0 && bad >= badInARow) return { ...counted, reason: 'weak_line' }
   return counted
 }
 
+/** What is believed of the line after one more look. With a picture on it the browser knows; with the voice alone only trouble is news. */
+function lineOf(quality: Quality, sample: Sample): Pick<Quality, 'lineKbps' | 'restMs' | 'calmSinceMs'> {
+  const { atMs, uplinkKbps, roundTripMs } = sample
+  const restMs = roundTripMs > 0 ? Math.min(quality.restMs, roundTripMs) : quality.restMs
+  const queued = roundTripMs > restMs * 2 + 150
+  const calmSinceMs = queued || !isGood(sample) ? atMs : quality.calmSinceMs
+  const { lineKbps } = quality
+  // Loss without a queue is no want of room, though the browser takes it for one.
+  const knows =
+    quality.step > 0 ? queued || sample.lostShare < 0.1 : queued && (uplinkKbps ?? Infinity) < Math.min(guessKbps, lineKbps ?? Infinity)
+  if (uplinkKbps !== null && knows) return { lineKbps: uplinkKbps, restMs, calmSinceMs }
+  if (lineKbps !== null && lineKbps < rung(2).kbps && atMs - calmSinceMs >= calmMs)
+    return { lineKbps: lineKbps * 1.5, restMs, calmSinceMs: atMs }
+  return { lineKbps, restMs, calmSinceMs }
+}
+
 function fall(quality: Quality, sample: Sample): Quality {
-  const voiceSuffers = sample.concealedShare > 0.08 || (sample.uplinkKbps ?? Infinity) < 90
+  const voiceSuffers = sample.concealedShare > 0.08 || (quality.lineKbps ?? Infinity) < 90
   const step = voiceSuffers ? 0 : quality.step - 1
   const holdMs = Math.min(Math.max(quality.holdMs * 2, firstHoldMs), longestHoldMs)
   return { ...quality, ...at(step, sample.atMs), bad: 0, good: 0, holdMs, reason: step === 0 ? 'weak_line' : null }
@@ -103,13 +144,13 @@ function rung(step: number): VideoSetting {
   return found
 }
 
-/** Room for the next rung and the voice, where the browser says how much there is. */
-function takes({ uplinkKbps }: Sample, step: number): boolean {
-  return uplinkKbps === null || uplinkKbps >= rung(step).kbps * 0.8 + 40
+/** Room for the next rung and the voice, as far as is known. */
+function takes(lineKbps: number | null, step: number): boolean {
+  return lineKbps === null || lineKbps >= rung(step).kbps * 0.8 + 40
 }
 
-function isBad({ uplinkKbps, lostShare, roundTripMs, concealedShare }: Sample): boolean {
-  return (uplinkKbps !== null && uplinkKbps < 90) || concealedShare > 0.08 || lostShare > 0.25 || roundTripMs > 1500
+function isBad({ lostShare, roundTripMs, concealedShare }: Sample): boolean {
+  return concealedShare > 0.08 || lostShare > 0.25 || roundTripMs > 1500
 }
 
 function isGood(sample: Sample): boolean {

@@ -5,6 +5,7 @@ import type { Ticket } from './call-ticket.rules.ts'
 import { callNumbers, isConnected, mayAdmit, mayEnd, startsAs } from './calls.rules.ts'
 import {
   addEvent,
+  addSignal,
   admitPeer,
   type CallKey,
   endCall,
@@ -13,6 +14,7 @@ import {
   openCall,
   peersOf,
   putPeer,
+  removePeer,
   type Seated,
   setPeer,
 } from './calls.sql.server.ts'
@@ -64,23 +66,16 @@ type Told = Exclude<ClientMessage, { t: 'hello' | 'ping' | 'ice' }>
 
 /** Does what a page asks, once; what it may not do is nothing. */
 export function tell({ db, host, now }: RoomParts, seat: Seated, message: Told): Promise<void> {
+  if (message.t === 'sig') return signal({ db, now }, seat, message)
   const key = keyOf(seat)
   const once = { inst: seat.inst, id: message.id }
   return inTransaction(db, async (transaction) => {
     const call = await lockCall(transaction, key)
     if (!call || call.ended_at) return
-    const add = (kind: 'sig' | 'state' | 'chat', body: object, to: string | null = null) =>
-      addEvent(transaction, key, { from: seat.peer, to, kind, body, once }, now())
-    const peers = await peersOf(transaction, key)
-    const me = peers.find(({ peer, inst }) => peer === seat.peer && inst === seat.inst)
+    const add = (kind: 'state' | 'chat', body: object) => addEvent(transaction, key, { from: seat.peer, kind, body, once }, now())
+    const me = (await peersOf(transaction, key)).find(({ peer, inst }) => peer === seat.peer && inst === seat.inst)
     if (!me || me.state === 'left') return
     switch (message.t) {
-      case 'sig': {
-        if (me.state !== 'in' || !peers.some(({ peer, state }) => peer === message.to && state !== 'waiting')) return
-        const { gen, desc, cand } = message
-        await add('sig', { gen, ...(desc ? { desc } : {}), ...(cand === undefined ? {} : { cand }) }, message.to)
-        return
-      }
       case 'state':
         await add('state', message.state)
         return
@@ -96,11 +91,18 @@ export function tell({ db, host, now }: RoomParts, seat: Seated, message: Told):
         if (mayEnd(seat.role)) await finish(transaction, { host, now }, key, 'doctor_ended', seat.peer)
         return
       case 'leave':
-        await setPeer(transaction, key, seat, { state: 'left', hears_others: false })
+        // Who was never let in leaves nothing behind that would let them in the next time.
+        if (me.state === 'waiting') await removePeer(transaction, key, seat)
+        else await setPeer(transaction, key, seat, { state: 'left', hears_others: false })
         await addEvent(transaction, key, { from: seat.peer, kind: 'left', body: { peer: seat.peer } }, now())
         await host.away(transaction, { key, role: seat.role }, now())
     }
   })
+}
+
+async function signal({ db, now }: Pick<RoomParts, 'db' | 'now'>, seat: Seated, message: Extract<Told, { t: 'sig' }>): Promise<void> {
+  const { to, id, gen, desc, cand } = message
+  await addSignal(db, seat, { to, id, body: { gen, ...(desc ? { desc } : {}), ...(cand === undefined ? {} : { cand }) } }, now())
 }
 
 type Little = Pick<RoomParts, 'host' | 'now'>

@@ -29,6 +29,7 @@ export interface CallSession {
 }
 
 const lookEveryMs = 1000
+const stateAfterMs = 100
 
 /** One page in one call: its socket, a link to each person, the quality of each and what the screen shows of it all. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the state of a call
@@ -37,7 +38,7 @@ export function startSession(options: SessionOptions): CallSession {
   const screen = openScreen(firstView(options, tracks))
   const { view, show } = screen
   let epoch = ''
-  const tellState = () => line.tell({ t: 'state', state: mediaState(view(), tracks.video !== null) })
+  const tellState = soon(() => line.tell({ t: 'state', state: mediaState(view(), tracks.video !== null) }))
   const line = openLine({
     url: options.url,
     inst: options.inst,
@@ -172,6 +173,15 @@ function firstView({ voiceOnly, measuredKbps, now }: SessionOptions, { audio, vi
     cam: video !== null && !voiceOnly,
     quality: startQuality(measuredKbps, now()),
     hears: false,
+  }
+}
+
+/** What is said of the camera follows the offer, and several changes of one moment are one. */
+function soon(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, stateAfterMs)
   }
 }
 

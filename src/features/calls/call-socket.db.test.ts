@@ -187,13 +187,31 @@ test('a guest waits until the doctor lets them in; the patient cannot, and befor
   await patient.welcome()
   await guest.hello(key, 'guest')
   expect((await guest.welcome()).you.state).toBe('waiting')
+  patient.tell({ t: 'chat', text: 'Between the two of us' })
+  patient.tell({ t: 'state', state: { mic: true, cam: true, mode: 'video' } })
+  await guest.event('state')
+  expect(guest.got.filter((message) => message.t === 'ev' && message.ev.kind === 'chat')).toEqual([])
   guest.tell({ t: 'chat', text: 'let me in' })
   guest.tell({ t: 'sig', to: 'doctor', gen: 1, cand: null })
   patient.tell({ t: 'admit', peer: 'guest' })
   await patient.until(({ t }) => t === 'ack')
-  expect(doctor.got.some((message) => message.t === 'ev' && ['admitted', 'chat', 'sig'].includes(message.ev.kind))).toBe(false)
+  expect(doctor.got.flatMap((message) => (message.t === 'ev' && message.ev.from === 'guest' ? [message.ev.kind] : []))).toEqual(['joined'])
+  expect(doctor.got.some((message) => message.t === 'ev' && message.ev.kind === 'admitted')).toBe(false)
   doctor.tell({ t: 'admit', peer: 'guest' })
   expect(await guest.event('admitted')).toMatchObject({ ev: { body: { peer: 'guest', state: 'in' } } })
+})
+
+test('a guest who leaves the door and comes back still waits at it', async () => {
+  const key = call()
+  const [doctor, guest, again] = [new Page(), new Page(), new Page()]
+  await doctor.hello(key, 'doctor')
+  await doctor.welcome()
+  await guest.hello(key, 'guest')
+  await guest.welcome()
+  guest.tell({ t: 'leave' })
+  await doctor.event('left')
+  await again.hello(key, 'guest')
+  expect((await again.welcome()).you.state).toBe('waiting')
 })
 
 test('what is no message of the protocol is answered as unreadable and ends nothing', async () => {

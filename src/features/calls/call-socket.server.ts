@@ -10,7 +10,7 @@ import { callNumbers } from './calls.rules.ts'
 import { eventsFor, type Seated, setPeer } from './calls.sql.server.ts'
 import { iceServers, type TurnSettings } from './turn.rules.ts'
 
-export interface SocketParts extends RoomParts {
+interface SocketParts extends RoomParts {
   bus: EventBus
   ticketKey: Buffer
   turn: TurnSettings
@@ -26,13 +26,16 @@ interface Line {
   seenMs: number
 }
 
+/** Has everybody in a call look for what is new; whoever said it knows it already. */
+type Wake = (callId: string, teller?: Line) => void
+
 const backstopMs = 1000
 
 /** `GET /api/call/{room}/`: the socket of a call. Any process serves any peer; what is said goes through the call's log. */
 export async function registerCallSocket(app: FastifyInstance, parts: SocketParts): Promise<void> {
   const lines = new Map<string, Set<Line>>()
-  const wake = (callId: string) => {
-    for (const line of lines.get(callId) ?? []) void pump(parts, line)
+  const wake: Wake = (callId, teller) => {
+    for (const line of lines.get(callId) ?? []) if (line !== teller) void pump(parts, line)
     parts.bus.wake(callId)
   }
   parts.bus.onWake((woken) => {
@@ -51,7 +54,7 @@ export async function registerCallSocket(app: FastifyInstance, parts: SocketPart
   })
 }
 
-function attend(parts: SocketParts, socket: WebSocket, lines: Map<string, Set<Line>>, wake: (callId: string) => void): void {
+function attend(parts: SocketParts, socket: WebSocket, lines: Map<string, Set<Line>>, wake: Wake): void {
   let line: Line | null = null
   const budget = rate()
   const late = setTimeout(() => socket.close(closeCodes.ticket), callNumbers.helloWithinMs)
@@ -127,7 +130,7 @@ function refuse(socket: WebSocket, code: number): null {
   return null
 }
 
-async function answer(parts: SocketParts, line: Line, message: Exclude<ClientMessage, Hello>, wake: (id: string) => void): Promise<void> {
+async function answer(parts: SocketParts, line: Line, message: Exclude<ClientMessage, Hello>, wake: Wake): Promise<void> {
   const { socket, seat } = line
   if (message.t === 'ping') {
     say(socket, { t: 'pong' })
@@ -136,7 +139,7 @@ async function answer(parts: SocketParts, line: Line, message: Exclude<ClientMes
   if (message.t === 'ice') return say(socket, { t: 'ice', ice: iceServers(parts.turn, seat.peer, parts.now()) })
   await tell(parts, seat, message)
   say(socket, { t: 'ack', id: message.id })
-  wake(seat.callId)
+  wake(seat.callId, message.t === 'end' ? undefined : line)
 }
 
 /** Written every few pings only: it says who is there, not more. */

@@ -4,7 +4,7 @@ import type { PeerState } from './call-protocol.ts'
 /** What the top of the screen says about the call; one word at a time, the most urgent first. */
 export type CallWord = 'connecting' | 'waiting' | 'reconnecting' | 'weak' | 'not_heard' | 'good'
 
-export interface CallFacts {
+interface CallFacts {
   line: LineState
   /** The person this call is with: the doctor for a patient, the patient for a doctor. */
   other: { state: PeerState; connection: string; bars: number; hears: boolean | undefined } | null

@@ -14,7 +14,7 @@ export interface Seated extends CallKey {
   inst: string
   lineId: string
 }
-export interface EventRow {
+interface EventRow {
   from: string
   to?: string | null
   kind: CallEvent['kind']
@@ -72,6 +72,34 @@ export async function addEvent(db: Db, key: CallKey, { from, to = null, kind, bo
   return seq
 }
 
+interface SignalRow {
+  to: string
+  body: object
+  id: number
+}
+
+/**
+ * The busiest event, in one statement: from a page that is in the call to somebody whom it may reach, once. Answers whether it was new.
+ * The row of the call stays locked to the end of it, so numbers follow commits here too.
+ */
+export async function addSignal(db: Db, { userId, callId, peer, inst }: Seated, { to, body, id }: SignalRow, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with numbered as (
+      update calls c set seq = c.seq + 1
+      where c.user_id = ${userId} and c.call_id = ${callId} and c.ended_at is null
+        and exists (select from call_peers p
+          where p.user_id = c.user_id and p.call_id = c.call_id and p.peer_id = ${peer} and p.inst = ${inst} and p.state = 'in')
+        and exists (select from call_peers p
+          where p.user_id = c.user_id and p.call_id = c.call_id and p.peer_id = ${to} and p.state <> 'waiting')
+        and not exists (select from call_events e
+          where e.user_id = c.user_id and e.call_id = c.call_id and e.inst = ${inst} and e.client_id = ${id})
+      returning c.seq)
+    insert into call_events (user_id, call_id, seq, at, from_peer, to_peer, kind, body, inst, client_id)
+    select ${userId}, ${callId}, seq, ${now}, ${peer}, ${to}, 'sig', ${JSON.stringify(body)}, ${inst}, ${id} from numbered
+    on conflict do nothing`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 async function isThere(db: Db, { userId, callId }: CallKey, { inst, id }: { inst: string; id: number }): Promise<boolean> {
   const row = await db
     .selectFrom('call_events')
@@ -90,7 +118,7 @@ interface Since {
   opened: number
 }
 
-/** What one peer has not seen yet: what is for everybody or for them, and their own arrivals, by which an older page learns that it was replaced. */
+/** What one peer has not seen yet, who reads along only when let in: what is for everybody or for them, and their own arrivals, by which an older page learns that it was replaced. */
 export async function eventsFor(
   db: Db,
   { userId, callId }: CallKey,
@@ -105,6 +133,7 @@ export async function eventsFor(
     .where('call_id', '=', callId)
     .where('seq', '>', after)
     .where((eb) => eb.or([eb('to_peer', 'is', null), eb('to_peer', '=', peer)]))
+    .where((eb) => eb.or([eb('kind', '<>', 'chat'), eb.not(eb.exists(waiting(db, { userId, callId }, peer)))]))
     .where((eb) =>
       eb.or([
         eb('seq', '<=', opened).and('kind', 'in', ['chat', 'state']),
@@ -115,6 +144,16 @@ export async function eventsFor(
     .limit(limit)
     .execute()
   return rows.map(({ seq, at, from_peer, kind, body }) => ({ seq, at: at.toISOString(), from: from_peer, kind, body }) as CallEvent)
+}
+
+function waiting(db: Db, { userId, callId }: CallKey, peer: string) {
+  return db
+    .selectFrom('call_peers')
+    .select('peer_id')
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('peer_id', '=', peer)
+    .where('state', '=', 'waiting')
 }
 
 export async function peersOf(db: Db, { userId, callId }: CallKey): Promise<(Peer & { hears: boolean; lineId: string })[]> {
@@ -167,6 +206,16 @@ export async function setPeer(
     .where('inst', '=', inst)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function removePeer(db: Db, { userId, callId }: CallKey, { peer, inst }: { peer: string; inst: string }): Promise<void> {
+  await db
+    .deleteFrom('call_peers')
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('peer_id', '=', peer)
+    .where('inst', '=', inst)
+    .execute()
 }
 
 export async function admitPeer(db: Db, { userId, callId }: CallKey, peer: string): Promise<boolean> {

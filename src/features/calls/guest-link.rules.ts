@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** What a guest's link names and proves, in one opaque word. */
-export interface GuestLink {
+interface GuestLink {
   userId: string
   callId: string
   guestId: string

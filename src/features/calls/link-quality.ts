@@ -7,16 +7,23 @@ interface Stats {
   state?: string
   availableOutgoingBitrate?: number
   currentRoundTripTime?: number
+  roundTripTime?: number
   fractionLost?: number
+  packetsLost?: number
+  packetsReceived?: number
   concealedSamples?: number
   silentConcealedSamples?: number
   totalSamplesReceived?: number
   framesDecoded?: number
   totalAudioEnergy?: number
 }
-/** What came in since the last look. */
-export interface Heard {
+/** What one side tells the other each second of how its speech arrives: a browser's own reports take their time, and get lost too. */
+export interface Hint {
   concealedShare: number
+  lostShare: number
+}
+/** What came in since the last look. */
+export interface Heard extends Hint {
   frames: number
   energy: number
   packets: boolean
@@ -24,8 +31,8 @@ export interface Heard {
 
 /** Reads a connection once a second. What the other side hears is what it tells us, never our own guess. */
 export function linkReader(pc: RTCPeerConnection) {
-  let last = { concealed: 0, samples: 0, frames: 0, energy: 0 }
-  return async (concealedThere: number, atMs: number): Promise<{ sample: Sample; heard: Heard }> => {
+  let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0 }
+  return async (there: Hint, atMs: number): Promise<{ sample: Sample; heard: Heard }> => {
     const stats = [...(await pc.getStats()).values()] as Stats[]
     const of = (type: string, kind?: string) => stats.find((one) => one.type === type && (!kind || one.kind === kind))
     const pair = stats.find(({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded')
@@ -35,9 +42,13 @@ export function linkReader(pc: RTCPeerConnection) {
       samples: sound?.totalSamplesReceived ?? 0,
       frames: of('inbound-rtp', 'video')?.framesDecoded ?? 0,
       energy: sound?.totalAudioEnergy ?? 0,
+      lost: sound?.packetsLost ?? 0,
+      packets: (sound?.packetsReceived ?? 0) + (sound?.packetsLost ?? 0),
     }
     const samples = now.samples - last.samples
+    const packets = now.packets - last.packets
     const heard = {
+      lostShare: packets > 0 ? Math.max(0, (now.lost - last.lost) / packets) : 0,
       concealedShare: samples > 0 ? Math.max(0, (now.concealed - last.concealed) / samples) : 0,
       frames: now.frames - last.frames,
       energy: now.energy - last.energy,
@@ -45,12 +56,14 @@ export function linkReader(pc: RTCPeerConnection) {
     }
     last = now
     const bitrate = pair?.availableOutgoingBitrate
+    const reports = of('remote-inbound-rtp', 'audio')
     const sample: Sample = {
       atMs,
       uplinkKbps: bitrate === undefined ? null : bitrate / 1000,
-      lostShare: of('remote-inbound-rtp', 'audio')?.fractionLost ?? 0,
-      roundTripMs: (pair?.currentRoundTripTime ?? 0) * 1000,
-      concealedShare: concealedThere,
+      lostShare: Math.max(reports?.fractionLost ?? 0, there.lostShare),
+      // Either is a few seconds old at times; a queue shows in the newer one.
+      roundTripMs: Math.max(pair?.currentRoundTripTime ?? 0, reports?.roundTripTime ?? 0) * 1000,
+      concealedShare: there.concealedShare,
     }
     return { sample, heard }
   }
@@ -67,15 +80,13 @@ export async function applyVideo(pc: RTCPeerConnection, { active, kbps, scaleDow
   await sender.setParameters(parameters)
 }
 
-/** Speech within its share of the line: long packets on a thin one, each sent twice over (RED) on a lossy one. */
-export async function applyAudio(pc: RTCPeerConnection, { kbps, ptimeMs, red }: AudioSetting): Promise<void> {
+/** Speech within its share of the line. How long a packet is, and whether it is sent twice over, stands in what was negotiated. */
+export async function applyAudio(pc: RTCPeerConnection, { kbps }: AudioSetting): Promise<void> {
   const sender = senderOf(pc, 'audio')
   const parameters = sender?.getParameters()
   const [encoding] = parameters?.encodings ?? []
   if (!sender || !parameters || !encoding) return
-  const codec = parameters.codecs.find(({ mimeType }) => mimeType.toLowerCase() === (red ? 'audio/red' : 'audio/opus'))
-  const wished = { maxBitrate: kbps * 1000, priority: 'high', networkPriority: 'high', adaptivePtime: ptimeMs > 20 }
-  Object.assign(encoding, wished, codec ? { codec } : {})
+  Object.assign(encoding, { maxBitrate: kbps * 1000, priority: 'high', networkPriority: 'high' })
   await sender.setParameters(parameters)
 }
 

@@ -1,5 +1,8 @@
+import type { AudioSetting } from './call-quality.rules.ts'
 import type { Candidate, Description, IceServer } from './call-protocol.ts'
 
+/** Of our speech: how long a packet is, and whether each carries the last one too. */
+export type SpeechPackets = Pick<AudioSetting, 'ptimeMs' | 'red'>
 export interface Signal {
   gen: number
   desc?: Description
@@ -15,6 +18,7 @@ interface LinkOptions {
   relayOnly: boolean
   audio: MediaStreamTrack | null
   video: MediaStreamTrack | null
+  packets: SpeechPackets
   send: (signal: Signal) => void
   freshIce: () => Promise<IceServer[]>
   onStream: (stream: MediaStream) => void
@@ -26,6 +30,8 @@ export interface Link {
   gen: number
   pc: RTCPeerConnection
   receive: (signal: Signal) => Promise<void>
+  /** A browser takes these only from a negotiation, so there is a new one. */
+  setPackets: (packets: SpeechPackets) => void
   setTrack: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => Promise<void>
   restart: () => Promise<void>
   close: () => void
@@ -46,6 +52,7 @@ export function openLink(options: LinkOptions): Link {
     bundlePolicy: 'max-bundle',
   })
   let [making, ignoring, settingAnswer, added] = [false, false, false, false]
+  let { packets } = options
   const senders: Partial<Record<'audio' | 'video', RTCRtpSender>> = {}
   const incoming = new MediaStream()
 
@@ -87,7 +94,7 @@ export function openLink(options: LinkOptions): Link {
     if (ignoring) return
     settingAnswer = desc.type === 'answer'
     try {
-      await pc.setRemoteDescription(desc)
+      await pc.setRemoteDescription(withPackets(desc, packets))
     } finally {
       settingAnswer = false
     }
@@ -123,6 +130,11 @@ export function openLink(options: LinkOptions): Link {
     pc,
     receive,
     restart,
+    setPackets: ({ ptimeMs, red }) => {
+      if (ptimeMs === packets.ptimeMs && red === packets.red) return
+      packets = { ptimeMs, red }
+      if (pc.signalingState === 'stable' && pc.remoteDescription) void offer().catch(() => {})
+    },
     setTrack: async (kind, track) => {
       options[kind] = track
       await senders[kind]?.replaceTrack(track)
@@ -167,6 +179,34 @@ function watch(pc: RTCPeerConnection, { restart, onStall, offer }: Watched): () 
     if (pc.signalingState !== 'closed') void look().catch(() => {})
   }, lookEveryMs)
   return () => clearInterval(timer)
+}
+
+/** What the other side wishes to get, with our own wishes for its audio in it: that is where Chromium looks before it sends. */
+export function withPackets({ type, sdp }: Description, { ptimeMs, red }: SpeechPackets): Description {
+  const [head = '', ...media] = sdp.split(/(?=^m=)/m)
+  const changed = media.map((part) => {
+    if (!part.startsWith('m=audio')) return part
+    const plain = part.replace(/^a=(?:max)?ptime:.*\r\n/gm, '')
+    const first = codecFirst(plain, red ? 'red' : 'opus')
+    return ptimeMs === 20 ? first : `${first}a=ptime:${ptimeMs}\r\na=maxptime:${ptimeMs}\r\n`
+  })
+  return { type, sdp: [head, ...changed].join('') }
+}
+
+/** A browser sends the first codec that the other side names. */
+function codecFirst(part: string, name: string): string {
+  const payload = new RegExp(`^a=rtpmap:(\\d+) ${name}/`, 'mi').exec(part)?.[1]
+  if (!payload) return part
+  return part.replace(/^(m=audio \d+ \S+) (.*)$/m, (_, start: string, list: string) =>
+    [
+      start,
+      payload,
+      ...list
+        .trim()
+        .split(' ')
+        .filter((one) => one !== payload),
+    ].join(' '),
+  )
 }
 
 function describe({ type, sdp }: RTCSessionDescription): Description {

@@ -8,7 +8,7 @@ export interface TurnSettings {
 }
 
 /** A relay looks at the time only when it gives out a place, so fresh ones are asked for before each restart (reference, 2.2). */
-export const credentialMs = 600_000
+const credentialMs = 600_000
 
 /** Time-limited credentials as coturn's `use-auth-secret` checks them: the user's name is its end, the password the seal over it. */
 export function iceServers({ urls, secret }: TurnSettings, peerId: string, now: Date): IceServer[] {

@@ -11,7 +11,7 @@ export interface Start {
   voiceOnly: boolean
   measuredKbps: number | null
 }
-export interface RunningCall {
+interface RunningCall {
   session: CallSession
   view: CallView
 }

@@ -20,6 +20,16 @@ test('an empty cart is a cart: one with no items, in an array of one', async () 
   expect(await api('GET /api/cart/me/')).toMatchObject([{ items: [], count: 0, totals: { payable_paise: 0 }, can_checkout: false }])
 })
 
+test('nothing gets into a cart by looking (CP-4): products, offers and what one was prescribed leave it empty', async () => {
+  const { api } = await shopper()
+  const { medicine_id } = await someMedicine(db)
+  await api('POST /api/pharmacy/view/', { body: { medicine_id } })
+  await api('GET /api/order_medicines/')
+  await api('GET /api/past_consultations/', { query: {} })
+  for (const { slug } of await api('GET /api/deals/')) await api('GET /api/deals/{slug}/items/', { params: { slug }, query: {} })
+  expect(await api('GET /api/cart/me/')).toMatchObject([{ items: [], count: 0, totals: { payable_paise: 0 } }])
+})
+
 test('lines are added, increased, decreased and removed; count is the sum of quantities; a line at none goes', async () => {
   const { api } = await shopper()
   const [one, two] = [await someMedicine(db), await someMedicine(db, { skip: 1 })]

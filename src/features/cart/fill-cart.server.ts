@@ -6,7 +6,7 @@ import { addQuantity, lockCart, priceCaps, type ProductToAdd, productsToAdd, set
 import { type LoadedCart, type LoadedLine, loadCart } from './load-cart.server.ts'
 
 type Doing = Pick<Call, 'now' | 'newId'>
-export interface ToAdd {
+interface ToAdd {
   medicine_id: string
   quantity: number
   unit: SoldBy

@@ -85,8 +85,8 @@ function Choose({ prescriptions }: { prescriptions: Prescription[] }) {
     <ul className={styles.lines}>
       {prescriptions.map(({ id, state, created_at, prescriber }) => (
         <Slip key={id} kind="prescription" as="li">
-          <p>
-            <Link to={`?prescription=${id}`}>{prescriber?.name ?? <Trans>Prescription of {dayWords(created_at)}</Trans>}</Link>{' '}
+          <p className={styles.paper}>
+            <Link to={`?prescription=${id}`}>{prescriber?.name ?? <Trans>Prescription of {dayWords(created_at)}</Trans>}</Link>
             <Stamp tone={words[state].tone}>{words[state].word}</Stamp>
           </p>
         </Slip>

@@ -70,7 +70,7 @@ export interface PricedCart {
 }
 
 /** What one line costs at a price of the pack: never above the MRP (LM-1), a cut pack never rounded up. */
-export function lineAmount(packPaise: number, { units, sold_by, quantity }: Pick<CartLine, 'units' | 'sold_by' | 'quantity'>): number {
+function lineAmount(packPaise: number, { units, sold_by, quantity }: Pick<CartLine, 'units' | 'sold_by' | 'quantity'>): number {
   return sold_by === 'pack' ? packPaise * quantity : Math.floor((packPaise * quantity) / units)
 }
 

@@ -13,7 +13,7 @@ export interface RefusedLine {
   medicine_id: string
   reasons: string[]
 }
-export interface ReadCatalogue {
+interface ReadCatalogue {
   rows: number
   products: ImportedProduct[]
   refused: RefusedLine[]

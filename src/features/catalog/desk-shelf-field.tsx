@@ -8,7 +8,7 @@ import { type FieldName, placements } from './desk-shelf-fields.ts'
 const icons = ['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain']
 const scenes = ['parcel-at-door', 'slip-photo']
 
-export interface ShelfFieldProps {
+interface ShelfFieldProps {
   name: FieldName
   value: string
   error: string | undefined

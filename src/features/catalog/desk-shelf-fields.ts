@@ -4,7 +4,7 @@ export type ShelfKind = (typeof shelfKinds)[number]
 export const placements = ['home', 'order-medicines'] as const
 
 /** Everything of a shelf as its form holds it: texts, and the items one a line. */
-export type ShelfDraft = Record<FieldName, string>
+type ShelfDraft = Record<FieldName, string>
 export type FieldName =
   | 'slug'
   | 'title_en'

@@ -10,7 +10,7 @@ import { deskShelvesContract } from './desk-shelves.contract.ts'
 import { allBanners, allCategories, allDeals, removeBanner, removeCategory, removeDeal } from './desk-shelves.sql.server.ts'
 import { storeShelves } from './shelves.server.ts'
 
-export interface DeskShelves {
+interface DeskShelves {
   store: FileStore
   /** Reads the names anew after an import. */
   search: MedicineSearch & { rebuildBehind: () => void }

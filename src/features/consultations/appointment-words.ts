@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConsultationView } from './consultations.contract.ts'
 
 type Tone = 'ink' | 'leaf' | 'pen' | 'amber' | 'red'
 
@@ -20,12 +19,6 @@ export function useLabelWords(): (label: string) => { text: string; tone: Tone }
     Missed: { text: t`Missed`, tone: 'red' },
   }
   return (label) => words[label] ?? { text: label, tone: 'ink' }
-}
-
-/** Where an appointment is looked at and acted upon: an instant one that still looks for a doctor has a page of its own. */
-export function appointmentPath({ id, kind, state, patient, speciality }: ConsultationView): string {
-  const looking = kind === 'instant' && (state === 'SEARCHING' || state === 'RINGING')
-  return looking ? connectPath({ id, patient: patient.id, speciality }) : `/account/appointments/${id}`
 }
 
 /** The specification's `/consultation/instant/{a}/{b}/{c}/connect`: consultation, patient, speciality. */

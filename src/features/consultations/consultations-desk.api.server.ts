@@ -11,6 +11,7 @@ import { consultationsDeskContract } from './consultations-desk.contract.ts'
 import { changeRow, type ConsultationRow, findOfDoctor } from './consultations.sql.server.ts'
 import { deskView, deskViews } from './desk-view.server.ts'
 import { appointmentsOf, byIds, countWaiting, underWay } from './desk.sql.server.ts'
+import { attestInPerson } from './attest-in-person.server.ts'
 import type { Line } from './due.server.ts'
 import { giveBack } from './give-back.server.ts'
 import { callOver, connected } from './line.server.ts'
@@ -46,6 +47,8 @@ export const consultationsDeskApi = (line: Line) =>
       if (now.state !== 'IN_CALL') throw new Refusal('conflict')
       return deskView(call.db, call.now, now)
     },
+    'POST /api/desk/consultation/{id}/in_person/': async (call, { params, body }) =>
+      deskView(call.db, call.now, await attestInPerson(call, await own(call, params.id), body.seen_on)),
     'POST /api/desk/consultation/{id}/end/': (call, { params, body }) => end(call, line, params.id, body.outcome),
     'POST /api/desk/consultation/{id}/cancel/': async (call, { params, body }) => {
       const row = await own(call, params.id)

@@ -90,6 +90,15 @@ export const consultationsDeskContract = {
     idempotent: true,
     audit: 'consultation_started',
   },
+  'POST /api/desk/consultation/{id}/in_person/': {
+    access: ['doctor'],
+    summary: 'I saw this patient myself, for the same illness, on this day: within six months it makes a follow-up (TPG-7)',
+    params,
+    body: z.strictObject({ seen_on: z.iso.date() }),
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'in_person_attested',
+  },
   'POST /api/desk/consultation/{id}/end/': {
     access: ['doctor'],
     summary: 'It is over: it took place, it could not connect, or the patient has to be seen in person',

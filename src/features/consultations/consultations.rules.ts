@@ -59,7 +59,6 @@ export function allows(action: ConsultationAction, { kind, state }: { kind: Kind
 
 /** States from which no action leads anywhere but back to the patient's own wish. */
 export const overStates: readonly ConsultationState[] = ['ENDED', 'COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED', 'EXPIRED']
-export const beforeCall: readonly ConsultationState[] = ['PENDING_PAYMENT', 'CONFIRMED', 'SEARCHING', 'RINGING', 'WAITING_ROOM']
 
 /** `is_call_ended` is true from ENDED on, and for what was cancelled (domain.md). */
 export function isCallEnded(state: ConsultationState): boolean {

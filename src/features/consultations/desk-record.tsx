@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useTimeWords } from '../doctors/doctor-words.tsx'
 import type { DeskConsultation } from './consultations-desk.contract.ts'
+import { DeskSeenBefore } from './desk-seen-before.tsx'
 import type { PatientRecord } from './record.contract.ts'
 import styles from './desk-queue.module.css'
+
+const mayAttest = new Set(['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'])
 
 /** What is known before the first word: answers, health, papers, what was prescribed here before. */
 export function DeskRecord({ visit, record: { health, files, earlier } }: { visit: DeskConsultation; record: PatientRecord }) {
@@ -46,6 +49,7 @@ export function DeskRecord({ visit, record: { health, files, earlier } }: { visi
           ))}
         </ul>
       )}
+      {visit.nature === 'first' && mayAttest.has(visit.state) && <DeskSeenBefore id={visit.id} />}
       {earlier.length > 0 && (
         <Disclosure summary={t`Prescribed here before`}>
           <ul className={styles.files}>

@@ -14,7 +14,7 @@ import { begin, type Made, written } from './schedule.server.ts'
 import { queueUp } from './search.server.ts'
 import { expireUnpaid } from './unpaid.server.ts'
 
-export interface InstantWish extends Told {
+interface InstantWish extends Told {
   speciality: string
   language: string
   mode: 'video' | 'audio' | 'chat'

@@ -39,7 +39,7 @@ export function match(waiting: readonly Waiting[], free: readonly FreeDoctor[], 
   })
 }
 
-export function byTurn(a: Waiting, b: Waiting): number {
+function byTurn(a: Waiting, b: Waiting): number {
   return Number(b.again) - Number(a.again) || a.queuedAt - b.queuedAt || (a.id < b.id ? -1 : 1)
 }
 

@@ -1,5 +1,5 @@
 /** A doctor who could take somebody: busy for so many seconds already, or null and free. */
-export interface Serving {
+interface Serving {
   busyForS: number | null
 }
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
   /** How long doctors took to answer a ring. */
   answered: readonly number[]
 }
-export interface Estimate {
+interface Estimate {
   p50: number
   p90: number
 }

@@ -23,7 +23,7 @@ export function inLineFor(db: Db, specialityId: string) {
     .execute()
 }
 
-export interface DoctorThere {
+interface DoctorThere {
   languages: string[]
   /** Since when in a consultation, instant or booked; null and free. */
   busy_since: Date | null

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { clinic } from '../../../tests/consultations.ts'
+import { makeAddress } from '../../../tests/make.ts'
 import { draftLine, draftOf } from '../../../tests/make-consulted.ts'
 import { consultationHost } from '../calls/consultation-host.server.ts'
 import { PrescriptionDraft } from '../prescriptions/draft.contract.ts'
@@ -65,6 +66,40 @@ describe('what a doctor writes', () => {
     const mine = await who.api()('GET /api/order_prescription/{id}/', { params: { id: prescription } })
     expect(mine).toMatchObject({ source: 'consultation', consultation: id, state: 'APPROVED' })
     expect(await api('GET /api/desk/consultation/{id}/prescription/', { params })).toMatchObject({ signed: prescription })
+  })
+
+  test('TPG-7: who was seen in person within six months, by the doctor’s word, is in a follow-up; it stands in the history', async () => {
+    const { who, id, params, api } = await inCall()
+    const attest = (seen_on: string) => api('POST /api/desk/consultation/{id}/in_person/', { params, body: { seen_on }, ...house.once() })
+    for (const day of ['2026-05-20', '2026-11-23']) await expect(attest(day)).rejects.toMatchObject({ code: 'invalid' })
+    expect((await who.look(id)).nature).toBe('first')
+    expect(await attest('2026-05-22')).toMatchObject({ nature: 'follow_up' })
+    const events = await app.db
+      .selectFrom('consultation_events')
+      .select(['action', 'by_whom', 'detail'])
+      .where('consultation_id', '=', id)
+      .execute()
+    expect(events).toContainEqual({ action: 'attest_in_person', by_whom: 'doctor', detail: { seen_on: '2026-05-22' } })
+  })
+
+  test('TPG-14: the patient has a copy: on the appointment, as a paper to take away, and hears that it is there', async () => {
+    const { who, id, end, write, sign } = await inCall()
+    await makeAddress(app.db, clock.now, who)
+    await write(draftOf([draftLine(medicine)]), { health: { allergies: [] } })
+    await end()
+    const { prescription } = await sign()
+    expect(await who.look(id)).toMatchObject({ prescription_ready: true, prescription: { id: prescription, medicines: 1 } })
+    const paper = await who.api()('GET /api/prescription/', { query: { prescription } })
+    expect((await app.http.inject({ url: paper.pdf_url ?? '' })).headers['content-type']).toBe('application/pdf')
+    // TPG-3, TPG-13: who and where the patient is stands on it.
+    const { document } = await app.db
+      .selectFrom('prescriptions')
+      .select('document')
+      .where('prescription_id', '=', prescription)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(document ?? '')).toMatchObject({ patient: { name: 'Asha Verma', address: '12, MI Road, Jaipur 302001' } })
+    const notices = await app.db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', who.userId).execute()
+    expect(notices).toContainEqual({ kind: 'consultation_completed', link: `/account/appointments/${id}` })
   })
 
   test('once signed is never changed: only addenda are added, and they are signed too (TPG-16)', async () => {

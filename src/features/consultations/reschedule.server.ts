@@ -19,7 +19,7 @@ import { type Price, priceOf } from './money.rules.ts'
 import { move } from './move.server.ts'
 import { timeFor } from './time-text.server.ts'
 
-export interface Rescheduled {
+interface Rescheduled {
   row: ConsultationRow
   differencePaise: number
   payment: Checkout | null

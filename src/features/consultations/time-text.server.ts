@@ -7,7 +7,7 @@ export async function timeFor(db: Db, { user_id, start_at }: { user_id: string; 
   return { time: start_at ? indianTime(start_at, user?.language === 'hi' ? 'hi-IN' : 'en-IN') : '' }
 }
 
-export function indianTime(at: Date, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
+function indianTime(at: Date, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true } as const
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Asia/Kolkata' }).format(at)
 }

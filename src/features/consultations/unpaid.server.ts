@@ -22,7 +22,7 @@ export async function expireUnpaid(
 }
 
 /** The open payment and the coupon of what will not take place. */
-export async function forgetPayment(db: Db, doing: Doing, { user_id, consultation_id }: ConsultationKey): Promise<void> {
+async function forgetPayment(db: Db, doing: Doing, { user_id, consultation_id }: ConsultationKey): Promise<void> {
   const open = await lockOpenPayment(db, user_id, 'consultation', consultation_id)
   if (open) await expirePayment(db, doing, open)
   await releaseRedemption(db, doing, { userId: user_id, purpose: 'consultation', purposeId: consultation_id })

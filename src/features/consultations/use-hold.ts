@@ -5,7 +5,7 @@ import { useSession } from '../accounts/browser-session.ts'
 import { useFailureWords } from '../accounts/identity-words.tsx'
 import type { Hold, Slot } from '../doctors/doctors.contract.ts'
 
-export type Holding =
+type Holding =
   | { is: 'asking' }
   | { is: 'held'; until: number; canExtend: boolean }
   | { is: 'over' }

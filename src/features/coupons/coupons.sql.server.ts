@@ -50,8 +50,8 @@ export async function usedSlots(db: Db, userId: string, couponId: string): Promi
   return rows.flatMap(({ slot }) => (slot === null ? [] : [slot]))
 }
 
-export type NewRedemption = Insertable<CouponRedemptions>
-export type RedemptionRow = Selectable<CouponRedemptions>
+type NewRedemption = Insertable<CouponRedemptions>
+type RedemptionRow = Selectable<CouponRedemptions>
 
 /** False when this slot, or this order's only coupon, was taken meanwhile. */
 export async function insertRedemption(db: Db, redemption: NewRedemption): Promise<boolean> {

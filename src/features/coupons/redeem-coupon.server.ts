@@ -14,7 +14,7 @@ import {
 } from './coupons.sql.server.ts'
 
 type Doing = Pick<Call, 'now' | 'newId'>
-export interface Redeeming extends Purpose {
+interface Redeeming extends Purpose {
   coupon: Pick<CouponRow, 'coupon_id' | 'per_user_limit'> & { code: string }
   discountPaise: number
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './doctor-identity.module.css'
 import { initials } from './doctor-words.tsx'
 
-export interface KnownDoctor {
+interface KnownDoctor {
   name: string
   qualifications: string[]
   registration_no: string

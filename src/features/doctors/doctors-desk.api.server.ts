@@ -14,7 +14,7 @@ import { addDays, dayOf, indianInstant, overlaps } from './slot-grid.rules.ts'
 import { slotId } from './slots.rules.ts'
 import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.server.ts'
 
-export interface DoctorsDesk {
+interface DoctorsDesk {
   /** Somebody came or went: who waits may be served now. */
   onPresence: (db: Db, doing: Pick<Call, 'now' | 'newId'>) => Promise<void>
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { dayPartOf, daysUntil, freeDays, indiaDayOf, wishedDay } from './free-time.rules.ts'
 
@@ -32,4 +33,33 @@ test('only what is free is offered, and a day without anything still stands ther
     { day: '2026-11-22', free: [] },
     { day: '2026-11-23', free: [{ id: 'c', start_at: '2026-11-22T18:45:00Z' }] },
   ])
+})
+
+test('10,000 dates are the same day, part of the day and time in browsers in Kolkata, New York and Los Angeles (R11)', () => {
+  const program = `
+    import { createHash } from 'node:crypto'
+    import { dayPartOf, daysUntil, indiaDayOf } from '${import.meta.resolve('./free-time.rules.ts')}'
+    import { dayOf, timeOf, indianInstant } from '${import.meta.resolve('./slot-grid.rules.ts')}'
+    const clock = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' })
+    const hash = createHash('sha256')
+    let wrong = 0
+    for (let n = 0; n < 10_000; n++) {
+      const at = new Date(Date.UTC(2015, 0, 1) + n * 86_400_000 + ((n * 97) % 1440) * 60_000)
+      const iso = at.toISOString()
+      if (indiaDayOf(iso) !== dayOf(at) || indianInstant(dayOf(at), timeOf(at)).getTime() !== at.getTime()) wrong++
+      hash.update([indiaDayOf(iso), timeOf(at), dayPartOf(iso), daysUntil(iso, '2026-11-21T18:29:59Z'), clock.format(at)].join())
+    }
+    console.log(new Date(0).getHours(), wrong, hash.digest('hex'))`
+  const read = (TZ: string) =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, TZ }, encoding: 'utf8' })
+      .trim()
+      .split(' ')
+  const zones = ['UTC', 'Asia/Kolkata', 'America/New_York', 'America/Los_Angeles'].map(read)
+  expect(zones.map(([hour, wrong]) => [hour, wrong])).toEqual([
+    ['0', '0'],
+    ['5', '0'],
+    ['19', '0'],
+    ['16', '0'],
+  ])
+  expect(new Set(zones.map(([, , hash]) => hash)).size).toBe(1)
 })

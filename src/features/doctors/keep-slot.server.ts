@@ -32,13 +32,13 @@ function isSame(slot: SlotRow, { doctorId, startAt }: SlotKey): boolean {
 }
 
 /** `not_found` for a time nobody ever laid out, else 409 with the nearest free ones. */
-export async function slotTaken(db: Db, key: SlotKey, now: Date): Promise<Refusal> {
+async function slotTaken(db: Db, key: SlotKey, now: Date): Promise<Refusal> {
   if (!(await findSlot(db, key))) return new Refusal('not_found')
   return new Refusal('slot_taken', { meta: { nearest: await nearestFree(db, key, now) } })
 }
 
 /** The doctor's free times closest to one that is gone, in the order of the day. */
-export async function nearestFree(db: Db, { doctorId, startAt }: SlotKey, now: Date): Promise<Slot[]> {
+async function nearestFree(db: Db, { doctorId, startAt }: SlotKey, now: Date): Promise<Slot[]> {
   const { lead_min } = await slotNumbers(db, now)
   const rows = await listSlots(db, doctorId, now, new Date(now.getTime() + lookAheadMs))
   const far = (slot: SlotRow) => Math.abs(slot.start_at.getTime() - startAt.getTime())

@@ -13,7 +13,7 @@ const stripDays = 7
 /** Slots are laid out for two weeks: two strips. */
 const lastStart = 7
 
-export interface SlotDays {
+interface SlotDays {
   now: string
   /** Every day of the strip with how much is free. */
   days: { day: string; free: number }[]

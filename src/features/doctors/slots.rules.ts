@@ -1,7 +1,7 @@
 import type { Slots } from '../../platform/database.types.ts'
 import { slotMinutes } from './slot-grid.rules.ts'
 
-export type SlotState = Slots['state']
+type SlotState = Slots['state']
 
 /** Which action leads from where to where; every change is an UPDATE guarded by `from`, and its row count decides. */
 export const slotMachine = {

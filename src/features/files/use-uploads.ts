@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/network-api.ts'
+import { refusalWordsOfReader } from '../../page-data.ts'
 import { apiToken, holdSession } from '../accounts/browser-session.ts'
 import { type FileFault, faultOf, isPdf } from './chosen-files.rules.ts'
 import type { FileView } from './files.contract.ts'
@@ -102,6 +103,7 @@ async function prepareAndSend(file: File, signal: AbortSignal, tell: (next: Part
   const content = isPdf(file.name) ? file : await shrinkPicture(file)
   return uploadFile(file.name, content, {
     token: apiToken,
+    words: refusalWordsOfReader,
     signal,
     onProgress: (share) => tell({ share }),
     onWaiting: (waiting) => tell({ waiting }),

@@ -92,14 +92,14 @@ describe('numbers', () => {
 })
 
 describe('what is issued', () => {
-  test('goods with tax, exempt ones, and both: three kinds of paper', async () => {
+  test('goods with tax, exempt ones, and both: three kinds of paper (GST-6)', async () => {
     const { userId } = await makePatient(app.db, testNow)
     const of = async (...rates: (number | null)[]) =>
       (await issueInvoice(app.db, doing, order(userId, { lines: rates.map((gst_percent) => line({ gst_percent })) }))).kind
     expect([await of(5), await of(null), await of(5, 0)]).toEqual(['tax_invoice', 'bill_of_supply', 'invoice_cum_bill'])
   })
 
-  test('what came back has a credit note with its own number, once, and the books follow', async () => {
+  test('what came back has a credit note with its own number, once, and the books follow (GST-8)', async () => {
     const { userId, actor } = await makePatient(app.db, testNow)
     const asked = order(userId, { lines: [line(), line({ gst_percent: 12, amount_paise: 11_200 })] })
     const invoice = await issueInvoice(app.db, doing, asked)
@@ -165,7 +165,7 @@ describe('the PDF', () => {
     return { issued, pdf_url, url, answer: await app.http.inject(url) }
   }
 
-  test('in English, every particular the rules ask for stands in it', async () => {
+  test('in English, every particular the rules ask for stands in it, those of a pharmacy’s bill too (GST-5, GST-7)', async () => {
     const { answer, issued } = await download('en', (userId) => order(userId, { pharmacy }))
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
     const read = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })

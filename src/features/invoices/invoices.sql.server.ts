@@ -4,7 +4,7 @@ import type { Invoices } from '../../platform/database.types.ts'
 import type { InvoiceKind } from './invoices.rules.ts'
 
 export type InvoiceRow = Selectable<Invoices>
-export interface Series {
+interface Series {
   supplier: string
   fy: string
   kind: InvoiceKind

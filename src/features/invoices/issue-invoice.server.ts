@@ -35,7 +35,7 @@ export interface NewInvoice {
   lines: readonly NewLine[]
   pharmacy?: PharmacyBlock
 }
-export interface NewCreditNote extends Pick<NewInvoice, 'userId' | 'lines'> {
+interface NewCreditNote extends Pick<NewInvoice, 'userId' | 'lines'> {
   invoiceId: string
   /** One credit note for each: the return, or the cancellation. */
   causeId: string

@@ -32,9 +32,10 @@ export function noticesApi({ push }: { push: Push }): Endpoint[] {
     },
     'GET /api/notice/': async (call, { query }) => {
       const rows = await listNotices(call.db, signedIn(call), query)
-      const [unread, last] = [await countUnread(call.db, signedIn(call)), rows.at(-1)]
-      return answer(rows.map(notice), { unread, ...(last && rows.length === query.limit ? { next: last.notice_id } : {}) })
+      const last = rows.at(-1)
+      return answer(rows.map(notice), last && rows.length === query.limit ? { next: last.notice_id } : {})
     },
+    'GET /api/notice/unread/': async (call) => ({ unread: await countUnread(call.db, signedIn(call)) }),
     'POST /api/notice/{id}/read/': async (call, { params }) => {
       await markRead(call.db, signedIn(call), params.id, call.now)
       const row = await findNotice(call.db, signedIn(call), params.id)

@@ -85,6 +85,15 @@ describe('somebody is told something', () => {
     expect(await api('GET /api/notice/')).toHaveLength(2)
   })
 
+  test('how many nobody has opened is counted, each message once', async () => {
+    const asha = await makePatient(db, testNow)
+    const api = as(asha.actor)
+    const [first] = [await tell(asha.userId), await tell(asha.userId)]
+    expect(await api('GET /api/notice/unread/')).toEqual({ unread: 2 })
+    for (let n = 0; n < 2; n++) await api('POST /api/notice/{id}/read/', { params: { id: first } })
+    expect(await api('GET /api/notice/unread/')).toEqual({ unread: 1 })
+  })
+
   test('the list is read page by page, the newest first', async () => {
     const asha = await makePatient(db, testNow)
     for (let n = 0; n < 5; n++) await tell(asha.userId, { number: String(n) })

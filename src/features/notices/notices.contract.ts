@@ -72,6 +72,11 @@ export const noticesContract = {
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.guid().optional() }),
     response: z.array(Notice),
   },
+  'GET /api/notice/unread/': {
+    access: ['patient'],
+    summary: 'How many of them nobody has opened yet',
+    response: z.object({ unread: z.int() }),
+  },
   'POST /api/notice/{id}/read/': {
     access: ['patient'],
     summary: 'Marks a notice as read; a repeat changes nothing',

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/stamp.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import styles from '../accounts/account-frame.module.css'
 import { useMomentWords } from '../accounts/day-words.ts'
+import { unreadChanged } from '../accounts/unread-messages.tsx'
 import { useSending } from '../accounts/use-sending.ts'
 import type { Notice } from './notices.contract.ts'
 
@@ -80,7 +81,7 @@ function NoticeCard({ notice: { id, title, body, link, created_at, read_at } }: 
   const [read, setRead] = useState(read_at !== null)
   const open = () => {
     setRead(true)
-    void browserApi('POST /api/notice/{id}/read/', { params: { id } }).catch(() => setRead(false))
+    void browserApi('POST /api/notice/{id}/read/', { params: { id } }).then(unreadChanged, () => setRead(false))
   }
   return (
     <Card as="li" className={styles.card}>

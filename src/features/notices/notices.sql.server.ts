@@ -6,7 +6,7 @@ import type { NoticeTopic } from './notice-texts.data.ts'
 export type NoticeRow = Selectable<Notices>
 export type DeviceRow = Selectable<Devices>
 /** A person has a handful; the oldest goes when there are more. */
-export const mostDevices = 20
+const mostDevices = 20
 
 export async function insertNotice(db: Db, notice: Omit<NoticeRow, 'read_at'>): Promise<void> {
   await db.insertInto('notices').values(notice).execute()

@@ -1,6 +1,6 @@
 import type { Consent, ConsentNotice } from '../accounts/consents.contract.ts'
 
-export type OrderPurpose = 'order' | 'share_prescription'
+type OrderPurpose = 'order' | 'share_prescription'
 
 /** What has still to be agreed to before this order: what was agreed to in the version in force is not asked again (DP-1, DP-3). */
 export function consentsDue(

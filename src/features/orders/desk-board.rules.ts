@@ -4,7 +4,7 @@ import type { Fulfilment, OrderStatus } from './orders.rules.ts'
 export const shelves = ['new', 'to_pack', 'to_send', 'on_the_way', 'returns', 'done'] as const
 export type Shelf = (typeof shelves)[number]
 
-export interface BoardQuery {
+interface BoardQuery {
   status?: OrderStatus
   fulfilment?: Fulfilment
   returns?: 'requested'

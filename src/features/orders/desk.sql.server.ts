@@ -4,7 +4,7 @@ import type { RegisterEntries } from '../../platform/database.types.ts'
 import type { Fulfilment, OrderStatus } from './orders.rules.ts'
 import type { OrderRow } from './orders.sql.server.ts'
 
-export interface BoardPage {
+interface BoardPage {
   status?: OrderStatus | undefined
   fulfilment?: Fulfilment | undefined
   returns?: 'requested' | undefined

@@ -117,6 +117,35 @@ test('the register has one serial for each batch of a Schedule H line, without g
   expect(csv.split('\r\n')).toHaveLength(entries.length + 2)
 })
 
+test('Schedule H1 has a register of its own, after two pharmacists have read the prescription (DR-8)', async () => {
+  const shopper = await makeShopper(app, testNow)
+  const medicine = await someMedicine(db, { schedule: 'H1' })
+  await setPacks(db, medicine, 10)
+  await fill(shopper, [medicine, 4])
+  const prescription = await makeUpload(db, testNow, shopper)
+  await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
+  const { order } = await checkout(shopper)
+  for (const reader of [pharmacist, await makePharmacist(app, testNow, '2')])
+    await review(app, testNow, reader, prescription, [{ medicine, units: 4 * medicine.units }])
+  const pay = { params: { id: order.id }, body: {}, idempotencyKey: newKey() }
+  await payOrder(app, shopper, await shopper.api('POST /api/order/{id}/pay/', pay))
+  await pack(order.id)
+  const register = async (kind: 'H' | 'H1') => {
+    const { entries } = await desk('GET /api/desk/register/', { query: { kind, from: '2026-11-01', to: '2026-11-30' } })
+    return entries.filter(({ order_number }) => order_number === order.number)
+  }
+  expect(await register('H')).toEqual([])
+  expect(await register('H1')).toMatchObject([
+    {
+      serial: 1,
+      medicine: medicine.name,
+      patient_name: 'Asha Verma',
+      prescriber_name: 'Dr. Meera Joshi',
+      prescriber_address: 'C-Scheme, Jaipur',
+    },
+  ])
+})
+
 test('cash on delivery: exactly the amount due is taken, and the books are even', async () => {
   const shopper = await makeShopper(app, testNow)
   await fill(shopper, [otc, 8])

@@ -18,7 +18,7 @@ import { creditLine } from './credit-line.rules.ts'
 /** A rider may mistype; a stranger may not try all of them. */
 const mostPinTries = 5
 
-export type HandedOver = 'delivered' | 'attempted' | 'given_up' | 'wrong_pin' | 'pin_locked'
+type HandedOver = 'delivered' | 'attempted' | 'given_up' | 'wrong_pin' | 'pin_locked'
 interface Door {
   pin: string
   cash_paise?: number | undefined

@@ -118,7 +118,7 @@ function showsPin({ status, fulfilment }: OrderRow): boolean {
   return status === 'PROCESSING' && fulfilment !== 'assigned' && fulfilment !== 'accepted'
 }
 
-export function returnView({ return_id, state, refund_paise, requested_at }: ReturnRow): Order['returns'][number] {
+function returnView({ return_id, state, refund_paise, requested_at }: ReturnRow): Order['returns'][number] {
   return { id: return_id, state, refund_paise, requested_at: requested_at.toISOString() }
 }
 

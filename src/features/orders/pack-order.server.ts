@@ -22,7 +22,7 @@ import {
 } from './orders.sql.server.ts'
 import { writeRegister } from './write-register.server.ts'
 
-export interface Packing {
+interface Packing {
   by: By & { pharmacyId: string; pharmacistId: string }
   scanned: readonly { medicine_id: string; batch_no: string }[]
 }

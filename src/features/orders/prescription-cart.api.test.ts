@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeConsultation } from '../../../tests/make.ts'
 import { makeApproved } from '../../../tests/make-prescription.ts'
+import { consentNotices } from '../accounts/consent-notices.data.ts'
 import { makeShopper, newKey, setPacks, someMedicine } from '../../../tests/shop.ts'
 
 const app = await testApp()
@@ -38,6 +39,23 @@ test('the cart a pharmacist made of an upload: each line with its decision; orde
   await expect(order()).rejects.toMatchObject({ status: 409 })
   const stranger = await makeShopper(app, testNow)
   await expect(stranger.api('GET /api/upload_prescription/cart/', { query: { prescription } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('TPG-15: no pharmacy has a prescription that its patient did not agree to share, and agreeing is asked by name', async () => {
+  const shopper = await makeShopper(app, testNow)
+  const given = (await shopper.api('GET /api/consent/')).given.filter(({ purpose }) => purpose === 'share_prescription')
+  for (const { id } of given) await shopper.api('POST /api/consent/{id}/withdraw/', { params: { id } })
+  const lines = [{ medicineId: medicine.medicine_id, units: medicine.units }]
+  const { prescriptionId: prescription } = await makeApproved(db, testNow, shopper, lines)
+  const pickup = { prescription, order_type: 'pickup' as const, pharmacy: 'jaipur' }
+  const made = await shopper.api('POST /api/upload_prescription/change_order_type/', { body: pickup })
+  const asked = { prescription, patient: shopper.patientId, payment_mode: 'online' as const, price_version: made.cart.price_version }
+  const order = (consents: { purpose: 'share_prescription'; notice_version: string }[]) =>
+    shopper.api('POST /api/upload_prescription/checkout/', { body: { ...asked, consents }, idempotencyKey: newKey() })
+  await expect(order([])).rejects.toMatchObject({ code: 'consent_missing', meta: { purpose: 'share_prescription' } })
+  expect(await db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()).toEqual([])
+  const { version } = consentNotices.share_prescription
+  expect((await order([{ purpose: 'share_prescription', notice_version: version }])).order.status).toBe('PENDING_PAYMENT')
 })
 
 test('what a doctor prescribed comes into the cart with its prescription', async () => {

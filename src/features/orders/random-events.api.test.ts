@@ -6,25 +6,17 @@ import { branchingDatabase } from '../../../tests/branching-database.ts'
 import { atLength, runs } from '../../../tests/long.ts'
 import { type OrderEvents, orderWorld } from '../../../tests/order-events.ts'
 import { walkMany } from '../../../tests/order-walk.ts'
-import type { Db } from '../../platform/database.server.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
 /** A world of its own for each lane: they would wait for each other's uncommitted shelves and serial numbers. */
 const lanes = await Promise.all(
   Array.from({ length: runs(1, 2) }, async () => {
-    const { db, mark } = await branchingDatabase()
-    const world = await orderWorld(await appOn(db))
-    await countTables(db)
-    return { world, mark }
+    const database = await branchingDatabase()
+    const world = await orderWorld(await appOn(database.db))
+    await database.keep()
+    return { world, database }
   }),
 )
-
-/** What was never committed was never counted, and the planner would read whole tables. */
-async function countTables(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select schemaname || '.' || tablename as name from pg_tables where schemaname !~ '^(pg_|information_schema)'`.execute(db)
-  await sql`analyze ${sql.raw(rows.map(({ name }) => name).join(', '))}`.execute(db)
-}
 
 const [many, fromOneStart] = [runs(40, 100_000), runs(8, 50)]
 
@@ -35,10 +27,10 @@ test(
     const ends = new Set<OrderStatus>()
     let seed = atLength ? Math.floor(Date.now() / 1000) : 1
     let left = many
-    const walkOn = async ({ world, mark }: (typeof lanes)[number]) => {
+    const walkOn = async ({ world, database }: (typeof lanes)[number]) => {
       while (left > 0) {
         left -= fromOneStart
-        for (const end of await walkMany(world, mark, seed++, fromOneStart)) ends.add(end)
+        for (const end of await walkMany(world, database, seed++, fromOneStart)) ends.add(end)
       }
     }
     await Promise.all(lanes.map(walkOn))
@@ -66,8 +58,8 @@ const run = async (statement: ReturnType<typeof sql>) => lanes[0] && statement.e
 test.each(Object.entries(wrongHands))('a hand that %s is seen: the test above can fail', async (_, wrong) => {
   const [lane] = lanes
   if (!lane) throw new Error('there is a lane')
-  onTestFinished(await lane.mark())
+  onTestFinished(lane.database.forget)
   // The first start of these is an order that waits for its pharmacist.
-  const walked = walkMany({ ...lane.world, events: { wrong } }, lane.mark, 3, 3)
+  const walked = walkMany({ ...lane.world, events: { wrong } }, lane.database, 3, 3)
   await expect(walked).rejects.toThrow(expect.objectContaining({ name: 'AssertionError' }))
 })

@@ -1,5 +1,5 @@
 /** The part of the gateway's browser interface we use; the embedded gateway speaks the same. */
-export interface GatewayOptions {
+interface GatewayOptions {
   key: string
   amount: number
   currency: 'INR'
@@ -16,14 +16,14 @@ export interface GatewayAnswer {
   razorpay_payment_id: string
   razorpay_signature: string
 }
-export interface GatewayFailure {
+interface GatewayFailure {
   error: { description: string }
 }
 interface GatewayDialog {
   open: () => void
   on: (event: 'payment.failed', listener: (failure: GatewayFailure) => void) => void
 }
-export type GatewayCheckout = new (options: GatewayOptions) => GatewayDialog
+type GatewayCheckout = new (options: GatewayOptions) => GatewayDialog
 
 let loading: Promise<GatewayCheckout> | undefined
 

@@ -14,7 +14,7 @@ import {
   type PaymentRow,
 } from './payments.sql.server.ts'
 
-export interface NewPayment {
+interface NewPayment {
   gateway: PaymentGateway
   userId: string
   purpose: Purpose

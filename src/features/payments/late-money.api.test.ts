@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findRefund } from '../../embedded/razorpay/razorpay-books.server.ts'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeStaff } from '../../../tests/make.ts'
 import { paymentHooks } from '../../endpoints.server.ts'
@@ -122,13 +123,15 @@ describe('refunds', () => {
     expect(await paying.row()).toMatchObject({ state: 'REFUND_PENDING', refund_requested_paise: 45_000 })
   })
 
-  test('sent twice it is paid once; settled, the gateway holds nothing more', async () => {
+  test('sent twice it is paid once, to the payment it came by (RBI-3); settled, the gateway holds nothing more', async () => {
     const paying = await toPay(app, testNow)
     await captured(paying)
     const { refund_id } = await refund(paying, 45_000)
     await Promise.all([carry(paying, refund_id), carry(paying, refund_id)])
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'PENDING' }])
     const [{ gateway_refund_id } = { gateway_refund_id: '' }] = await refundsOf(app.db, paying.key)
+    const { gateway_payment_id: payment_id } = await paying.row()
+    expect(await findRefund(app.db, gateway_refund_id ?? '')).toMatchObject({ payment_id, amount: 45_000 })
     await settleRefund(app.db, doing, 'secret', gateway_refund_id ?? '')
     await carry(paying, refund_id)
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'SETTLED', arn: expect.stringMatching(/^\d{23}$/) }])

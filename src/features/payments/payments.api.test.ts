@@ -102,7 +102,7 @@ describe('paying', () => {
 })
 
 describe('what a browser says is not believed', () => {
-  test('a changed signature, payment or order is refused and changes nothing', async () => {
+  test('RZP-1: a changed signature, payment or order is refused and changes nothing', async () => {
     const paying = await toPay(app, testNow)
     const answer = await paying.pay()
     const other = await (await toPay(app, testNow)).pay()
@@ -146,7 +146,7 @@ describe('what a browser says is not believed', () => {
 })
 
 describe('webhooks', () => {
-  test('a wrong signature is 400 and leaves no row; the bytes count, not their meaning', async () => {
+  test('RZP-1: a wrong signature is 400 and leaves no row; the bytes count, not their meaning', async () => {
     const paying = await toPay(app, testNow)
     await paying.pay()
     const [event] = await queuedEvents(app)

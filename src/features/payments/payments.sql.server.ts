@@ -71,7 +71,7 @@ export async function notePaymentEvent(db: Db, event: Insertable<PaymentEvents>)
   await db.insertInto('payment_events').values(event).execute()
 }
 
-export type Ref = { ref: string; kind: 'order' | 'payment' | 'refund'; user_id: string; id: string }
+type Ref = { ref: string; kind: 'order' | 'payment' | 'refund'; user_id: string; id: string }
 
 /** False when the gateway's id is known already: it belongs to whoever came first. */
 export async function claimRef(db: Db, ref: Ref): Promise<boolean> {

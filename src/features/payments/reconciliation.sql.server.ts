@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import type { RefundRow } from './refunds.sql.server.ts'
 
-export interface Sums {
+interface Sums {
   captured_paise: number
   captured_count: number
   refunded_paise: number

@@ -9,7 +9,7 @@ import { nextRefundCheckAfterMs, refundExpectedBy } from './payments.rules.ts'
 import { claimRef, findPayment, findRef, type PaymentKey, type PaymentRow } from './payments.sql.server.ts'
 import { findRefund, insertRefund, moveRefund, type RefundRow, reserveRefund, settleOnPayment } from './refunds.sql.server.ts'
 
-export interface NewRefund {
+interface NewRefund {
   userId: string
   paymentId: string
   amountPaise: number

@@ -15,7 +15,7 @@ export async function dispensingPharmacies(db: Db, pincode: string | null, now: 
   return valid.filter(({ licences }) => isRetailLicensed(licences, now))
 }
 
-export interface Delivering {
+interface Delivering {
   pharmacy_id: string
   eta: Eta | null
 }

@@ -10,7 +10,7 @@ export interface Licence {
   valid_from: string
   valid_until: string | null
 }
-export interface DeliveryArea extends District {
+interface DeliveryArea extends District {
   min_hours: number
   max_hours: number
 }
@@ -26,7 +26,7 @@ export interface DeliveryPolicy {
   starts_at: Date
   ends_at: Date | null
 }
-export interface Serviceability {
+interface Serviceability {
   is_deliverable: boolean
   eta: Eta | null
   reason: Undelivered | null
@@ -89,19 +89,4 @@ function areasServed(pharmacy: ServingPharmacy, districts: readonly District[], 
 
 function isIn(area: District, districts: readonly District[]): boolean {
   return districts.some((one) => one.state_code === area.state_code && one.district === area.district)
-}
-
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-/** The last character of a GSTIN from the 14 before it: base 36, weights 1 and 2 in turn, the digits of each product added. */
-export function gstinCheckDigit(first14: string): string {
-  const sum = Array.from(first14).reduce((total, character, at) => {
-    const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2)
-    return total + Math.floor(product / 36) + (product % 36)
-  }, 0)
-  return digits.charAt((36 - (sum % 36)) % 36)
-}
-
-export function isGstin(text: string): boolean {
-  return /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/.test(text) && text[14] === gstinCheckDigit(text.slice(0, 14))
 }

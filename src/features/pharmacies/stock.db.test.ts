@@ -6,7 +6,6 @@ import { loadCatalogDemo } from '../catalog/catalog.demo.server.ts'
 import { loadPlacesDemo } from '../places/places.demo.server.ts'
 import { loadPharmaciesDemo } from './pharmacies.demo.server.ts'
 import { availabilityAt, receiveBatch, releaseReservation, reserveStock, settlePharmacy, takeReservation } from './stock.server.ts'
-import { reservationsPast } from './stock.sql.server.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -80,14 +79,6 @@ describe('a reservation', () => {
     expect(await free()).toBe(10)
     await reserve(orderId, 6)
     expect(await free()).toBe(4)
-  })
-  test('that nobody pays for is found when its time has run out', async () => {
-    await receive('A', '2028-01-31', 10)
-    const [unpaid, paid] = [randomUUID(), randomUUID()]
-    await reserve(unpaid, 1, daysLater(1))
-    await reserve(paid, 1)
-    expect(await reservationsPast(db, pharmacyId, now, 10)).toEqual([])
-    expect(await reservationsPast(db, pharmacyId, daysLater(1), 10)).toEqual([unpaid])
   })
 })
 

@@ -106,18 +106,3 @@ export async function settleStock(db: Db, pharmacyId: string, earliest: string, 
     where stock.pharmacy_id = ${pharmacyId} and stock.medicine_id = counted.medicine_id and stock.on_hand <> counted.units`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
-
-/** Orders whose time to hold stock at a pharmacy has run out, the longest ago first; the orders' own machine decides what becomes of them. */
-export async function reservationsPast(db: Db, pharmacyId: string, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stock_reservations')
-    .where('pharmacy_id', '=', pharmacyId)
-    .where('state', '=', 'HELD')
-    .where('expires_at', '<=', now)
-    .select('order_id')
-    .orderBy('expires_at')
-    .orderBy('order_id')
-    .limit(limit)
-    .execute()
-  return [...new Set(rows.map(({ order_id }) => order_id))]
-}

@@ -18,7 +18,7 @@ export interface Refused {
   reason: string
   text: string
 }
-export interface Directory {
+interface Directory {
   rows: number
   places: DirectoryPlace[]
   refused: Refused[]

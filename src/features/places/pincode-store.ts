@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What local storage keeps under `pincode` (specification, section 3). */
-export interface StoredPincode {
+interface StoredPincode {
   postal_code: string
   place_name: string | null
   is_deliverable: boolean
@@ -10,7 +10,7 @@ export interface StoredPincode {
 const key = 'pincode'
 const changed = 'parcha:pincode'
 
-export function storedPincode(): StoredPincode | null {
+function storedPincode(): StoredPincode | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return isStored(value) ? value : null

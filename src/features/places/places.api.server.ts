@@ -4,7 +4,7 @@ import type { District } from './pincode-directory.rules.ts'
 import { type Eta, placesContract, type Undelivered } from './places.contract.ts'
 import { findPlace, listCities, listLanguages, listStates } from './places.sql.server.ts'
 
-export interface Deliverability {
+interface Deliverability {
   is_deliverable: boolean
   eta: Eta | null
   reason: Undelivered | null

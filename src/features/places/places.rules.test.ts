@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkPincode, deliveryText, pincodeDigits } from './places.rules.ts'
+import { checkPincode, pincodeDigits, pincodeTexts } from './places.rules.ts'
 
 describe('the pincode field (specification, section 5)', () => {
   test("an empty one: 'Pincode cannot be empty'", () => {
@@ -26,7 +26,7 @@ describe('the pincode field (specification, section 5)', () => {
   })
 
   test('the answer is said in the words of the specification', () => {
-    expect(deliveryText({ is_deliverable: true })).toBe('Awesome! We deliver to this location.')
-    expect(deliveryText({ is_deliverable: false })).toBe('Sorry, We are not delivering to this location yet')
+    expect(pincodeTexts.delivered).toBe('Awesome! We deliver to this location.')
+    expect(pincodeTexts.notDelivered).toBe('Sorry, We are not delivering to this location yet')
   })
 })

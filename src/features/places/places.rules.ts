@@ -18,8 +18,3 @@ export function checkPincode(text: string): typeof pincodeTexts.empty | typeof p
 export function pincodeDigits(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, pincodeLength)
 }
-
-/** The text under the field once the answer is there. */
-export function deliveryText(place: { is_deliverable: boolean }): typeof pincodeTexts.delivered | typeof pincodeTexts.notDelivered {
-  return place.is_deliverable ? pincodeTexts.delivered : pincodeTexts.notDelivered
-}

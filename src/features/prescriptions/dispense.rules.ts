@@ -7,7 +7,7 @@ export interface ValidityDays {
   acute_days: number
   chronic_days: number
 }
-export type ConditionKind = 'acute' | 'chronic' | 'unknown'
+type ConditionKind = 'acute' | 'chronic' | 'unknown'
 
 /** A day `YYYY-MM-DD` so many days later. */
 export function addDays(day: string, days: number): string {

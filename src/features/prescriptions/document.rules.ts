@@ -3,7 +3,7 @@ import type { DraftLine, PrescriptionDraft } from './draft.contract.ts'
 import { guard, type GuardCode, type Mode, type Nature, type Timing, totalQuantity } from './prescribe.rules.ts'
 import type { Schedule } from './review.rules.ts'
 
-export interface PrescribingDoctor {
+interface PrescribingDoctor {
   id: string
   name: string
   qualification: string
@@ -12,7 +12,7 @@ export interface PrescribingDoctor {
   address: string
   contact: string
 }
-export interface PrescribedPatient {
+interface PrescribedPatient {
   id: string
   name: string
   /** As shown: `36 Years`. */
@@ -26,7 +26,7 @@ export interface PrescribedPatient {
   /** Null: nobody has asked. */
   allergies: string[] | null
 }
-export interface PrescribingSetting {
+interface PrescribingSetting {
   id: string
   at: string
   mode: Mode
@@ -85,7 +85,7 @@ export interface PrescriptionDocument {
   in_person_advised: boolean
 }
 
-export type MissingCode =
+type MissingCode =
   | GuardCode
   | 'missing'
   | 'not_asked'

@@ -3,7 +3,7 @@ export const snomed = 'http://snomed.info/sct'
 export const profile = (name: string) => `https://nrces.in/ndhm/fhir/r4/StructureDefinition/${name}`
 
 /** SNOMED CT concepts of documents and their sections (AB-2, AB-3). */
-export const concepts = {
+const concepts = {
   prescription: ['440545006', 'Prescription record'],
   consultation: ['371530004', 'Clinical consultation report'],
   complaints: ['422843007', 'Chief complaint section'],

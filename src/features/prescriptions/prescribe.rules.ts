@@ -9,7 +9,7 @@ export interface PrescribedMedicine {
   ndps: boolean
   list: 'O' | 'A' | 'B' | 'none'
 }
-export interface Setting {
+interface Setting {
   /** The lowest mode that carried the diagnosis: a video call that fell back to audio is audio (TPG-12). */
   mode: Mode
   nature: Nature
@@ -54,7 +54,7 @@ export type Timing =
   | { kind: 'grid'; doses: Grid; food: 'before' | 'after' | 'with' | 'any' }
   | { kind: 'as_needed'; dose: number; most_per_day: number; reason: string }
   | { kind: 'weekly'; dose: number; times: number }
-export type DoseUnit = 'tablet' | 'capsule' | 'ml' | 'drop' | 'puff' | 'sachet' | 'application' | 'piece' | 'unit'
+type DoseUnit = 'tablet' | 'capsule' | 'ml' | 'drop' | 'puff' | 'sachet' | 'application' | 'piece' | 'unit'
 
 /** A dose grid as it is written in India: `1-0-1`, or `1-0-1-1` when the evening has one of its own; halves as `½`. */
 export function gridText([morning, noon, evening, night]: Grid): string {

@@ -108,7 +108,7 @@ function lineOf(line: DocumentLine, at: number, words: PrescriptionWords) {
 }
 
 /** The dots in words, so that nobody has to read pictures: `1 tablet Morning, 1 tablet Night, after food`. */
-export function sayDose(timing: Timing, unit: string, words: PrescriptionWords): string {
+function sayDose(timing: Timing, unit: string, words: PrescriptionWords): string {
   if (timing.kind === 'grid') {
     const said = times.flatMap((kind, at) => (timing.doses[at] ? [`${doseText(timing.doses[at] ?? 0)} ${unit} ${words[kind]}`] : []))
     return [...said, words[timing.food]].filter(Boolean).join(', ')

@@ -6,7 +6,7 @@ import type { Signature } from './signatures.server.ts'
  * What a pharmacy far away can check without us: who prescribed what for whom and when, short enough for a code on paper.
  * [format, id, signed at, [doctor, registration, council], [patient, age, gender], [[medicine, dose, days, quantity, repeats]]]
  */
-export type QrClaims = [
+type QrClaims = [
   'parcha-qr-1',
   string,
   string,
@@ -15,7 +15,7 @@ export type QrClaims = [
   [string, string, number, number, number][],
 ]
 
-export function qrClaims({ id, signed_at, doctor, patient, lines }: PrescriptionDocument): QrClaims {
+function qrClaims({ id, signed_at, doctor, patient, lines }: PrescriptionDocument): QrClaims {
   const { name, registration_no, council } = doctor
   return [
     'parcha-qr-1',

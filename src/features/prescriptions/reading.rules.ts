@@ -3,7 +3,7 @@ import { firstSupplyUntil, lineValidUntil, type ValidityDays } from './dispense.
 import type { Reading, ReadLine } from './review.contract.ts'
 import type { ReasonCode, Schedule } from './review.rules.ts'
 
-export interface MedicineLaw {
+interface MedicineLaw {
   medicine_id: string
   schedule: Schedule
   ndps: boolean

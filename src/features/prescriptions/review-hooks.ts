@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.server.ts'
 import type { PrescriptionState } from './review.rules.ts'
 
-export interface DecidedPrescription {
+interface DecidedPrescription {
   userId: string
   prescriptionId: string
   state: PrescriptionState

@@ -4,7 +4,7 @@ import type { PrescriptionReviews } from '../../platform/database.types.ts'
 import { findPrescription, type PrescriptionKey, type PrescriptionRow } from './prescriptions.sql.server.ts'
 import { reviewMachine } from './review.rules.ts'
 
-export interface Eyes {
+interface Eyes {
   userId: string
   now: Date
 }

@@ -4,14 +4,14 @@ import { isUndecided, isUsable, type PrescriptionState, type Schedule } from './
 /** Where a medicine of a cart or an order stands with its prescription (domain.md, CartItem.rx_status). */
 export type RxStatus = 'not_needed' | 'missing' | 'attached' | 'approved' | 'refused'
 
-export interface RxMedicine {
+interface RxMedicine {
   medicine_id: string
   schedule: Schedule
   rx_required: boolean
   ndps: boolean
   equivalence_key: string | null
 }
-export interface RxLine extends LedgerLine {
+interface RxLine extends LedgerLine {
   prescription_id: string
   line_id: string
   schedule: Schedule

@@ -13,7 +13,7 @@ button{font:inherit;min-height:3rem;padding:.5rem 1.25rem}#result{margin-top:1.5
 .good{border:3px solid #15803d}.bad{border:3px solid #b91c1c}`
 
 /** The page as one file: words, keys and the code that decides are in it, so that it also works when it was saved and the network is away. */
-export function verifyPage(keys: Record<string, string>): { html: string; csp: string } {
+function verifyPage(keys: Record<string, string>): { html: string; csp: string } {
   const script = scriptOf('verify-code.ts') + scriptOf('verify-screen.ts')
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const csp = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

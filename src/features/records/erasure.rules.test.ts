@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { retentions } from '../accounts/retention.rules.ts'
+import { keptUntil, retentions } from '../accounts/retention.rules.ts'
 import { planErasure, receiptLines } from './erasure.rules.ts'
 import { type Verdict, verdictOf } from './retention-verdicts.data.ts'
 
@@ -56,6 +56,12 @@ test('the receipt gives each reason once, with its rule and its day, in the pers
     { what: 'log', rule: 'DP-9', until: '2027-11-21T06:30:00.000Z' },
   ])
   expect(lines.every(({ text }) => /[ऀ-ॿ]/.test(text))).toBe(true)
+})
+
+test('registers of medicines given are kept for three years (DR-8), longer than the two that all of them need (DR-9)', () => {
+  const until = keptUntil('register', new Date('2026-11-21T06:30:00Z'))
+  expect(until.toISOString()).toBe('2029-11-21T06:30:00.000Z')
+  expect(['register_entries', 'register_serials', 'dispenses'].map(verdictOf)).toEqual(['register', 'register', 'register'])
 })
 
 test.each([

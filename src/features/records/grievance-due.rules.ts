@@ -1,6 +1,6 @@
 const hourMs = 60 * 60 * 1000
 
-export interface GrievanceDue {
+interface GrievanceDue {
   step: 'acknowledge' | 'answer'
   by: string
   /** Hours left, never less than a whole one; negative when late. */

@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { useMomentWords } from '../accounts/day-words.ts'
+import { useLookWords } from './look-words.tsx'
 
 const load = (api: Api) => api('GET /api/access_log/', { query: { limit: 100 } })
 export const loader = privateOnServer(load)
@@ -37,17 +38,7 @@ export default function LooksPage() {
 function Looks({ looks }: { looks: Data }) {
   const { t } = useLingui()
   const moment = useMomentWords()
-  const roles = { patient: t`You`, doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Administrator`, system: t`Our system` }
-  const whats: Record<string, string> = {
-    account: t`Account`,
-    complaint: t`Complaint`,
-    consultation: t`Consultation`,
-    file: t`File`,
-    order: t`Order`,
-    patient: t`Profile`,
-    payment: t`Payment`,
-    prescription: t`Prescription`,
-  }
+  const words = useLookWords()
   const rows = looks.map((look, place) => ({ ...look, key: `${look.at} ${place}` }))
   return (
     <DataTable
@@ -56,12 +47,18 @@ function Looks({ looks }: { looks: Data }) {
       rowKey={({ key }) => key}
       columns={[
         { key: 'at', heading: t`When`, cell: ({ at }) => moment(at) },
-        { key: 'who', heading: t`Who`, cell: ({ who, role }) => (who ? `${who}, ${roles[role]}` : roles[role]) },
-        { key: 'what', heading: t`What`, cell: ({ subject }) => whatOf(subject, whats) },
-        { key: 'reason', heading: t`Why`, cell: ({ reason, action }) => reason || action },
+        { key: 'who', heading: t`Who`, cell: ({ who, role }) => (who ? `${who}, ${words.role[role]}` : words.role[role]) },
+        { key: 'what', heading: t`What`, cell: ({ subject }) => whatOf(subject, words.what) },
+        { key: 'reason', heading: t`Why`, cell: (look) => whyOf(look, words.why) },
       ]}
     />
   )
+}
+
+/** What somebody wrote themselves stands beside the word. */
+function whyOf({ action, reason }: Data[number], words: Record<string, string>): string {
+  const word = words[action] ?? action
+  return action === 'prescription_revoked' && reason ? `${word}: ${reason}` : word
 }
 
 /** A subject is `kind:id`; a kind without words of its own is shown as it is named. */

@@ -214,7 +214,7 @@ test('nothing points at an address, so that it can go: orders and bills keep wha
 describe('a complaint has a clock (DP-8)', () => {
   const body = { about: 'privacy', subject: 'Wrong phone', message: 'Please correct it' } as const
 
-  test('it is acknowledged within 48 hours and answered within 30 days; the person hears of both', async () => {
+  test('it has a ticket number, is acknowledged within 48 hours and answered within 30 days; the person hears of both (CP-1)', async () => {
     const [asha, admin] = [await makePatient(db, testNow), await makeStaff(db, testNow, 'admin')]
     const { id, ticket_no, ...opened } = await as(asha.actor)('POST /api/grievance/', { body, ...key() })
     expect(opened).toMatchObject({ state: 'open', ack_by: hours(48).toISOString(), due_by: hours(30 * 24).toISOString() })

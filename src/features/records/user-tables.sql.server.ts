@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import type { Reference } from './erasure.rules.ts'
 
-export interface UserTable {
+interface UserTable {
   table: string
   columns: string[]
 }

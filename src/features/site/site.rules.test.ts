@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixedAfterPx, isBare, mobileBreakpointPx, shellLinks, supportIsOpen } from './site.rules.ts'
+import { fixedAfterPx, isBare, mobileBreakpointPx, shellLinks } from './site.rules.ts'
 
 describe('the header becomes fixed after scrolling', () => {
   test.each([
@@ -33,10 +33,3 @@ describe('the links of the shell', () => {
 test('pages under /invoice hide the header and footer, others do not', () => {
   expect(['/invoice', '/invoice/order/1', '/invoices', '/', '/about'].map(isBare)).toEqual([true, true, false, false, false])
 })
-
-test.each([
-  ['8:59 AM', '2026-11-21T03:29:59Z', false],
-  ['9:00 AM', '2026-11-21T03:30:00Z', true],
-  ['6:59 PM', '2026-11-21T13:29:59Z', true],
-  ['7:00 PM', '2026-11-21T13:30:00Z', false],
-])('support at %s in India', (_, instant, open) => expect(supportIsOpen(new Date(instant))).toBe(open))

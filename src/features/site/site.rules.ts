@@ -56,9 +56,3 @@ export function shellLinks(place: keyof typeof places, { isLogged }: { isLogged:
 export function isBare(path: string): boolean {
   return /^\/(invoice|desk|consultation\/guest)(\/|$)|^\/consultation\/[^/]+\/join\/?$/.test(path)
 }
-
-/** Support answers 9:00 AM - 7:00 PM all days, by the clock in India. */
-export function supportIsOpen(now: Date): boolean {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', hourCycle: 'h23' }).format(now))
-  return hour >= 9 && hour < 19
-}

@@ -13,7 +13,7 @@ function settings(text: string): string[][] {
   return [[text], ...breaks.map((at) => [text.slice(0, at.index), text.slice(at.index + at[0].length)])]
 }
 
-export type FittedText = { lines: string[]; size: number }
+type FittedText = { lines: string[]; size: number }
 
 /** The biggest setting of `text` in a box of the drawing's units, never bigger than `largest`. */
 export function fitText(text: string, box: { width: number; height: number }, largest: number): FittedText {

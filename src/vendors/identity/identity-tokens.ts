@@ -8,7 +8,7 @@ export interface Claims {
   email: string | null
   emailVerified: boolean
 }
-export interface TokenRules {
+interface TokenRules {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey

@@ -50,10 +50,9 @@ export const templates = {
 } as const satisfies Record<string, Template>
 
 export type TemplateKey = keyof typeof templates
-export type Vars<K extends TemplateKey> = Record<(typeof templates)[K]['vars'][number], string>
 
 /** An operator refuses longer values in an SMS; a link in an e-mail is as long as it is. */
-export const longestValue = 30
+const longestValue = 30
 
 /** The text as it will be read. A value that no operator would carry, or one the text has no place for, is a mistake of ours and thrown. */
 export function renderMessage(channel: Channel, key: TemplateKey, vars: Record<string, string>, language: Language): string {

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.server.ts'
 import { httpMail } from './http-mail.server.ts'
+import { limitedSender } from './limited-sender.ts'
 import type { MessageSender } from './message-sender.ts'
 import type { Channel } from './message-templates.ts'
 import { msg91 } from './msg91.server.ts'
@@ -18,22 +19,29 @@ export function openSender(config: Config, mailbox: MessageSender): MessageSende
     whatsapp: whatsAppOf(config) ?? otherwise,
     email: mailOf(config) ?? otherwise,
   }
-  const all = [...new Set(Object.values(senders))]
   return {
-    name: all.map(({ name }) => name).join(', '),
-    ...(all.some((sender) => sender.mailbox) ? { mailbox: true as const } : {}),
+    name: named(senders),
+    ...(Object.values(senders).some((sender) => sender.mailbox) ? { mailbox: true as const } : {}),
     send: (message) => senders[message.channel].send(message),
   }
 }
 
+/** `SMS: MSG91; WhatsApp, e-mail: the mailbox stands in`. */
+function named(senders: Record<Channel, MessageSender>): string {
+  const words: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'e-mail' }
+  const channels = Object.keys(words) as Channel[]
+  const byName = Map.groupBy(channels, (channel) => senders[channel].name)
+  return [...byName].map(([name, of]) => `${of.map((channel) => words[channel]).join(', ')}: ${name}`).join('; ')
+}
+
 function smsOf({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows }: Config): MessageSender | null {
-  return authKey && flows ? msg91({ authKey, flows }) : null
+  return authKey && flows ? limitedSender(msg91({ authKey, flows })) : null
 }
 
 function whatsAppOf({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId }: Config): MessageSender | null {
-  return token && phoneNumberId ? whatsAppCloud({ token, phoneNumberId }) : null
+  return token && phoneNumberId ? limitedSender(whatsAppCloud({ token, phoneNumberId })) : null
 }
 
 function mailOf({ MAIL_URL: url, MAIL_TOKEN: token, MAIL_FROM: from }: Config): MessageSender | null {
-  return url && token && from ? httpMail({ url, token, from }) : null
+  return url && token && from ? limitedSender(httpMail({ url, token, from })) : null
 }

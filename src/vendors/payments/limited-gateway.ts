@@ -1,4 +1,4 @@
-import { circuitBreaker } from '../pharmacy/circuit-breaker.ts'
+import { circuitBreaker } from '../circuit-breaker.ts'
 import { GatewayUnavailable, type PaymentGateway } from './payment-gateway.ts'
 
 interface Limits {

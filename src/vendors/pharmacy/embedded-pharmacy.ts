@@ -20,7 +20,7 @@ export interface CatalogueMedicine {
   discontinued: boolean
 }
 /** Unknown ids are left out; the order is that of the ids. */
-export type FindMedicines = (ids: readonly string[]) => Promise<CatalogueMedicine[]>
+type FindMedicines = (ids: readonly string[]) => Promise<CatalogueMedicine[]>
 
 const genericsShown = 20
 /** The vendor's way to ask by composition: `c,paracetamol`. Our index reads ingredients anyway. */

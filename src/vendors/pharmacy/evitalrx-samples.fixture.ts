@@ -113,7 +113,6 @@ export const stockSample = {
   },
 }
 
-export const noGenericSample = { ...sent, data: { [id]: { status: 0, message: 'alternative not found', data: [] } } }
 export const unknownSample = { status_code: '0', status_message: 'Invalid medicine key', datetime: '2026-11-21 12:00:00', data: null }
 export const failedSample = { status_code: '0', status_message: 'Something went wrong', datetime: '2026-11-21 12:00:00', data: null }
 export const sampleId = id

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { circuitBreaker } from './circuit-breaker.ts'
+import { circuitBreaker } from '../circuit-breaker.ts'
 import { Envelope, readFound, readGenerics, readStock, readViewed } from './evitalrx-answers.ts'
 import { type ExternalPharmacy, PharmacyUnavailable } from './external-pharmacy.ts'
 
-export interface EvitalRxOptions {
+interface EvitalRxOptions {
   /** `https://api.evitalrx.in/v1/patient/`, or what stands in for it. */
   url: string
   apiKey: string

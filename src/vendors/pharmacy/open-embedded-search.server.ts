@@ -6,7 +6,7 @@ import { LiveIndex } from '../../search/live-index.ts'
 import { readSnapshot, writeSnapshot } from '../../search/snapshot.ts'
 import type { MedicineSearch } from './medicine-search-port.ts'
 
-export interface EmbeddedSearchOptions {
+interface EmbeddedSearchOptions {
   /** Reads the whole catalogue; called again for every rebuild. */
   load: () => AsyncIterable<SearchDocument> | Promise<SearchDocument[]>
   /** Where the built index is kept between starts; without one every start builds. */
@@ -17,7 +17,7 @@ export interface EmbeddedSearchOptions {
   onRebuildError?: (error: unknown) => void
 }
 
-export interface EmbeddedSearch extends MedicineSearch {
+interface EmbeddedSearch extends MedicineSearch {
   /** Builds from the catalogue as it is now and swaps it in; calls while one runs share the next one. */
   rebuild(): Promise<void>
   /** The same without waiting for it. */

@@ -6,7 +6,7 @@ import type { PushPayload, PushTarget, PushTransport } from './push-port.ts'
 type FcmTarget = Extract<PushTarget, { transport: 'fcm' }>
 
 const ServiceAccount = z.object({ project_id: z.string(), client_email: z.string(), private_key: z.string(), token_uri: z.url() })
-export type ServiceAccount = z.infer<typeof ServiceAccount>
+type ServiceAccount = z.infer<typeof ServiceAccount>
 
 /** The JSON file of a service account, as the vendor's console hands it out. */
 export function readServiceAccount(path: string): ServiceAccount {

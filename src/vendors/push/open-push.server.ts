@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.server.ts'
 import { fcm, readServiceAccount } from './fcm.server.ts'
-import type { Push } from './push-port.ts'
+import { limitedPush } from './limited-push.ts'
+import type { Push, PushTransport } from './push-port.ts'
 import { vapidKeys } from './vapid-keys.server.ts'
 import { isPushService, webPush } from './web-push.server.ts'
 
@@ -13,12 +14,13 @@ export function openPush({ PARCHA_DATA, PUBLIC_URL, WEB_PUSH_HOSTS, FCM_SERVICE_
     ? fcm({ account: readServiceAccount(FCM_SERVICE_ACCOUNT), ...(FCM_URL ? { url: FCM_URL } : {}) })
     : null
   const known = (endpoint: string) => isPushService(endpoint, WEB_PUSH_HOSTS)
+  const send: PushTransport['send'] = async (target, payload, options) => {
+    if (target.transport === 'webpush') return known(target.endpoint) ? web.send(target, payload, options) : 'gone'
+    return viaFcm ? viaFcm.send(target, payload, options) : 'gone'
+  }
   return {
     webPushKey: keys.publicKey,
     takes: (target) => (target.transport === 'webpush' ? known(target.endpoint) : viaFcm !== null),
-    send: async (target, payload, options) => {
-      if (target.transport === 'webpush') return known(target.endpoint) ? web.send(target, payload, options) : 'gone'
-      return viaFcm ? viaFcm.send(target, payload, options) : 'gone'
-    },
+    send: limitedPush(send),
   }
 }

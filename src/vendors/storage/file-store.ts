@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Decided by their bytes, never by a name or by what the sender says. */
 export const storedTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
-export type StoredType = (typeof storedTypes)[number]
+type StoredType = (typeof storedTypes)[number]
 
 export interface StoredFile {
   /** The name of the content: the same bytes are stored once. */

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { type CallLab, openCallLab } from '../../tests/calls/call-lab.ts'
+import type { Claim } from '../claim.ts'
+import { loopbackFirstFrame } from '../peers/plain-call.ts'
+import { closePages, launch, median, openPage } from './browsers.ts'
+
+const setups = 100
+/** The worst moment for two who come: the second while the first is still at it. */
+const apartMs = 150
+const deadAfterMs = 15_000
+
+/** From both being in the call to the first picture at both, beside two connections in one page without a server; and how many never get there. */
+export async function setupClaims(): Promise<Claim[]> {
+  const [lab, browser] = [await openCallLab(), await launch()]
+  try {
+    const bare = await openPage(browser, new URL('/bare', lab.address('', 'doctor')).href)
+    const [ours, peer]: [number[], number[]] = [[], []]
+    let dead = 0
+    for (let n = 0; n < setups; n++) {
+      peer.push(await loopbackFirstFrame(bare))
+      const took = await setUp(lab, browser)
+      if (took === null) dead++
+      else ours.push(took)
+    }
+    const [own, other] = [median(ours), median(peer)]
+    return [
+      {
+        claim: 'both in the call to first picture, p50 ms : bare loopback',
+        ours: own,
+        peer: other,
+        ratio: own / other,
+        hold: '<= 2',
+        ok: own / other <= 2,
+      },
+      { claim: `dead set-ups of ${setups}, ${apartMs} ms apart`, ours: dead, peer: 0, ratio: dead / setups, hold: '0', ok: dead === 0 },
+    ]
+  } finally {
+    await browser.close()
+    await lab.close()
+  }
+}
+
+/** Milliseconds until the slower of the two sees the other; null when one never does. */
+async function setUp(lab: CallLab, browser: Browser): Promise<number | null> {
+  const call = randomUUID()
+  const pages = await Promise.all(
+    (['doctor', 'patient'] as const).map((role) => openPage(browser, lab.address(call, role, { fast: '1', hold: '1' }))),
+  )
+  try {
+    for (const page of pages) await page.waitForFunction(() => window.enter !== undefined, null, { polling: 20 })
+    for (const page of pages) {
+      void page.evaluate(() => window.enter?.())
+      await sleep(apartMs)
+    }
+    const seen = await Promise.all(pages.map(firstFrame))
+    return Math.max(...seen) - Math.max(...lab.enteredAt(call))
+  } catch {
+    return null
+  } finally {
+    await closePages(pages)
+  }
+}
+
+async function firstFrame(page: Page): Promise<number> {
+  const seen = await page.waitForFunction(() => window.firstFrameAt, null, { polling: 20, timeout: deadAfterMs })
+  return (await seen.jsonValue()) ?? NaN
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildIfNeeded } from '../scripts/build-if-needed.ts'
+import { startApp } from '../scripts/started-app.ts'
+import type { Claim } from './claim.ts'
+import { randomFrom } from './random.ts'
+import { atMost } from './search-claims.ts'
+
+const othersPerSecond = 200
+const asked = 300
+/** Two hundred others a second are most of what two cores can do: who buys then may wait this many times as long as alone. */
+const share = 5
+
+/** How long a cart takes at the 95th percentile while two hundred others look around every second, beside how long it takes alone. */
+export async function run({ seed = 1 }: { seed?: number } = {}): Promise<Claim[]> {
+  await buildIfNeeded()
+  const app = await startApp({ RATE_LIMITS: 'false' })
+  try {
+    const headers = { app: 'patient', authorization: `Firebase ${await signIn(app.url)}`, 'content-type': 'application/json' }
+    const medicine_id = await aMedicine(app.url)
+    const read = () => expectOk(fetch(`${app.url}/api/cart/`, { headers }))
+    const write = async (at: number) => {
+      const path = at % 2 ? 'decrease_item' : 'increase_item'
+      const id = items[0]?.id ?? ''
+      await expectOk(fetch(`${app.url}/api/cart/${path}/`, { method: 'POST', headers, body: JSON.stringify({ item: id }) }))
+    }
+    const added = await fetch(`${app.url}/api/cart/add_item/`, { method: 'POST', headers, body: JSON.stringify({ medicine_id }) })
+    const { data } = (await added.json()) as { data: { items: { id: string }[] }[] }
+    const items = data[0]?.items ?? []
+    await p95Of(write, 100)
+    const alone = { read: await p95Of(read, asked), write: await p95Of(write, asked) }
+    const others = lookAround(app.url, seed)
+    const busy = { read: await p95Of(read, asked), write: await p95Of(write, asked) }
+    const perSecond = await others.stop()
+    const beside = `, ms, while ${Math.round(perSecond)} others a second look around : alone`
+    return [
+      atMost(`cart read p95${beside}`, busy.read, alone.read, share),
+      atMost(`cart write p95${beside}`, busy.write, alone.write, share),
+    ].map((claim) => ({ ...claim, ok: claim.ok && perSecond > othersPerSecond * 0.9 }))
+  } finally {
+    await app.stop()
+  }
+}
+
+async function p95Of(work: (at: number) => Promise<void>, count: number): Promise<number> {
+  const took: number[] = []
+  for (let at = 0; at < count; at++) {
+    const begun = performance.now()
+    await work(at)
+    took.push(performance.now() - begun)
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(count * 0.95)] ?? NaN
+}
+
+const looks = ['/api/search/suggest/?term=para', '/api/config/', '/api/search/suggest/?term=metf', '/api/speciality/']
+
+/** Sent by the clock, whether the ones before are answered or not. Answers, when stopped, how many were answered a second. */
+function lookAround(url: string, seed: number): { stop: () => Promise<number> } {
+  const random = randomFrom(seed)
+  const begun = performance.now()
+  let [on, sent, done] = [true, 0, 0]
+  const look = async () => {
+    await expectOk(fetch(url + (looks[Math.floor(random() * looks.length)] ?? ''), { headers: { app: 'patient' } }))
+    done += 1
+  }
+  const clock = async () => {
+    while (on) {
+      const due = ((performance.now() - begun) / 1000) * othersPerSecond
+      for (; sent < due; sent++) void look().catch(() => {})
+      await sleep(5)
+    }
+  }
+  const ticking = clock()
+  const stop = async () => {
+    on = false
+    await ticking
+    return done / ((performance.now() - begun) / 1000)
+  }
+  return { stop }
+}
+
+async function expectOk(answering: Promise<Response>): Promise<void> {
+  const answer = await answering
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status} ${text.slice(0, 200)}`)
+}
+
+async function aMedicine(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/search/suggest/?term=paracetamol`, { headers: { app: 'patient' } })
+  const { data } = (await answer.json()) as { data: { medicine_id?: string; id?: string }[] }
+  return data[0]?.medicine_id ?? data[0]?.id ?? ''
+}
+
+async function signIn(url: string): Promise<string> {
+  const post = async (name: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await (await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${name}`, sent)).json()) as Record<string, string>
+  }
+  const { sessionInfo } = await post('sendVerificationCode', { phoneNumber: '+919800000001' })
+  const [message] = (await (await fetch(`${url}/mailbox/messages.json?to=9800000001`)).json()) as { text: string }[]
+  const { idToken } = await post('signInWithPhoneNumber', { sessionInfo, code: /\d{6}/.exec(message?.text ?? '')?.[0] })
+  return idToken ?? ''
+}

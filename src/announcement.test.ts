@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { announcement } from './announcement.server.ts'
+import { readConfig } from './platform/config.server.ts'
+
+const identity = { name: 'the embedded service stands in for Firebase' }
+const sender = { name: 'SMS, WhatsApp, e-mail: the mailbox stands in', mailbox: true as const }
+const said = (environment: Record<string, string>) =>
+  announcement({ config: readConfig(environment), identity, sender }, 3000, 'embedded PostgreSQL in ./data/postgres')
+
+test('a start names the address, the mailbox, and for every vendor what stands in for it', () => {
+  const lines = said({}).split('\n')
+  expect(lines).toContain('Parcha is open at http://localhost:3000')
+  expect(lines).toContain('  Payments       a gateway of our own, which moves no money, stands in for Razorpay')
+  expect(lines).toContain('  Messages       SMS, WhatsApp, e-mail: the mailbox stands in, read at http://localhost:3000/mailbox/')
+  for (const vendor of ['Firebase', 'Razorpay', 'EvitalRx', 'FCM', 'ClamAV', 'a bucket'])
+    expect(lines.filter((line) => line.includes('stand') && line.includes(vendor))).toHaveLength(1)
+})
+
+test('a configured vendor is named instead, and whether its key moves money; keys are never told', () => {
+  const text = said({
+    RAZORPAY_KEY_ID: 'rzp_test_k1',
+    RAZORPAY_KEY_SECRET: 's3cret',
+    RAZORPAY_WEBHOOK_SECRET: 'wh',
+    CLAMD_URL: 'tcp://scan:3310',
+  })
+  expect(text).toContain('Payments       Razorpay at https://api.razorpay.com, test key\n')
+  expect(text).toContain('Uploads        tcp://scan:3310\n')
+  expect(text).not.toMatch(/s3cret|rzp_test_k1/)
+})

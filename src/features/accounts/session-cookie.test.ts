@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { testCall } from '../../../tests/bare-app.ts'
+import { isAnswer } from '../../platform/implement.ts'
+import { sessionApi } from './session.api.server.ts'
+
+async function cookieOf(https: boolean): Promise<string> {
+  const endpoints = sessionApi({ identity: { revokeAll: async () => {} }, https })
+  const signOut = endpoints.find(({ key }) => key === 'DELETE /api/session/')
+  const answer = await signOut?.handle(testCall(), {})
+  return isAnswer(answer) ? (answer.headers['set-cookie'] ?? '') : ''
+}
+
+test('the cookie is out of the reach of scripts and other sites, and goes over https only where there is https', async () => {
+  expect(await cookieOf(true)).toBe('user_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
+  expect(await cookieOf(false)).toBe('user_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+})

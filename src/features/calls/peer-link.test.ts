@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { withPackets } from './peer-link.ts'
+
+const usual = { ptimeMs: 20, red: false } as const
+const sdp = (audio: string, codecs = '111 63 9') =>
+  [
+    'v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\n',
+    `m=audio 9 UDP/TLS/RTP/SAVPF ${codecs}\r\na=mid:0\r\na=rtpmap:111 opus/48000/2\r\na=rtpmap:63 red/48000/2\r\n${audio}`,
+    'm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:1\r\n',
+  ].join('')
+
+test('the wish for long packets stands with the audio alone, and once', () => {
+  const wished = withPackets({ type: 'answer', sdp: sdp('a=ptime:20\r\n') }, { ...usual, ptimeMs: 60 })
+  expect(wished).toEqual({ type: 'answer', sdp: sdp('a=ptime:60\r\na=maxptime:60\r\n') })
+  expect(withPackets(wished, { ...usual, ptimeMs: 120 }).sdp).toBe(sdp('a=ptime:120\r\na=maxptime:120\r\n'))
+})
+
+test('the usual 20 ms need no word', () => {
+  expect(withPackets({ type: 'offer', sdp: sdp('a=ptime:60\r\na=maxptime:60\r\n') }, usual).sdp).toBe(sdp(''))
+})
+
+test('speech that is sent twice over names that codec first, and back', () => {
+  const doubled = withPackets({ type: 'answer', sdp: sdp('') }, { ...usual, red: true })
+  expect(doubled.sdp).toBe(sdp('', '63 111 9'))
+  expect(withPackets(doubled, usual).sdp).toBe(sdp(''))
+})
+
+test('where nobody knows that codec, nothing changes', () => {
+  const without = sdp('').replace('a=rtpmap:63 red/48000/2\r\n', '')
+  expect(withPackets({ type: 'answer', sdp: without }, { ...usual, red: true }).sdp).toBe(without)
+})

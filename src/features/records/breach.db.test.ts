@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { makePatient } from '../../../tests/make.ts'
+import { appendAudit } from '../../platform/audit.server.ts'
+import { breachPapers } from './breach-papers.rules.ts'
+import { affectedBy } from './breach.server.ts'
+
+const db = await testDatabase()
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+const [thief, doctor] = [randomUUID(), randomUUID()]
+
+async function looked(userId: string, actor_id: string, hour: number, subject: string): Promise<void> {
+  const entry = { user_id: userId, actor_id, actor_role: 'doctor', action: 'record_read', subject, reason: 'consultation' } as const
+  await appendAudit(db, { ...entry, at: at(hour), address: '10.0.0.1', request_id: 'r' })
+}
+
+const [asha, ravi, later] = [await makePatient(db, at(0)), await makePatient(db, at(0)), await makePatient(db, at(0))]
+await looked(asha.userId, thief, 3, 'consultation:1')
+await looked(asha.userId, thief, 4, 'prescription:2')
+await looked(ravi.userId, doctor, 4, 'order:3')
+await looked(later.userId, thief, 9, 'order:4')
+
+test('DP-7: a window of time, and an account, name whose records were looked at and which kinds', async () => {
+  const window = { from: at(2), to: at(8) }
+  expect((await affectedBy(db, window)).map(({ user_id }) => user_id).toSorted()).toEqual([asha.userId, ravi.userId].toSorted())
+  const byThief = await affectedBy(db, { ...window, actorId: thief })
+  expect(byThief).toEqual([
+    {
+      user_id: asha.userId,
+      phone_number: asha.phone,
+      email: null,
+      language: 'en',
+      kinds: ['consultation', 'prescription'],
+      looks: 2,
+      first_at: at(3),
+      last_at: at(4),
+    },
+  ])
+})
+
+test('DP-7: everybody who has to be told has a draft, with its hour, and people theirs in each language', async () => {
+  const window = { from: at(2), to: at(8), actorId: thief }
+  const papers = breachPapers({
+    window,
+    affected: await affectedBy(db, window),
+    what: 'A password was lost',
+    done: 'The account was closed',
+    knownAt: at(10),
+    operator: { name: 'Own Clinic', address: '1 Own Road, Pune', officer: 'R. Kulkarni', phone: '1800 111 2222' },
+  })
+  expect(papers['cert-in.txt']).toMatch(/by 20 November 2026 at 9:30 pm, 6 hours after[^]*People affected: 1/)
+  expect(papers['board-first.txt']).toContain('without delay')
+  expect(papers['board-report.txt']).toContain('by 23 November 2026 at 3:30 pm, 72 hours after')
+  expect(papers['notice-people.en.txt']).toMatch(/your prescriptions[^]*The account was closed[^]*R. Kulkarni, 1800 111 2222/)
+  expect(papers['notice-people.hi.txt']).toMatch(/आपके पर्चे[^]*R. Kulkarni/)
+  expect(papers['affected.csv']?.split('\r\n')[1]).toMatch(new RegExp(`^${asha.userId},\\${asha.phone},`))
+})

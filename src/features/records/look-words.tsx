@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+
+export interface LookWords {
+  role: Record<'patient' | 'doctor' | 'pharmacist' | 'admin' | 'system', string>
+  /** By the kind of what was opened. */
+  what: Record<string, string>
+  /** By the word a contract writes into the log (`audit`). */
+  why: Record<string, string>
+}
+
+/** The codes of the access log in the reader's language. */
+export function useLookWords(): LookWords {
+  const { t } = useLingui()
+  return {
+    role: { patient: t`You`, doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Administrator`, system: t`Our system` },
+    what: {
+      account: t`Account`,
+      complaint: t`Complaint`,
+      consultation: t`Consultation`,
+      file: t`File`,
+      grievance: t`Complaint`,
+      order: t`Order`,
+      patient: t`Profile`,
+      payment: t`Payment`,
+      prescription: t`Prescription`,
+      refund: t`Refund`,
+    },
+    why: {
+      addendum_signed: t`Added to your prescription`,
+      consultation_accepted: t`Took your consultation`,
+      consultation_cancelled: t`Cancelled your consultation`,
+      consultation_completed: t`Closed your consultation`,
+      consultation_declined: t`Could not take your consultation`,
+      consultation_ended: t`Ended the call`,
+      consultation_read: t`Your consultation`,
+      consultation_started: t`Began the call`,
+      erase: t`You asked for it`,
+      export: t`You asked for it`,
+      'grievance.acknowledge': t`Took up your complaint`,
+      'grievance.answer': t`Answered your complaint`,
+      'grievance.read': t`Complaints that wait`,
+      'invite into a consultation': t`Invited somebody into the call`,
+      'join a consultation': t`Joined the call`,
+      order_accepted: t`Took up your order`,
+      order_delivered: t`Handed over your order`,
+      order_dispatched: t`Sent your order on its way`,
+      order_packed: t`Packed your order`,
+      order_read: t`Work on your order`,
+      order_refused: t`Could not serve your order`,
+      order_returned: t`Took in what you returned`,
+      prescription_decided: t`Decided about your prescription`,
+      prescription_read: t`Checked your prescription`,
+      prescription_revoked: t`Took back your prescription`,
+      prescription_signed: t`Signed your prescription`,
+      prescription_written: t`Wrote your prescription`,
+      queue_read: t`The day’s appointments`,
+      reconciliation_read: t`Comparing the books with the bank`,
+      record_read: t`Read your record for the consultation`,
+      refund_retried: t`Sent your refund again`,
+      refunds_read: t`Work on refunds`,
+      register_read: t`The register the law asks for`,
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** What a doctor is told before the money: no emergency, the trouble, the consent. */
+export async function tell(page: Page): Promise<void> {
+  await page.getByLabel('None of these').check()
+  await page.getByLabel('What troubles you?').fill('Cough since Thursday')
+  const consent = page.getByLabel(/Your data for a doctor/)
+  if (await consent.isVisible()) await consent.check()
+}
+
+/** Pays what the button says, in the dialog of the embedded gateway. */
+export async function payByUpi(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'UPI' }).check()
+  await dialog.getByLabel('UPI ID').fill('success@razorpay')
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
+}
