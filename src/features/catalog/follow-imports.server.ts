@@ -40,9 +40,9 @@ export async function followImports(db: Db, { open, everyMs = 30_000 }: Followin
       }
       return search.search(...query)
     },
-    substitutes: search.substitutes,
-    ready: search.ready,
-    apply: search.apply,
+    substitutes: (...asked) => search.substitutes(...asked),
+    ready: () => search.ready(),
+    apply: (changes) => search.apply(changes),
     rebuild: () => search.rebuild(),
     rebuildBehind: () => search.rebuildBehind(),
     close: () => search.close(),
