@@ -25,7 +25,7 @@ export function compositionWords(text: string, names: IngredientNames): Composit
 export function buildCompositionTable(
   all: readonly CompositionWords[],
   composition: Uint32Array,
-  numbers: Map<string, number>,
+  { numbers, wordCount }: { numbers: Map<string, number>; wordCount: number },
 ): CompositionTable {
   const words = packLists(all.length, (put) => all.forEach((one, at) => one.words.forEach(({ word }) => put(at, numbers.get(word)!))))
   return {
@@ -33,7 +33,7 @@ export function buildCompositionTable(
     words,
     wordIngredient: Uint8Array.from(all.flatMap((one) => one.words.map(({ ingredient }) => ingredient))),
     ingredientCount: Uint8Array.from(all, ({ ingredients }) => ingredients),
-    byWord: packLists(numbers.size, (put) => all.forEach((one, at) => one.words.forEach(({ word }) => put(numbers.get(word)!, at)))),
+    byWord: packLists(wordCount, (put) => all.forEach((one, at) => one.words.forEach(({ word }) => put(numbers.get(word)!, at)))),
     documents: packLists(all.length, (put) => composition.forEach((one, document) => put(one, document))),
   }
 }

@@ -54,4 +54,5 @@ const canonical = new Set([
 ])
 
 /** Words that say the shape of a medicine and never which medicine. */
+export const shapeWords: ReadonlySet<string> = canonical
 export const isFormWord = (word: string): boolean => canonical.has(word)

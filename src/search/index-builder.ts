@@ -1,62 +1,58 @@
 import { buildCompositionTable, compositionWords } from './composition-table.ts'
 import type { SearchDocument, Synonyms } from './engine.types.ts'
-import { isFormWord } from './form-words.ts'
+import { shapeWords } from './form-words.ts'
 import { buildIdSlots } from './id-slots.ts'
 import type { CompositionTable, IndexData } from './index-data.ts'
-import { byRank, entryMaker, type IndexEntry } from './index-entry.ts'
+import { entryMaker, type IndexEntry } from './index-entry.ts'
 import { ingredientNames, type IngredientNames } from './ingredient-names.ts'
 import { contentVersion } from './content-version.ts'
 import type { Lists } from './lists.ts'
-import { packStrings, unpack } from './packed-strings.ts'
+import { packedFind, packedSize, packStrings } from './packed-strings.ts'
 import { spacedTable, squeezedTable } from './prefix-table.ts'
+import { byRank } from './rank-order.ts'
 import { buildGroups } from './substitute-groups.ts'
 import { buildTypoKeys } from './typo-keys.ts'
-import { WordNumbers } from './word-numbers.ts'
-import { countWords, invert, readDocuments } from './words.ts'
+import { invert, readDocuments } from './words.ts'
 
 export function buildIndex(documents: Iterable<SearchDocument>, synonyms: Synonyms, builtAt: string): IndexData {
   const makeEntry = entryMaker(ingredientNames(synonyms))
-  return buildFromEntries(lastOfEach(Array.from(documents, makeEntry)), synonyms, builtAt)
+  return buildFromEntries(Array.from(documents, makeEntry), synonyms, builtAt)
 }
 
-/** Of packs with one id the last. Hardly ever are there two, so ids are compared as bytes before anything is sorted out. */
-function lastOfEach(entries: IndexEntry[]): IndexEntry[] {
-  const { bytes, offsets } = packStrings(entries.map(({ medicineId }) => medicineId))
-  const met = new WordNumbers()
-  const areDistinct = entries.every((_, at) => met.number(bytes, offsets[at]!, offsets[at + 1]!) === at)
-  return areDistinct ? entries : [...new Map(entries.map((entry) => [entry.medicineId, entry])).values()]
-}
-
-/** Entries may come in any order; ids must be distinct. */
+/** Entries may come in any order; of several with one id the last counts. */
 export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Synonyms, builtAt: string): IndexData {
-  const entries = unordered.toSorted(byRank)
-  const searchable = compositionsOf(entries, ingredientNames(synonyms))
+  const entries = byRank(unordered)
   const text = namesOf(entries)
+  const idSlots = buildIdSlots(text.ids)
+  if (!idSlots) return buildFromEntries([...new Map(unordered.map((entry) => [entry.medicineId, entry])).values()], synonyms, builtAt)
+  const searchable = compositionsOf(entries, ingredientNames(synonyms))
   const { words, numbers, documentWords } = readDocuments(
     text.names,
     entries.map(({ moreWords }) => moreWords),
     searchable.all.flatMap((one) => one.words.map(({ word }) => word)),
   )
-  const postings = invert(documentWords, numbers.size)
-  const compositions = buildCompositionTable(searchable.all, searchable.composition, numbers)
+  const wordCount = packedSize(words)
+  const postings = invert(documentWords, wordCount)
+  const compositions = buildCompositionTable(searchable.all, searchable.composition, { numbers, wordCount })
   const facts = factsOf(entries)
+  const shapes = new Set(Array.from(shapeWords, (word) => packedFind(words, word)))
   return {
     version: contentVersion(text.names, text.ids, facts),
     builtAt,
     synonyms,
     ...text,
-    idSlots: buildIdSlots(text.ids),
+    idSlots,
     spaced: spacedTable(text.names),
     squeezed: squeezedTable(text.names),
     words,
     postings,
     documentWords,
-    nameWords: Uint8Array.from(entries.map((entry) => Math.min(255, countWords(entry.name)))),
+    nameWords: nameWordsOf(entries, documentWords),
     wordBest: bestOfWords(postings, compositions),
     compositions,
     composition: searchable.composition,
     ...buildGroups(entries, facts),
-    typos: buildTypoKeys(words, (word) => !isFormWord(unpack(words, word))),
+    typos: buildTypoKeys(words, (word) => !shapes.has(word)),
     ...facts,
   }
 }
@@ -66,20 +62,32 @@ const namesOf = (entries: readonly IndexEntry[]) => ({
   names: packStrings(entries.map(({ name }) => name)),
 })
 
-const factsOf = (entries: readonly IndexEntry[]) => ({
-  pricePaise: Float64Array.from(entries.map(({ pricePaise }) => pricePaise)),
-  units: Float64Array.from(entries.map(({ units }) => units)),
-  popularity: Float64Array.from(entries.map(({ popularity }) => popularity)),
-  flags: Uint8Array.from(entries.map(({ flags }) => flags)),
-})
+/** One walk for all: the entries lie far apart in memory. */
+function factsOf(entries: readonly IndexEntry[]) {
+  const facts = { pricePaise: column(entries), units: column(entries), popularity: column(entries), flags: new Uint8Array(entries.length) }
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at]!
+    facts.pricePaise[at] = entry.pricePaise
+    facts.units[at] = entry.units
+    facts.popularity[at] = entry.popularity
+    facts.flags[at] = entry.flags
+  }
+  return facts
+}
+
+const column = ({ length }: { length: number }) => new Float64Array(length)
 
 function compositionsOf(entries: readonly IndexEntry[], names: IngredientNames) {
-  const texts = [...new Set(['', ...entries.map(({ composition }) => composition)])]
-  const numbers = new Map(texts.map((text, at) => [text, at]))
-  return {
-    all: texts.map((text) => compositionWords(text, names)),
-    composition: Uint32Array.from(entries.map(({ composition }) => numbers.get(composition)!)),
-  }
+  const met = new Map([['', 0]])
+  const composition = new Uint32Array(entries.length)
+  for (let at = 0; at < entries.length; at++) composition[at] = met.getOrInsert(entries[at]!.composition, met.size)
+  return { all: Array.from(met.keys(), (text) => compositionWords(text, names)), composition }
+}
+
+function nameWordsOf(entries: readonly IndexEntry[], { offsets }: Lists): Uint8Array {
+  const counts = new Uint8Array(entries.length)
+  for (let at = 0; at < counts.length; at++) counts[at] = Math.min(255, offsets[at + 1]! - offsets[at]! - entries[at]!.moreWords.length)
+  return counts
 }
 
 function bestOfWords(postings: Lists, { byWord, documents }: CompositionTable): Uint32Array {

@@ -1,7 +1,6 @@
 import type { SearchDocument } from './engine.types.ts'
 import { equivalenceKey, mayBeExchanged } from './equivalence.ts'
 import type { IngredientNames } from './ingredient-names.ts'
-import { byCode, compareNames } from './name-order.ts'
 import { normaliseWords } from './normalise-words.ts'
 
 /** A document as the builder takes it: already normalised, so that an entry can be read back out of an index. */
@@ -28,7 +27,7 @@ type MakeEntry = (document: SearchDocument) => IndexEntry
 
 /** Labels repeat a few thousand compositions and a few dozen forms, so each is read once. */
 export function entryMaker(names: IngredientNames): MakeEntry {
-  const keys = new Map<string, Map<string, string>>()
+  const keys = new Map<string, Map<string, Map<string, string>>>()
   const keyOf = (document: SearchDocument) => equivalenceKey(document, names) ?? ''
   const forms = new Map<string, string[]>()
   return (document) => {
@@ -39,8 +38,8 @@ export function entryMaker(names: IngredientNames): MakeEntry {
       moreWords: document.aliases?.length ? [...new Set([...form, ...document.aliases.flatMap(normaliseWords)])] : form,
       composition: document.composition.trim(),
       groupKey: remembered(
-        remembered(keys, document.composition, () => new Map<string, string>()),
-        `${document.form}/${document.release}/${document.route ?? ''}`,
+        keys.getOrInsertComputed(document.composition, newMap).getOrInsertComputed(document.form, newMap),
+        document.route ? `${document.release}/${document.route}` : document.release,
         () => keyOf(document),
       ),
       pricePaise: document.pricePaise,
@@ -51,6 +50,8 @@ export function entryMaker(names: IngredientNames): MakeEntry {
   }
 }
 
+const newMap = <Value>(): Map<string, Value> => new Map<string, Value>()
+
 function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const value = known.get(key) ?? make()
   known.set(key, value)
@@ -60,9 +61,4 @@ function remembered<Value>(known: Map<string, Value>, key: string, make: () => V
 function flagsOf({ inStock, discontinued, nti, schedule, units, pricePaise }: SearchDocument): number {
   const exchangeable = mayBeExchanged({ nti, schedule }) && units > 0 && pricePaise >= 0
   return (inStock ? flag.inStock : 0) | (discontinued ? flag.discontinued : 0) | (exchangeable ? 0 : flag.notExchangeable)
-}
-
-/** Most wanted first; among equals by name, then by id, so that the order never depends on the loading. */
-export function byRank(a: IndexEntry, b: IndexEntry): number {
-  return b.popularity - a.popularity || compareNames(a.name, b.name) || byCode(a.medicineId, b.medicineId)
 }

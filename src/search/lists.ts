@@ -4,10 +4,10 @@ export interface Lists {
   values: Uint32Array
 }
 
-/** Packs what a walk puts into lists; within a list the walk's order stays. */
-export function packLists(size: number, walk: (put: (list: number, value: number) => void) => void): Lists {
+/** Packs what a walk puts into lists, about so many times; within a list the walk's order stays. */
+export function packLists(size: number, walk: (put: (list: number, value: number) => void) => void, about = 1 << 15): Lists {
   const offsets = new Uint32Array(size + 1)
-  let pairs = new Uint32Array(1 << 16)
+  let pairs = new Uint32Array(2 * about)
   let end = 0
   walk((list, value) => {
     if (end === pairs.length) pairs = grown(pairs)

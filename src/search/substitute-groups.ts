@@ -1,7 +1,8 @@
 import type { GroupTable } from './index-data.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { type Lists, packLists } from './lists.ts'
-import { buildDictionary } from './words.ts'
+import { packedSize, packStrings } from './packed-strings.ts'
+import { sortedWords } from './words.ts'
 
 interface Priced {
   pricePaise: Float64Array
@@ -9,10 +10,14 @@ interface Priced {
 }
 
 export function buildGroups(entries: readonly IndexEntry[], priced: Priced): { groups: GroupTable; group: Uint32Array } {
-  const { words: keys, numbers } = buildDictionary(['', ...new Set(entries.map(({ groupKey }) => groupKey))])
-  const group = Uint32Array.from(entries.map(({ groupKey }) => numbers.get(groupKey)!))
-  const documents = packLists(numbers.size, (put) => group.forEach((one, document) => one > 0 && put(one, document)))
-  for (let one = 1; one < numbers.size; one++) sortGroup(documents, one, priced)
+  const met = new Map([['', 0]])
+  const group = new Uint32Array(entries.length)
+  for (let at = 0; at < group.length; at++) group[at] = met.getOrInsert(entries[at]!.groupKey, met.size)
+  const { words: keys, ranks } = sortedWords(packStrings([...met.keys()]))
+  for (let i = 0; i < group.length; i++) group[i] = ranks[group[i]!]!
+  const size = packedSize(keys)
+  const documents = packLists(size, (put) => group.forEach((one, document) => one > 0 && put(one, document)))
+  for (let one = 1; one < size; one++) sortGroup(documents, one, priced)
   return { groups: { keys, documents }, group }
 }
 

@@ -1,8 +1,7 @@
 import { distance, edit } from './damerau.ts'
 import { encode } from './packed-strings.ts'
-import { skeleton } from './phonetic.ts'
 import type { Segment } from './segment.ts'
-import { forDeletions, hashText, keyLetters } from './typo-keys.ts'
+import { forDeletions, keyLetters, soundHash } from './typo-keys.ts'
 
 export interface Candidate {
   word: number
@@ -31,7 +30,7 @@ export function typoCandidates(segment: Segment, text: string, isLast: boolean):
   const typed = encode(text)
   const costs = new Map<number, number>()
   bySpelling(segment, typed, budget, isLast, costs)
-  bySound(segment, text, typed, budget, costs)
+  bySound(segment, typed, budget, costs)
   if (isLast) byBeginning(segment, typed, costs)
   return likeliest(segment, costs)
 }
@@ -66,9 +65,9 @@ function bySpelling(segment: Segment, typed: Uint8Array, budget: number, isLast:
   })
 }
 
-function bySound(segment: Segment, text: string, typed: Uint8Array, budget: number, costs: Map<number, number>): void {
+function bySound(segment: Segment, typed: Uint8Array, budget: number, costs: Map<number, number>): void {
   const { offsets, values } = segment.data.typos.skeletons
-  const bucket = hashText(skeleton(text)) & (offsets.length - 2)
+  const bucket = soundHash(typed, 0, typed.length) & (offsets.length - 2)
   for (let i = offsets[bucket]!; i < offsets[bucket + 1]!; i++) check(segment, typed, values[i]!, budget, false, costs)
 }
 

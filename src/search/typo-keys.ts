@@ -1,6 +1,6 @@
 import type { Lists } from './lists.ts'
 import { packLists } from './lists.ts'
-import { encode, type PackedStrings, packedSize, unpack } from './packed-strings.ts'
+import { type PackedStrings, packedSize } from './packed-strings.ts'
 import { skeleton } from './phonetic.ts'
 
 /** Letters of a word that deletion keys look at; errors further back are left to the distance. */
@@ -30,9 +30,13 @@ export function buildTypoKeys(words: PackedStrings, wanted: (word: number) => bo
   const buckets = bucketsFor(spelled.length * 16)
   const prefixBuckets = bucketsFor(prefixes.from.length * 6)
   return {
-    deletions: packLists(buckets, (put) => {
-      for (const word of spelled) forKeysOf(words, word, keyLetters, 2, (hash) => put(hash & (buckets - 1), word))
-    }),
+    deletions: packLists(
+      buckets,
+      (put) => {
+        for (const word of spelled) forKeysOf(words, word, keyLetters, 2, (hash) => put(hash & (buckets - 1), word))
+      },
+      spelled.length * 28,
+    ),
     prefixDeletions: packLists(prefixBuckets, (put) => {
       prefixes.from.forEach((word, at) => forKeysOf(words, word, prefixes.length[at]!, 1, (hash) => put(hash & (prefixBuckets - 1), at)))
     }),
@@ -40,7 +44,7 @@ export function buildTypoKeys(words: PackedStrings, wanted: (word: number) => bo
     prefixTo: Uint32Array.from(prefixes.to),
     prefixLength: Uint8Array.from(prefixes.length),
     skeletons: packLists(buckets >> 3, (put) => {
-      for (const word of spelled) put(hashText(skeleton(unpack(words, word))) & ((buckets >> 3) - 1), word)
+      for (const word of spelled) put(soundHash(words.bytes, words.offsets[word]!, words.offsets[word + 1]!) & ((buckets >> 3) - 1), word)
     }),
   }
 }
@@ -103,7 +107,11 @@ function hashWithout(bytes: Uint8Array, from: number, to: number, one: number, t
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-export function hashText(text: string): number {
-  const bytes = encode(text)
-  return hashWithout(bytes, 0, bytes.length, -1, -1)
+let heard = new Uint8Array(64)
+
+/** Equal for words that sound alike. */
+export function soundHash(bytes: Uint8Array, from: number, to: number): number {
+  // A letter gives two at most: x is ks.
+  if (heard.length < 2 * (to - from)) heard = new Uint8Array(2 * (to - from))
+  return hashWithout(heard, 0, skeleton(bytes, from, to, heard), -1, -1)
 }

@@ -1,30 +1,21 @@
 import { grown, type Lists, packLists } from './lists.ts'
-import { packedSize, type PackedStrings, packStrings, unpack } from './packed-strings.ts'
+import type { PackedStrings } from './packed-strings.ts'
 import { sortedOrder } from './sort-bytes.ts'
 import { WordNumbers } from './word-numbers.ts'
 
 interface Dictionary {
   /** Sorted by their bytes. */
   words: PackedStrings
-  /** Number of a word among the sorted ones. */
-  numbers: Map<string, number>
+  /** Of each word as it was met, its number among the sorted ones. */
+  ranks: Uint32Array
 }
 
-export function buildDictionary(distinct: Iterable<string>): Dictionary {
-  const { words } = sortedWords(packStrings([...new Set(distinct)]))
-  return { words, numbers: numbersByWord(words) }
-}
-
-function numbersByWord(words: PackedStrings): Map<string, number> {
-  return new Map(Array.from({ length: packedSize(words) }, (_, at) => [unpack(words, at), at]))
-}
-
-/** The dictionary of names and compositions, and of each document its words: those of the name in their order, then the others. */
+/** The words of names and compositions, the numbers of the latter, and of each document its words: those of the name in their order, then the others. */
 export function readDocuments(
   names: PackedStrings,
   moreWords: readonly (readonly string[])[],
   compositionWords: Iterable<string>,
-): Dictionary & { documentWords: Lists } {
+): { words: PackedStrings; numbers: Map<string, number>; documentWords: Lists } {
   const met = new WordNumbers()
   const offsets = new Uint32Array(moreWords.length + 1)
   let values = new Uint32Array(1 << 16)
@@ -39,10 +30,11 @@ export function readDocuments(
     numbersOf(more).forEach(put)
     offsets[at + 1] = end
   }
-  for (const word of compositionWords) met.numberOf(word)
+  const ofCompositions = new Map(Array.from(new Set(compositionWords), (word) => [word, met.numberOf(word)]))
   const { words, ranks } = sortedWords(met.packed())
   for (let i = 0; i < end; i++) values[i] = ranks[values[i]!]!
-  return { words, numbers: numbersByWord(words), documentWords: { offsets, values: values.slice(0, end) } }
+  const numbers = new Map(Array.from(ofCompositions, ([word, number]) => [word, ranks[number]!]))
+  return { words, numbers, documentWords: { offsets, values: values.slice(0, end) } }
 }
 
 const space = 0x20
@@ -62,29 +54,30 @@ function numbersOnce(met: WordNumbers): (words: readonly string[]) => number[] {
   return (words) => known.getOrInsertComputed(words, () => words.map((word) => met.numberOf(word)))
 }
 
-function sortedWords(unsorted: PackedStrings): { words: PackedStrings; ranks: Uint32Array } {
-  const order = sortedOrder(unsorted)
+export function sortedWords({ bytes, offsets }: PackedStrings): Dictionary {
+  const order = sortedOrder({ bytes, offsets })
+  const words = { bytes: new Uint8Array(bytes.length), offsets: new Uint32Array(offsets.length) }
   const ranks = new Uint32Array(order.length)
-  order.forEach((word, rank) => {
+  for (let rank = 0, end = 0; rank < order.length; rank++) {
+    const word = order[rank]!
     ranks[word] = rank
-  })
-  return { words: packStrings(Array.from(order, (at) => unpack(unsorted, at))), ranks }
-}
-
-/** How many words a normalised name has. */
-export function countWords(name: string): number {
-  let count = Number(name !== '')
-  for (let at = name.indexOf(' '); at >= 0; at = name.indexOf(' ', at + 1)) count++
-  return count
+    for (let i = offsets[word]!; i < offsets[word + 1]!; i++) words.bytes[end++] = bytes[i]!
+    words.offsets[rank + 1] = end
+  }
+  return { words, ranks }
 }
 
 /** The documents of each word, most wanted first. */
 export function invert({ offsets, values }: Lists, wordCount: number): Lists {
-  return packLists(wordCount, (put) => {
-    for (let document = 0; document + 1 < offsets.length; document++) {
-      for (let i = offsets[document]!; i < offsets[document + 1]!; i++) {
-        if (values.indexOf(values[i]!, offsets[document]) === i) put(values[i]!, document)
+  return packLists(
+    wordCount,
+    (put) => {
+      for (let document = 0; document + 1 < offsets.length; document++) {
+        for (let i = offsets[document]!; i < offsets[document + 1]!; i++) {
+          if (values.indexOf(values[i]!, offsets[document]) === i) put(values[i]!, document)
+        }
       }
-    }
-  })
+    },
+    values.length,
+  )
 }
