@@ -69,7 +69,11 @@ export async function makeOrder(db: Db, now: Date, { userId, patientId }: Owner,
 export async function makeCartItem(db: Db, now: Date, { userId }: Owner): Promise<string> {
   const { medicine_id, price_paise } = await aMedicine(db)
   const item_id = uuidv7()
-  await db.insertInto('carts').values({ user_id: userId, order_type: 'delivery', changed_at: now }).execute()
+  await db
+    .insertInto('carts')
+    .values({ user_id: userId, order_type: 'delivery', changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const row = { user_id: userId, item_id, medicine_id, sold_by: 'pack' as const, quantity: 1 }
   await db
     .insertInto('cart_items')

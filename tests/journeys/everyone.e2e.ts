@@ -1,31 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './open-page.ts'
-import { publicPages } from './public-pages.ts'
-
-const themes = ['light', 'dark'] as const
-const widths = [360, 1280] as const
-const languages = ['en', 'hi'] as const
-
-/** Every page, with each pair of theme, width and language met at least once over the pages. */
-const looks = publicPages.flatMap((path, at) =>
-  [0, 1].map((turn) => ({
-    path,
-    theme: themes[(at + turn) % 2] ?? 'light',
-    width: widths[(Math.floor(at / 2) + turn) % 2] ?? 360,
-    language: languages[(at + Math.floor(at / 2) + turn) % 2] ?? 'en',
-  })),
-)
-
-for (const { path, theme, width, language } of looks) {
-  test(`AX-1: axe finds nothing on ${path} (${theme}, ${width} px, ${language})`, async ({ page, context }) => {
-    await context.addCookies([{ name: 'language', value: language, url: 'http://localhost:3987' }])
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    await expectNoViolations(page)
-  })
-}
+import { violationsOn } from './sound.ts'
 
 test('axe finds nothing in the open pincode dialog, the open list and the open menu', async ({ page }) => {
   await openPage(page, '/')
@@ -42,23 +17,28 @@ test('axe finds nothing in the open pincode dialog, the open list and the open m
   await expectNoViolations(page)
 })
 
+test('axe finds nothing while a search is on its way, when it fails, and without a line', async ({ page, context }) => {
+  let answer: (status: number) => void = () => {}
+  const status = new Promise<number>((resolve) => (answer = resolve))
+  await page.route('**/api/search/**', async (route) => route.fulfill({ status: await status, json: { data: null, error: {} } }))
+  await openPage(page, '/search')
+  await page.getByRole('combobox').fill('paracetamol')
+  await page.getByRole('combobox').press('Enter')
+  await expect(page.locator('[aria-busy=true]')).toBeVisible()
+  await expectNoViolations(page)
+  answer(400)
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await expectNoViolations(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline', { exact: false })).toBeVisible()
+  await expectNoViolations(page)
+})
+
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 }
 
 for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/order-medicines', '/about']) {
-  test(`${path} needs no scrolling sideways at 320 px nor with text of 200 %`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 600 })
-    await page.goto(path)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 640, height: 800 })
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  })
-
   test(`${path} asks no other host for anything, loads within its budget and does not move`, async ({ page, baseURL }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -95,8 +75,4 @@ for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/ord
     expect(sizes.font).toBeLessThanOrEqual(30_000)
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02)
   })
-}
-
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,0 +1,102 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { pages } from '../../src/routes.ts'
+import { atLength } from '../long.ts'
+import { makeStaff } from '../make.ts'
+import { enter, enterDesk } from './enter.ts'
+import { type Furnished, furnish } from './furnish.ts'
+import { type House, openHouse } from './house.ts'
+import { type Look, lookAt } from './looks.ts'
+import { allScreens, type Screen, type Viewer } from './screens.ts'
+import { tooWideOn, violationsOn } from './sound.ts'
+import { missedByKeyboardOn } from './walk.ts'
+
+/** One test for each of these pages: axe, the keyboard alone, 320 px and text of 200 %, in a furnished house. */
+export function testEveryPage(wanted: (path: string) => boolean): void {
+  const paths = Object.keys(pages).filter(wanted)
+  let visits: Visits
+  let screens: Screen[]
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000)
+    const house = await openHouse()
+    const made = await furnish(house)
+    screens = await allScreens(house, made)
+    visits = visitsTo(browser, house, made)
+  })
+  test.afterAll(() => visits.end())
+
+  for (const [place, path] of paths.entries())
+    test(`${path}: axe finds nothing, the keyboard reaches everything, nothing is scrolled sideways`, async () => {
+      test.setTimeout(atLength ? 900_000 : 300_000)
+      const found: string[] = []
+      const own = screens.filter(({ page }) => page === path)
+      expect(own).not.toEqual([])
+      for (const { screen, looks } of lookAt(own, place)) found.push(...(await visits.findingsOn(screen, looks)))
+      expect(found).toEqual([])
+    })
+}
+
+type Visits = ReturnType<typeof visitsTo>
+
+/** Looks at screens as whoever sees them; each viewer signs in once. */
+function visitsTo(browser: Browser, house: House, made: Furnished) {
+  const contexts = new Map<Viewer, BrowserContext>()
+  const contextOf = async (viewer: Viewer) => {
+    const context = contexts.get(viewer) ?? (await signedIn(browser, house, made, viewer))
+    contexts.set(viewer, context)
+    return context
+  }
+  return {
+    /** axe in each look; the keyboard and the widths in the last of them, at length in each. */
+    findingsOn: async (screen: Screen, looks: readonly Look[]): Promise<string[]> => {
+      const found: string[] = []
+      const page = await (await contextOf(screen.viewer)).newPage()
+      for (const look of looks) {
+        await show(page, house, screen, look)
+        const seen = await violationsOn(page)
+        if (atLength || look === looks.at(-1)) seen.push(...(await missedByKeyboardOn(page)), ...(await tooWideOn(page)))
+        found.push(...seen.map((one) => `${screen.path} as ${screen.viewer} (${look.theme}, ${look.width} px, ${look.language}): ${one}`))
+      }
+      await page.close()
+      return found
+    },
+    end: async () => {
+      for (const context of contexts.values()) await context.close()
+      await house.close()
+    },
+  }
+}
+
+async function show(page: Page, { address }: House, { path, viewer }: Screen, { theme, width, language }: Look): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: address }])
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(`${address}${path}`)
+  await expect(page.locator('main h1').first(), `${path} has a heading`).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  if (viewer !== 'visitor') expect(new URL(page.url()).pathname, 'nobody is sent to sign in').not.toMatch(/login/)
+  const folder = process.env['SHOTS']
+  if (folder)
+    await shoot(page, `${folder}/${viewer}${path.replaceAll(/[/?=&#]+/g, '-').slice(0, 90)}-${width}-${theme}-${language}.png`, viewer)
+}
+
+/** For eyes that compare screens: `SHOTS` names a folder. */
+async function shoot(page: Page, path: string, viewer: Viewer): Promise<void> {
+  await page.waitForTimeout(viewer === 'visitor' ? 100 : 1300)
+  await page.screenshot({ path, fullPage: true })
+}
+
+async function signedIn(browser: Browser, house: House, made: Furnished, viewer: Viewer): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  if (viewer === 'visitor') return context
+  const page = await context.newPage()
+  const now = new Date()
+  if (viewer === 'patient') await enter(page, house, made.owner.phone, '/account')
+  else if (viewer === 'newcomer') await enter(page, house, made.newcomer.phone, '/account')
+  else await enterDesk(page, house, await makeStaff(house.db, now, viewer, places[viewer]), '/desk')
+  await page.close()
+  return context
+}
+
+const places = { doctor: { doctorId: 'd1' }, pharmacist: { pharmacyId: 'jaipur', pharmacistId: '1' }, admin: {} }

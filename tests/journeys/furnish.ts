@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { issueCreditNote } from '../../src/features/invoices/issue-invoice.server.ts'
+import { insertFile } from '../../src/features/files/files.sql.server.ts'
+import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
+import { signPrescription } from '../../src/features/prescriptions/issue-prescription.server.ts'
+import { saveDraft } from '../../src/features/prescriptions/issue.sql.server.ts'
+import { consulted, draftLine, draftOf } from '../make-consulted.ts'
+import { makeCartItem, makeOrder } from '../make-order.ts'
+import { makeApproved, makeUpload } from '../make-prescription.ts'
+import { type Made, makeConsent, makeConsultation, makeDevice, makeGrievance, makeInvoice, makeNotice, makePatient } from '../make.ts'
+import type { House } from './house.ts'
+
+/** Forty letters: what a card, a table and a heading have to bear. */
+export const longName = 'वेङ्कटनरसिंहराजुवारिपेट्टा लक्ष्मीनारायण'
+
+/** Asha Verma of the README, who has two orders already. */
+const asha = { userId: '0192f000-0000-7000-8000-000000000201', patientId: '0192f000-0000-7000-8000-000000000202' }
+const minutes = (many: number) => new Date(Date.now() + many * 60_000)
+
+export type Furnished = Awaited<ReturnType<typeof furnish>>
+
+/** One of everything in the account of a demo patient and at the desks, and an account with nothing in it. */
+export async function furnish(house: House) {
+  const { db } = house
+  const now = new Date()
+  const owner: Made = { ...asha, phone: '+919000000011', actor: { id: asha.userId, roles: ['patient'] } }
+  const newcomer = await makePatient(db, now, { name: longName })
+  const child = uuidv7()
+  const born = { relation: 'child' as const, name: longName, gender: 'M' as const, dob: '2020-01-02', created_at: now }
+  await db
+    .insertInto('patients')
+    .values({ user_id: owner.userId, patient_id: child, ...born })
+    .execute()
+  await makeConsent(db, now, owner)
+  const notice = await makeNotice(db, now, owner)
+  await makeDevice(db, now, owner)
+  await makeGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
+  await makeCartItem(db, now, owner)
+  return {
+    owner,
+    newcomer,
+    child,
+    notice,
+    ...(await consultations(house, owner, child)),
+    ...(await papers(house, owner)),
+    ...(await orders(house, owner)),
+    address: (await db.selectFrom('addresses').select('address_id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow())
+      .address_id,
+    coupon: (await db.selectFrom('coupons').select('coupon_id').limit(1).executeTakeFirstOrThrow()).coupon_id,
+    medicine: (await db.selectFrom('batches').select('medicine_id').where('pharmacy_id', '=', 'jaipur').limit(1).executeTakeFirstOrThrow())
+      .medicine_id,
+    shelf: await db.selectFrom('featured_categories').select('slug').limit(1).executeTakeFirstOrThrow(),
+  }
+}
+
+async function consultations({ db }: House, owner: Made, child: string) {
+  const now = new Date()
+  const upcoming = await makeConsultation(db, now, owner, { complaint: 'सोमवार से बुखार और बदन दर्द' })
+  const startAt = minutes(5)
+  const joinable = await makeConsultation(db, now, owner, { start_at: startAt, end_at: minutes(20) })
+  const over = { state: 'COMPLETED', mode_actual: 'video', start_at: minutes(-90), end_at: minutes(-75), talk_seconds: 540 } as const
+  const done = await makeConsultation(db, now, owner, { ...over, started_at: minutes(-90), ended_at: minutes(-80) })
+  const cancelled = await makeConsultation(db, now, owner, { state: 'CANCELLED', cancelled_by: 'patient', start_at: minutes(2880) })
+  const instant = { kind: 'instant', doctor_id: null, start_at: null, end_at: null } as const
+  // Each person has one instant consultation at a time.
+  const mother = { ...owner, patientId: '0192f000-0000-7000-8000-000000000203' }
+  const unpaid = await makeConsultation(db, now, mother, { ...instant, state: 'PENDING_PAYMENT' })
+  const waiting = { queued_at: now, search_until: minutes(15) }
+  const searching = await makeConsultation(db, now, owner, { ...instant, ...waiting, state: 'SEARCHING' })
+  const unable = await makeConsultation(
+    db,
+    now,
+    { ...owner, patientId: child },
+    { ...instant, ...waiting, state: 'UNABLE_TO_CONNECT', unable_at: now },
+  )
+  return { upcoming, joinable, done, cancelled, unpaid, searching, unable }
+}
+
+async function papers(house: House, owner: Made) {
+  const { db, parts } = house
+  const now = new Date()
+  const medicine = (schedule: 'H' | 'none') =>
+    db
+      .selectFrom('products')
+      .select('medicine_id')
+      .where('list', '=', 'O')
+      .where('schedule', '=', schedule)
+      .where('unit', '=', 'tablet')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const given = consulted({ patientId: owner.patientId })
+  const draft = draftOf([draftLine((await medicine('none')).medicine_id)], { in_person_advised: true })
+  await saveDraft(db, { userId: owner.userId, consultationId: given.setting.id, draft, now })
+  const signed = await signPrescription(db, { now, newId: uuidv7 }, parts.documents, { userId: owner.userId, consulted: given, draft })
+  const { medicine_id } = await medicine('H')
+  const refused = { medicineId: medicine_id, units: 10, decision: 'refused' as const }
+  const { prescriptionId: partly } = await makeApproved(db, now, owner, [
+    { medicineId: medicine_id, units: 30, repeats: 2, intervalDays: 10 },
+    refused,
+  ])
+  const back = await makeUpload(db, now, owner, { state: 'REJECTED', reason_code: 'unsigned', decided_at: now })
+  const asked = await makeUpload(db, now, owner, { state: 'NEEDS_PATIENT', question: 'Is it 5 or 50 milligrams?' })
+  return { signed, partly, back, asked, queued: await handIn(house, owner) }
+}
+
+/** A paper whose picture is in the store. */
+async function handIn({ db, parts }: House, { userId: user_id, patientId: patient_id }: Made): Promise<string> {
+  const now = new Date()
+  const words = '<text x="60" y="160" font-size="64">Dr. Kavita Rao</text><text x="60" y="400" font-size="64">Tab. 1-0-1 x 5</text>'
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1300"><rect width="1000" height="1300" fill="#fff"/>${words}</svg>`
+  const stored = await parts.store.put(Readable.from([await sharp(Buffer.from(drawing)).jpeg().toBuffer()]))
+  const file = { id: uuidv7(), user_id, name: 'paper.jpg', mime: 'image/jpeg' as const, state: 'clean' as const, created_at: now }
+  await insertFile(db, { ...file, ...stored })
+  const key = { user_id, prescription_id: uuidv7(), patient_id }
+  const rest = { source: 'upload' as const, state: 'QUEUED' as const, wants: 'all_medicines' as const, queued_at: now, created_at: now }
+  await insertPrescription(db, { ...key, ...rest, note: 'For my mother, please without sugar' }, [file.id])
+  return key.prescription_id
+}
+
+async function orders({ db }: House, owner: Made) {
+  const now = new Date()
+  const unpaid = await makeOrder(db, now, owner, { name: longName })
+  const cancelled = await makeOrder(db, now, owner)
+  await db
+    .updateTable('orders')
+    .set({ status: 'CANCELLED', cancelled_by: 'patient', cancel_reason: 'changed_mind', expires_at: null })
+    .where('order_id', '=', cancelled)
+    .execute()
+  const own = await db.selectFrom('orders').select(['order_id', 'status']).where('user_id', '=', owner.userId).execute()
+  const of = (status: string) => own.find((order) => order.status === status)?.order_id ?? ''
+  const invoice = await makeInvoice(db, now, owner, { name: longName })
+  const { lines } = invoice.document as { lines: Parameters<typeof issueCreditNote>[2]['lines'] }
+  const back = { userId: owner.userId, invoiceId: invoice.invoice_id, causeId: uuidv7(), reason: 'Returned', lines }
+  await issueCreditNote(db, { now, newId: uuidv7 }, back)
+  const more = { invoice: invoice.invoice_id, invoiceOf: invoice.source_id }
+  return { orderUnpaid: unpaid, orderCancelled: cancelled, orderDone: of('COMPLETED'), orderPlaced: of('ORDER_PLACED'), ...more }
+}

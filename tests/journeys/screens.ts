@@ -1,0 +1,162 @@
+import { listSlots } from '../../src/features/doctors/slots.sql.server.ts'
+import { slotId } from '../../src/features/doctors/slots.rules.ts'
+import type { PagePath } from '../../src/routes.ts'
+import type { Furnished } from './furnish.ts'
+import type { House } from './house.ts'
+
+/** Who looks at a page: `newcomer` has an account with nothing in it. */
+export type Viewer = 'visitor' | 'patient' | 'newcomer' | 'doctor' | 'pharmacist' | 'admin'
+
+export interface Screen {
+  page: PagePath
+  path: string
+  viewer: Viewer
+}
+
+type Seen = readonly (readonly [viewer: Viewer, path: string])[]
+
+/** Every page of the product with the states that an address and its viewer can show; a new page does not compile until it stands here. */
+export async function allScreens({ db }: House, made: Furnished): Promise<Screen[]> {
+  const { owner, newcomer } = made
+  const [slot] = await listSlots(db, 'd1', new Date(Date.now() + 86_400_000), new Date(Date.now() + 8 * 86_400_000))
+  const booking = `/consultation/book-appointment/${owner.patientId}/general-physician`
+  const time = slotId({ doctorId: 'd1', startAt: slot?.start_at ?? new Date() })
+  const both = (path: string): Seen => [
+    ['patient', path],
+    ['newcomer', path],
+  ]
+  const seen = {
+    ...publicScreens,
+    '/auth/register': [['newcomer', '/auth/register']],
+    '/account': both('/account'),
+    '/account/profile': both('/account/profile'),
+    '/account/linked-profiles': both('/account/linked-profiles'),
+    '/account/linked-profiles/add': [['patient', '/account/linked-profiles/add']],
+    '/account/linked-profiles/:id': [['patient', `/account/linked-profiles/${made.child}`]],
+    '/account/address': both('/account/address'),
+    '/account/address/add': [['patient', '/account/address/add']],
+    '/account/address/:id': [['patient', `/account/address/${made.address}`]],
+    '/account/notices': both('/account/notices'),
+    '/account/notices/preferences': [['patient', '/account/notices/preferences']],
+    '/account/privacy/complaints': both('/account/privacy/complaints'),
+    '/account/devices': [['patient', '/account/devices']],
+    '/account/privacy': [['patient', '/account/privacy']],
+    '/account/privacy/consents': both('/account/privacy/consents'),
+    '/account/privacy/looks': both('/account/privacy/looks'),
+    '/account/privacy/export': [['patient', '/account/privacy/export']],
+    '/account/privacy/nominee': [['patient', '/account/privacy/nominee']],
+    '/account/privacy/erase': [['patient', '/account/privacy/erase']],
+    '/account/invoices': both('/account/invoices'),
+    '/account/orders': both('/account/orders'),
+    '/account/orders/:id': (['orderUnpaid', 'orderPlaced', 'orderDone', 'orderCancelled'] as const).map(
+      (order) => ['patient', `/account/orders/${made[order]}`] as const,
+    ),
+    '/account/prescriptions': both('/account/prescriptions'),
+    '/account/prescriptions/:id': (['signed', 'partly', 'back', 'asked', 'queued'] as const).map(
+      (paper) => ['patient', `/account/prescriptions/${made[paper]}`] as const,
+    ),
+    '/cart': [['visitor', '/cart'], ...both('/cart')],
+    '/cart/manual-prescription': both('/cart/manual-prescription'),
+    '/order-medicines/through-prescription': [['visitor', '/order-medicines/through-prescription']],
+    '/upload-prescription/select-from-past-consultation': both('/upload-prescription/select-from-past-consultation'),
+    '/cart/checkout': both('/cart/checkout'),
+    '/add-prescription': both('/add-prescription'),
+    '/upload-prescription': [
+      ['visitor', '/upload-prescription'],
+      ['patient', '/upload-prescription'],
+    ],
+    ...deskScreens(made),
+    '/account/appointments': both('/account/appointments'),
+    '/account/appointments/:id': (['upcoming', 'joinable', 'done', 'cancelled'] as const).map(
+      (appointment) => ['patient', `/account/appointments/${made[appointment]}`] as const,
+    ),
+    '/account/appointments/:id/reschedule': [['patient', `/account/appointments/${made.upcoming}/reschedule`]],
+    '/consultation/create-patient-profile': [['patient', '/consultation/create-patient-profile']],
+    '/consultation/instant': [
+      ['patient', '/consultation/instant'],
+      ['patient', '/consultation/instant?speciality=general-physician'],
+    ],
+    '/consultation/instant/unable-to-connect': [['patient', `/consultation/instant/unable-to-connect?consultation=${made.unable}`]],
+    '/consultation/instant/:id/confirm': [['patient', `/consultation/instant/${made.unpaid}/confirm`]],
+    '/consultation/instant/:consultation/:patient/:speciality/connect': [
+      ['patient', `/consultation/instant/${made.searching}/${owner.patientId}/general-physician/connect`],
+    ],
+    '/consultation/book-appointment': [['patient', '/consultation/book-appointment']],
+    '/consultation/book-appointment/:patient/choose-speciality': [
+      ['patient', `/consultation/book-appointment/${owner.patientId}/choose-speciality`],
+      ['newcomer', `/consultation/book-appointment/${newcomer.patientId}/choose-speciality`],
+    ],
+    '/consultation/book-appointment/:patient/:speciality/choose-doctor': [['patient', `${booking}/choose-doctor`]],
+    '/consultation/book-appointment/:patient/:speciality/:doctor/pick-schedule': [['patient', `${booking}/d1/pick-schedule`]],
+    '/consultation/book-appointment/:patient/:speciality/:doctor/:slot': [['patient', `${booking}/d1/${time}`]],
+    '/consultation/:id/join': [['patient', `/consultation/${made.joinable}/join`]],
+    '/invoice/:id': [['patient', `/invoice/${made.invoice}`]],
+    '/invoice/:source/:of': [['patient', `/invoice/order/${made.invoiceOf}`]],
+  } as const satisfies Record<PagePath, Seen>
+  return Object.entries<Seen>(seen).flatMap(([page, views]) => views.map(([viewer, path]) => ({ page: page as PagePath, viewer, path })))
+}
+
+/** What anybody can open. */
+const publicScreens = {
+  '/': [['visitor', '/']],
+  '/auth/login/phone': [['visitor', '/auth/login/phone']],
+  '/auth/login/email': [['visitor', '/auth/login/email']],
+  '/consultation': [['visitor', '/consultation']],
+  '/consultation/doctor/:doctor': [['visitor', '/consultation/doctor/d1']],
+  '/consultation/guest': [['visitor', '/consultation/guest#x']],
+  '/product/:id/': [['visitor', '/product/MTAwMDAx/']],
+  '/order-medicines': [['visitor', '/order-medicines']],
+  '/search': [
+    ['visitor', '/search'],
+    ['visitor', '/search?term=paracetamol'],
+    ['visitor', '/search?term=zzqqxx'],
+  ],
+  '/about': [['visitor', '/about']],
+  '/contact-us': [['visitor', '/contact-us']],
+  '/terms-and-conditions': [['visitor', '/terms-and-conditions']],
+  '/privacy-policy': [['visitor', '/privacy-policy']],
+  '/language': [['visitor', '/language']],
+  '/offline': [['visitor', '/offline']],
+  '/invoice/*': [['visitor', '/invoice/x/y/z']],
+  '*': [['visitor', '/nowhere']],
+} as const satisfies Partial<Record<PagePath, Seen>>
+
+function deskScreens(made: Furnished) {
+  return {
+    '/desk': [
+      ['doctor', '/desk'],
+      ['pharmacist', '/desk'],
+      ['admin', '/desk'],
+    ],
+    '/desk/login': [['visitor', '/desk/login']],
+    '/desk/grievances': [['admin', '/desk/grievances']],
+    '/desk/coupons': [['admin', '/desk/coupons']],
+    '/desk/coupons/add': [['admin', '/desk/coupons/add']],
+    '/desk/coupons/:id': [['admin', `/desk/coupons/${made.coupon}`]],
+    '/desk/policies': [['admin', '/desk/policies']],
+    '/desk/refunds': [['admin', '/desk/refunds']],
+    '/desk/reconciliation': [['admin', '/desk/reconciliation']],
+    '/desk/orders': [['pharmacist', '/desk/orders']],
+    '/desk/orders/:id': [
+      ['pharmacist', `/desk/orders/${made.orderPlaced}`],
+      ['pharmacist', `/desk/orders/${made.orderDone}`],
+    ],
+    '/desk/registers': [['pharmacist', '/desk/registers']],
+    '/desk/products': [['admin', '/desk/products']],
+    '/desk/shelves': [['admin', '/desk/shelves']],
+    '/desk/shelves/:kind/:slug': [
+      ['admin', `/desk/shelves/featured-category/${made.shelf.slug}`],
+      ['admin', '/desk/shelves/banner/new'],
+    ],
+    '/desk/review': [['pharmacist', '/desk/review']],
+    '/desk/review/:id': [['pharmacist', `/desk/review/${made.queued}`]],
+    '/desk/stock': [
+      ['pharmacist', '/desk/stock'],
+      ['pharmacist', '/desk/stock?term=paracetamol'],
+    ],
+    '/desk/stock/expiring': [['pharmacist', '/desk/stock/expiring']],
+    '/desk/stock/:id': [['pharmacist', `/desk/stock/${made.medicine}`]],
+    '/desk/consultations': [['doctor', '/desk/consultations']],
+    '/desk/consultations/:id': [['doctor', `/desk/consultations/${made.joinable}`]],
+  } as const satisfies Partial<Record<PagePath, Seen>>
+}

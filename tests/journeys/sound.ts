@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it stands (WCAG 2.2 AA and good practice). */
+export async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+/** What makes the page scroll in two directions: WCAG 1.4.10 at 320 px, 1.4.4 with text of 200 %. */
+export async function tooWideOn(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 600 })
+  const narrow = await beyondTheEdge(page)
+  await page.setViewportSize({ width: 640, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const large = await beyondTheEdge(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return [...narrow.map((one) => `at 320 px: ${one}`), ...large.map((one) => `with text of 200 %: ${one}`)]
+}
+
+async function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const beyond = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+    return [
+      `${scrollWidth} of ${clientWidth} px, ${beyond
+        .map((one) => one.outerHTML.slice(0, 90))
+        .slice(0, 8)
+        .join(' | ')}`,
+    ]
+  })
+}
