@@ -33,7 +33,7 @@ function Asked({ consultation, onClose }: Omit<CancelDialogProps, 'open'>) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { error, busy, send } = useSending()
-  const preview = usePreview(consultation)
+  const { preview, failed, again } = usePreview(consultation)
   const [reason, setReason] = useState('')
   const amount = preview === null ? '' : formatPaise(preview.amount_paise)
   const cancel = async () => {
@@ -49,11 +49,12 @@ function Asked({ consultation, onClose }: Omit<CancelDialogProps, 'open'>) {
   return (
     <div className={styles.section}>
       {error && <Notice kind="danger" live="alert" title={error} />}
-      {preview === null ? <Skeleton shape="title" /> : <GoesBack {...preview} />}
+      {failed && <CannotSay onAgain={again} />}
+      {!failed && (preview === null ? <Skeleton shape="title" /> : <GoesBack {...preview} />)}
       <Field label={t`Why? (you need not say)`}>
         {(control) => <TextArea {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
       </Field>
-      <Button variant="danger" full busy={busy} onClick={() => void cancel()}>
+      <Button variant="danger" full busy={busy} disabled={preview === null} onClick={() => void cancel()}>
         {preview && preview.amount_paise > 0 ? <Trans>Cancel and get {amount} back</Trans> : <Trans>Cancel the appointment</Trans>}
       </Button>
       <Button variant="secondary" full onClick={onClose}>
@@ -85,16 +86,33 @@ function GoesBack({ amount_paise, percent }: Preview) {
   )
 }
 
+/** Nobody gives up a time without knowing what goes back. */
+function CannotSay({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLingui()
+  const action = (
+    <Button variant="secondary" onClick={onAgain}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  return <Notice kind="danger" live="alert" title={t`What goes back could not be asked. Are you offline?`} action={action} />
+}
+
 /** What would go back now; null until the server has said. */
-function usePreview(consultation: string): Preview | null {
+function usePreview(consultation: string) {
   const [preview, setPreview] = useState<Preview | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
     const body = { consultation, reason: '', preview: true }
     browserApi('POST /api/consultation/cancel/', { body, idempotencyKey: crypto.randomUUID(), signal: stop.signal })
       .then(({ refund }) => setPreview(refund))
-      .catch(() => {})
+      .catch(() => setFailed(!stop.signal.aborted))
     return () => stop.abort()
-  }, [consultation])
-  return preview
+  }, [consultation, round])
+  const again = () => {
+    setFailed(false)
+    setRound((before) => before + 1)
+  }
+  return { preview, failed, again }
 }

@@ -43,7 +43,9 @@ export function ChangePatientDialog({ appointment, open, onClose }: ChangePatien
   const known = useKnown(open, appointment.speciality)
   return (
     <Dialog open={open} onClose={onClose} title={t`Who is it for?`} closeLabel={t`Close`}>
-      {known === null ? <Skeleton shape="slip" /> : <Choose appointment={appointment} known={known} onDone={onClose} />}
+      {known === null && <Skeleton shape="slip" />}
+      {known === 'failed' && <Notice kind="danger" live="alert" title={t`Something went wrong`} />}
+      {known !== null && known !== 'failed' && <Choose appointment={appointment} known={known} onDone={onClose} />}
     </Dialog>
   )
 }
@@ -161,8 +163,8 @@ function ToldAgain({ told, onChange, fields, patient, notice }: ToldAgainProps) 
   )
 }
 
-function useKnown(open: boolean, wanted: string): Known | null {
-  const [known, setKnown] = useState<Known | null>(null)
+function useKnown(open: boolean, wanted: string): Known | 'failed' | null {
+  const [known, setKnown] = useState<Known | 'failed' | null>(null)
   useEffect(() => {
     if (!open) return
     void Promise.all([askPeople(browserApi), browserApi('GET /api/consent/'), browserApi('GET /api/speciality/')])
@@ -170,7 +172,7 @@ function useKnown(open: boolean, wanted: string): Known | null {
         const redFlags = specialities.find(({ id }) => id === wanted)?.red_flags ?? []
         setKnown({ people, given, notice: notices.find(({ purpose }) => purpose === 'care'), redFlags })
       })
-      .catch(() => {})
+      .catch(() => setKnown('failed'))
   }, [open, wanted])
   return known
 }

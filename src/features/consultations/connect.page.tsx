@@ -6,6 +6,7 @@ import { formatPaise } from '../../lib/money.ts'
 import { browserApi, type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLive } from '../accounts/use-live.ts'
+import { PushHerePart } from '../notices/push-here-part.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './consultation.module.css'
@@ -48,6 +49,7 @@ function Connect({ appointment }: { appointment: Data }) {
       <p>
         <Trans>You may leave this page: we send you a message when a doctor is there. Keep your phone near you.</Trans>
       </p>
+      <RingWhileAway />
       <EmergencyStrip />
       <Button variant="quiet" onClick={() => setLeaving(true)}>
         <Trans>Cancel and get {back} back</Trans>
@@ -55,6 +57,18 @@ function Connect({ appointment }: { appointment: Data }) {
       <CancelDialog consultation={appointment.id} open={leaving} onClose={() => setLeaving(false)} />
     </div>
   )
+}
+
+/** Whoever leaves the page wants to hear that a doctor is there: asked here, by a tap. Where it cannot be asked, the message by phone stands. */
+function RingWhileAway() {
+  const [key, setKey] = useState<string | null>(null)
+  useEffect(() => {
+    void browserApi('GET /api/notice/preference/').then(
+      ({ web_push_key }) => setKey(web_push_key),
+      () => {},
+    )
+  }, [])
+  return key && <PushHerePart webPushKey={key} />
 }
 
 /** When the time to look is over the server is asked to look at its clock, which alone decides. */
