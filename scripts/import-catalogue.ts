@@ -26,6 +26,6 @@ function described({ rows, unchanged, refused, treated_as_h, applied, ...counts 
     ...refused.slice(0, refusalsShown).map(({ line, medicine_id, reasons }) => `  line ${line} ${medicine_id}: ${reasons.join('; ')}`),
   ]
   if (refused.length > refusalsShown) lines.push(`  and ${refused.length - refusalsShown} more`)
-  if (applied && counts.new + counts.changed > 0) lines.push('A running Parcha finds the new names after its next start.')
+  if (applied && counts.new + counts.changed > 0) lines.push('A running Parcha finds the new names within a minute.')
   return lines.join('\n')
 }

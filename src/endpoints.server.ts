@@ -18,6 +18,7 @@ import { medicineSynonyms } from './features/catalog/catalogue-facts.server.ts'
 import { deskShelvesApi } from './features/catalog/desk-shelves.api.server.ts'
 import { deskStockApi } from './features/catalog/desk-stock.api.server.ts'
 import { shelvesApi } from './features/catalog/shelves.api.server.ts'
+import { followImports } from './features/catalog/follow-imports.server.ts'
 import { searchDocuments } from './features/catalog/search-documents.server.ts'
 import { callsApi } from './features/calls/calls.api.server.ts'
 import { recordApi } from './features/consultations/record.api.server.ts'
@@ -73,7 +74,8 @@ export async function wireEndpoints({
   store,
   payments,
 }: Parts): Promise<Endpoint[]> {
-  const search = await openEmbeddedSearch({ load: () => searchDocuments(db), synonyms: await medicineSynonyms() })
+  const synonyms = await medicineSynonyms()
+  const search = await followImports(db, { open: () => openEmbeddedSearch({ load: () => searchDocuments(db), synonyms }) })
   return [
     ...placesApi({ deliverability: askDeliverability }),
     ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:') }),

@@ -27,7 +27,7 @@ export function testEveryPage(wanted: (path: string) => boolean): void {
 
   for (const [place, path] of paths.entries())
     test(`${path}: axe finds nothing, the keyboard reaches everything, nothing is scrolled sideways`, async () => {
-      test.setTimeout(atLength ? 600_000 : 120_000)
+      test.setTimeout(atLength ? 900_000 : 300_000)
       const found: string[] = []
       const own = screens.filter(({ page }) => page === path)
       expect(own).not.toEqual([])

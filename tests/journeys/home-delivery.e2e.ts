@@ -52,7 +52,7 @@ const deaths: Record<string, (app: StartedApp, target: Locator) => Promise<void>
 for (const [death, press] of Object.entries(deaths))
   test(`${what}: ${death}, at every step`, async ({ browser }) => {
     test.skip(!atLength, 'npm run test:long')
-    test.setTimeout(900_000)
+    test.setTimeout(1_500_000)
     const app = await startApp({ RATE_LIMITS: 'false' })
     let deadly = false
     const decide = async (target: Locator) => {

@@ -113,11 +113,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(page, '/account/orders')
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: /moisturising|cream|amlodipine/i })
-          .first()
-          .click()
+        await page.getByRole('link', { name: /^Order P-/ }).click()
         await noteOrder()
       },
     },

@@ -12,6 +12,7 @@ import { CartLine } from './cart-line.tsx'
 import { useWarningWords } from './cart-words.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { PrescriptionAsk } from './prescription-ask.tsx'
+import { SubstituteOffers } from './substitute-offers.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 import { WhereTo } from './where-to.tsx'
 
@@ -33,6 +34,7 @@ export function CartContent({ cart }: { cart: Cart }) {
               <CartLine key={item.id} item={item} />
             ))}
           </ul>
+          <SubstituteOffers cart={cart} />
           <ClearCart />
         </div>
         <div className={styles.sticky}>

@@ -16,6 +16,7 @@ import { agreeTo, changeCart, lockCart, removeItems, setPrescriptions } from './
 import { cartView, pharmacyView, priceVersion } from './cart-view.server.ts'
 import { addOne, addSome, setQuantities } from './fill-cart.server.ts'
 import { type LoadedCart, loadCart } from './load-cart.server.ts'
+import { offersFor, takeOffer } from './substitutes.server.ts'
 
 export const cartApi = implement(cartContract, {
   'GET /api/cart/me/': async (call) => carts(await loadCart(call.db, signedIn(call), call.now)),
@@ -43,6 +44,8 @@ export const cartApi = implement(cartContract, {
       await setPrescriptions(db, userId, [])
       await changeCart(db, userId, { coupon_code: null, request_consultation: false })
     }),
+  'GET /api/cart/substitutes/': async (call) => offersFor(call.db, await loadCart(call.db, signedIn(call), call.now), call.now),
+  'POST /api/cart/substitute/': async (call, { body }) => carts(await takeOffer(call.db, call, signedIn(call), body)),
   'GET /api/pharmacy/': async ({ db, now }) => (await dispensingPharmacies(db, null, now)).map(pharmacyView),
   'POST /api/cart/change_order_type/': (call, { body }) =>
     changing(call, async (db, userId) => {

@@ -120,6 +120,21 @@ export type Cart = z.infer<typeof Cart>
 /** An array of one: the specification reads `data[0].items`. */
 export const Carts = z.array(Cart).length(1) as unknown as z.ZodType<[Cart], [Cart]>
 
+/** An equal medicine in as many units, for a line that cannot be had or costs more. */
+export const SubstituteOffer = z.object({
+  /** The line it may replace. */
+  item: z.string(),
+  medicine_id: z.string(),
+  name: z.string(),
+  manufacturer: z.string(),
+  packing: z.string(),
+  /** In packs. */
+  quantity: z.int().positive(),
+  /** Below zero where the line cannot be had and this costs more. */
+  saves_paise: z.int(),
+})
+export type SubstituteOffer = z.infer<typeof SubstituteOffer>
+
 const Quantity = z.int().min(1).max(999)
 const Item = z.strictObject({ medicine_id: MedicineId, quantity: Quantity.default(1), unit: SoldBy.default('pack') })
 const OneItem = z.strictObject({ item: z.guid() })
@@ -153,6 +168,16 @@ export const cartContract = {
   },
   'POST /api/cart/remove_item/': { ...mine('Takes a line out'), body: OneItem },
   'POST /api/cart/clear/': { ...mine('Empties the cart'), body: Nothing },
+  'GET /api/cart/substitutes/': {
+    access: ['patient'],
+    summary:
+      'The same medicine of another maker, for lines that cannot be had or cost more; on prescription only where its doctor leaves the choice (DR-6)',
+    response: z.array(SubstituteOffer),
+  },
+  'POST /api/cart/substitute/': {
+    ...mine('Takes such an offer: the one line goes, the other comes'),
+    body: z.strictObject({ item: z.guid(), medicine_id: MedicineId }),
+  },
   'GET /api/pharmacy/': {
     access: ['patient'],
     summary: 'Where an order may be collected: our pharmacies that may sell today, by name',

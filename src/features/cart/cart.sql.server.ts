@@ -66,6 +66,23 @@ const productColumns = [
 export async function productsToAdd(db: Db, medicineIds: readonly string[]) {
   return db.selectFrom('products as p').select(productColumns).where('p.medicine_id', 'in', medicineIds).execute()
 }
+/** Equal medicines that are still sold, `of` which of these; none for a narrow therapeutic index and Schedule X, which have no key. */
+export async function equalsOf(db: Db, medicineIds: readonly string[]) {
+  if (medicineIds.length === 0) return []
+  return db
+    .selectFrom('products as held')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.equivalence_key', '=', 'held.equivalence_key').onRef('p.medicine_id', '<>', 'held.medicine_id'),
+    )
+    .where('held.medicine_id', 'in', medicineIds)
+    .where('p.discontinued', '=', false)
+    .select('held.medicine_id as of')
+    .select(['p.medicine_id', 'p.name', 'p.manufacturer', 'p.packing', 'p.units', 'p.price_paise'])
+    .select(['p.rx_required', 'p.schedule', 'p.ndps', 'p.discontinued'])
+    .limit(500)
+    .execute()
+}
+
 export type ProductToAdd = Awaited<ReturnType<typeof productsToAdd>>[number]
 
 /**

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { type ImportedProduct, readCatalogue, type RefusedLine } from './catalog-import.rules.ts'
 import { storedMarks, storePrices, storeProducts, takeOffShelves } from './catalog-import.sql.server.ts'
 import { shippedFacts } from './catalogue-facts.server.ts'
+import { markImport } from './follow-imports.server.ts'
 import { productSlug } from './product-slug.rules.ts'
 
 export interface CatalogueReport {
@@ -32,6 +33,7 @@ export async function importCatalogue(db: Db, text: string, now: Date, { apply =
       .filter((product) => stored.get(product.medicine_id)?.source_hash !== product.source_hash)
     const fresh = differing.filter(({ medicine_id }) => !stored.has(medicine_id)).length
     if (apply) await write(transaction, withSlugs(differing, stored), now)
+    if (apply && differing.length > 0) await markImport(transaction, now)
     const counts = { new: fresh, changed: differing.length - fresh, unchanged: products.length - differing.length }
     return {
       rows,

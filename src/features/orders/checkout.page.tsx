@@ -9,6 +9,7 @@ import { Bill } from '../cart/bill.tsx'
 import type { Cart } from '../cart/cart.contract.ts'
 import { ChangedNotice } from '../cart/changed-notice.tsx'
 import { NothingYet } from '../cart/nothing-yet.tsx'
+import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { loadPeople } from '../prescriptions/people.ts'
 import { CheckoutStep } from './checkout-step.tsx'
 import { PatientStep } from './patient-step.tsx'
@@ -66,6 +67,7 @@ function Checkout({ data }: { data: CheckoutData }) {
     <div className={styles.columns}>
       <div className={styles.steps}>
         {!placed && <ChangedNotice cart={cart} />}
+        {!placed && <UnavailableNotice cart={cart} />}
         <Steps data={data} ordering={{ ...ordering, cart }} onPlaced={() => setPlaced(cart)} placed={placed !== null} />
       </div>
       <div className={styles.sticky}>

@@ -37,14 +37,16 @@ function Line({ line }: { line: OrderLine }) {
           <Link to={productPath(medicine.medicine_id)}>{keepTogether(item_name)}</Link>
         </h3>
         <p className={styles.small}>{medicine.packing}</p>
-        <p className="num">
-          {unit === 'pack' ? (
-            <Plural value={quantity} one="# pack" other="# packs" />
-          ) : (
-            <Plural value={quantity} one="# piece" other="# pieces" />
-          )}{' '}
-          · <b>{formatPaise(total_paise)}</b>
-        </p>
+        {quantity > 0 && (
+          <p className="num">
+            {unit === 'pack' ? (
+              <Plural value={quantity} one="# pack" other="# packs" />
+            ) : (
+              <Plural value={quantity} one="# piece" other="# pieces" />
+            )}{' '}
+            · <b>{formatPaise(total_paise)}</b>
+          </p>
+        )}
         {word && (
           <p>
             <Stamp tone={state === 'refused' || state === 'cancelled' ? 'red' : 'ink'}>{word}</Stamp>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConsentBox } from '../accounts/consent-notice.tsx'
+import type { Cart } from '../cart/cart.contract.ts'
 import { useWarningWords } from '../cart/cart-words.tsx'
 import type { CheckoutData } from './checkout.page.tsx'
 import { consentsDue } from './checkout.rules.ts'
@@ -25,10 +26,9 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
   const [mode, setMode] = useState<PaymentMode>('online')
   const due = consentsDue(data.consents, cart.rx_needed || cart.prescriptions.length > 0)
   const [given, setGiven] = useState<readonly string[]>([])
-  const words = useWarningWords(cart)
-  const block = cart.warnings.find(({ blocks }) => blocks)
   const missing = due.filter(({ required, version }) => required && !given.includes(version))
-  const reason = placed ? undefined : block ? words(block) : missing.length > 0 ? t`Please read and tick what is needed above.` : undefined
+  const inTheWay = useInTheWay(cart, missing.length > 0)
+  const reason = placed ? undefined : inTheWay
   const consents = due
     .filter(({ version }) => given.includes(version))
     .map(({ purpose, version }) => ({ purpose, notice_version: version }))
@@ -77,4 +77,14 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
       </p>
     </div>
   )
+}
+
+/** Why it cannot be ordered as it stands; undefined when it can. */
+function useInTheWay(cart: Cart, unread: boolean): string | undefined {
+  const { t } = useLingui()
+  const words = useWarningWords(cart)
+  const block = cart.warnings.find(({ blocks }) => blocks)
+  if (block) return words(block)
+  if (!cart.items.some(({ available }) => available)) return t`Nothing in your cart can be had now.`
+  return unread ? t`Please read and tick what is needed above.` : undefined
 }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Cart } from '../cart/cart.contract.ts'
+import { useWarningWords } from '../cart/cart-words.tsx'
 import { AddressStep } from './address-step.tsx'
 import type { CheckoutData } from './checkout.page.tsx'
 import type { Ordering } from './use-ordering.ts'
@@ -17,8 +19,15 @@ interface PlaceStepProps {
 export function PlaceStep({ data, ordering, onDone }: PlaceStepProps) {
   const { t } = useLingui()
   const [way, setWay] = useState<Cart['order_type']>(ordering.cart.order_type)
+  const words = useWarningWords(ordering.cart)
+  const nowhere = way === 'delivery' ? ordering.cart.warnings.find(({ kind }) => kind === 'not_deliverable') : undefined
   return (
     <>
+      {nowhere && (
+        <Notice kind="warning" live="alert">
+          {words(nowhere)}
+        </Notice>
+      )}
       {data.pharmacies.length > 0 && (
         <ChoiceGroup
           type="radio"

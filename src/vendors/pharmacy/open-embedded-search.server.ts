@@ -17,7 +17,7 @@ interface EmbeddedSearchOptions {
   onRebuildError?: (error: unknown) => void
 }
 
-interface EmbeddedSearch extends MedicineSearch {
+export interface EmbeddedSearch extends MedicineSearch {
   /** Builds from the catalogue as it is now and swaps it in; calls while one runs share the next one. */
   rebuild(): Promise<void>
   /** The same without waiting for it. */

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { changeCart } from '../../src/features/cart/cart.sql.server.ts'
+import { addOne } from '../../src/features/cart/fill-cart.server.ts'
+import { formatPaise } from '../../src/lib/money.ts'
+import { type CartChange, cartChanges, deliverAgain } from '../cart-changes.ts'
+import { makeAddress, makePatient } from '../make.ts'
+import { type Medicine, setPacks, someMedicine } from '../shop.ts'
+import { agree } from './buying.ts'
+import { enter } from './enter.ts'
+import { type House, openHouse } from './house.ts'
+
+let house: House
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await openHouse()
+  // Nothing is brought for free, so that a dearer delivery shows.
+  await house.db.updateTable('pharmacies').set({ free_shipping_from_paise: null }).execute()
+})
+test.afterAll(() => house.close())
+
+/** Somebody who has looked at everything: eight packs, an address, whom it is for, what is agreed to; only the press to pay is left. */
+async function beforePaying(page: Page, medicine: Medicine) {
+  const now = new Date()
+  const who = await makePatient(house.db, now)
+  const address_id = await makeAddress(house.db, now, who)
+  await addOne(house.db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 8, unit: 'pack' })
+  await changeCart(house.db, who.userId, { address_id, patient_id: who.patientId })
+  await enter(page, house, who.phone, '/cart/checkout')
+  await agree(page)
+  return who
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
+/** What the gateway would take. */
+const dialogOver = (page: Page, paise: number) => page.getByRole('dialog').getByRole('heading', { name: formatPaise(paise) })
+
+/** What the page says; whether what changed needs a yes of its own, is agreed to by the next press, or stands in the way until something is done. */
+const told: [CartChange, says: RegExp, then: 'a yes' | 'another press' | 'nothing'][] = [
+  ['the price rose', /Price was ₹[\d.,]+, now ₹[\d.,]+\./, 'a yes'],
+  ['the price fell', /Something in your cart has changed/, 'another press'],
+  ['the MRP was lowered by its maker (GST-2)', /Something in your cart has changed/, 'another press'],
+  ['the shelf is empty', /Not in stock near you now/, 'nothing'],
+  ['there is less than wanted', /There are not as many packs in stock\./, 'nothing'],
+  ['a prescription is needed now', /This now needs a prescription\./, 'nothing'],
+  ['it is no longer sold', /Not in stock near you now/, 'nothing'],
+  ['delivery is dearer', /Something in your cart has changed/, 'another press'],
+  ['nothing is delivered any more (DR-15)', /Sorry, We are not delivering to this location yet/, 'nothing'],
+]
+
+for (const [at, [change, says, then]] of told.entries())
+  test(`R8: ${change}, between looking and paying: the page says so, and takes ${then}`, async ({ page }) => {
+    const { db } = house
+    const medicine = await someMedicine(db, { skip: 80 + at })
+    await setPacks(db, medicine, 50)
+    const { userId } = await beforePaying(page, medicine)
+    const before = await payButton(page).textContent()
+    await cartChanges[change](db, medicine, new Date())
+    await payButton(page).click()
+    await expect(page.getByText(says).first()).toBeVisible()
+    expect(await db.selectFrom('orders').select('order_id').where('user_id', '=', userId).execute()).toEqual([])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (then === 'nothing') await expect(payButton(page).and(page.locator(':enabled:not([aria-disabled=true])'))).toHaveCount(0)
+    else {
+      if (then === 'a yes') await page.getByRole('button', { name: 'I have seen it, go on' }).click()
+      await expect(payButton(page)).not.toHaveText(before ?? '')
+      await payButton(page).click()
+      const { amount_paise } = await expect
+        .poll(() => db.selectFrom('payments').select('amount_paise').where('user_id', '=', userId).executeTakeFirst())
+        .toBeTruthy()
+        .then(() => db.selectFrom('payments').select('amount_paise').where('user_id', '=', userId).executeTakeFirstOrThrow())
+      await expect(dialogOver(page, amount_paise)).toBeVisible()
+    }
+    await deliverAgain(db)
+  })
+
+test('collected at one of our pharmacies: no address is asked for, nothing is taken for the way, and the order says where it waits', async ({
+  page,
+}) => {
+  const { db } = house
+  const medicine = await someMedicine(db, { skip: 60 })
+  await setPacks(db, medicine, 50)
+  const now = new Date()
+  const who = await makePatient(db, now)
+  await addOne(db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 4, unit: 'pack' })
+  await changeCart(db, who.userId, { patient_id: who.patientId })
+  await enter(page, house, who.phone, '/cart/checkout')
+  await page.getByRole('radio', { name: 'I collect it' }).check()
+  await page.getByRole('radio', { name: 'Parcha Pharmacy, Jaipur' }).check()
+  await page.getByRole('button', { name: 'Collect it here' }).click()
+  await agree(page)
+  await page.getByRole('radio', { name: 'Cash when I collect it' }).check()
+  await page.getByRole('button', { name: /^Place order, pay ₹.+ in cash$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Collected at' })).toBeVisible()
+  const row = await db
+    .selectFrom('orders')
+    .select(['order_type', 'pharmacy_id', 'address', 'delivery_paise'])
+    .where('user_id', '=', who.userId)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ order_type: 'pickup', pharmacy_id: 'jaipur', address: null, delivery_paise: 0 })
+})
