@@ -59,7 +59,14 @@ export default function SearchPage() {
       <div className={styles.search}>
         <SearchBox key={found.term} initial={found.term} />
       </div>
-      {waiting ? <SkeletonCards count={searchSkeletonRows} label={t`Searching`} /> : <Results found={found} shown={shown} />}
+      {waiting ? (
+        <div className={styles.results}>
+          <PageHeading>{t`Search medicines`}</PageHeading>
+          <SkeletonCards count={searchSkeletonRows} label={t`Searching`} />
+        </div>
+      ) : (
+        <Results found={found} shown={shown} />
+      )}
     </div>
   )
 }
