@@ -5,7 +5,7 @@ export interface Lists {
 }
 
 /** Packs what a walk puts into lists, about so many times; within a list the walk's order stays. */
-export function packLists(size: number, walk: (put: (list: number, value: number) => void) => void, about = 1 << 15): Lists {
+export function packLists(size: number, walk: (put: (list: number, value: number) => void) => void, about = 1 << 10): Lists {
   const offsets = new Uint32Array(size + 1)
   let pairs = new Uint32Array(2 * about)
   let end = 0

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../tests/long.ts'
 import { pack } from './catalogue.fixture.ts'
 import type { CatalogueChange, SearchDocument } from './engine.types.ts'
 import { buildIndex } from './index-builder.ts'
@@ -84,7 +85,7 @@ describe('changes after the index was built', () => {
           expect(index.state().skus).toBe(anew.state().skus)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(100, 1000) },
     )
   })
 

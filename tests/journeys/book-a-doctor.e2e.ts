@@ -110,27 +110,3 @@ test('who comes too late for a time is offered the nearest free ones', async ({ 
   await expect(second.getByText(/Kept for you for/)).toBeVisible()
   await second.close()
 })
-
-test('the clocks of browser and server change no time: Kolkata and New York read the same from a server in Los Angeles (R11)', async ({
-  browser,
-}) => {
-  // A doctor whom no other journey books.
-  const read = async (timezoneId: string) => {
-    const context = await browser.newContext({ timezoneId, locale: 'en-IN' })
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    await openPage(page, '/consultation/doctor/d6')
-    await page.getByRole('link', { name: /^Tomorrow/ }).click()
-    await expect(page.getByRole('link', { name: /, \d+:\d\d [AP]M$/ }).first()).toBeVisible()
-    const times = await page
-      .getByRole('link', { name: /, \d+:\d\d [AP]M$/ })
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
-    await context.close()
-    return { times, problems }
-  }
-  const [kolkata, newYork] = [await read('Asia/Kolkata'), await read('America/New_York')]
-  expect(newYork).toEqual(kolkata)
-  expect(kolkata.problems).toEqual([])
-  expect(kolkata.times.length).toBeGreaterThan(4)
-})
