@@ -5,6 +5,7 @@
 export const refusalTexts = [
   /*i18n*/ 'Please sign in to go on',
   /*i18n*/ 'Not found',
+  /*i18n*/ 'A follow-up is within six months of the visit',
   /*i18n*/ 'The request could not be read',
   /*i18n*/ 'Something in the request is not valid',
   /*i18n*/ 'This method is not allowed here',

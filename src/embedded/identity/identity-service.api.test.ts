@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { type Db, openDatabase } from '../../platform/database.server.ts'
+import { testConnection } from '../../../tests/database.ts'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { newPhone } from '../../../tests/make.ts'
 import { codeOf, identityCall, signIn } from '../../../tests/sign-in.ts'
@@ -213,13 +215,28 @@ test('a link leads back to this installation or is not mailed', async () => {
   expect((await call('sendOobCode', wish)).body.error?.message).toMatch(/^UNAUTHORIZED_DOMAIN/)
 })
 
-test('a host that the caller made up takes no mailed link with it where the address of the installation is known', async () => {
+async function serviceOn(db: Db) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'parcha-identity-'))
   const own = { publicUrl: 'https://parcha.example', publicUrlSaid: true }
-  const identity = await openEmbeddedIdentity({ db: app.db, sender: app.parts.sender, dataFolder, ...own, now: () => new Date() })
+  const identity = await openEmbeddedIdentity({ db, sender: app.parts.sender, dataFolder, ...own, now: () => new Date() })
   const http = fastify()
   await http.register(cookie)
   await identity.register?.(http)
+  return http
+}
+
+test('a service that fails is a broken line to the SDK, which would end the session over any error it can read', async () => {
+  const { db, close } = openDatabase(await testConnection())
+  const http = await serviceOn(db)
+  await close()
+  const url = '/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode?key=parcha'
+  const { statusCode, body } = await http.inject({ method: 'POST', url, payload: { phoneNumber: newPhone() } })
+  expect(statusCode).toBe(503)
+  expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError)
+})
+
+test('a host that the caller made up takes no mailed link with it where the address of the installation is known', async () => {
+  const http = await serviceOn(app.db)
   const ask = async (continueUrl: string) => {
     const payload = { requestType: 'EMAIL_SIGNIN', email: 'host@example.com', continueUrl }
     const url = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=parcha'

@@ -73,5 +73,6 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const { statusCode } = error as { statusCode?: number }
   if (statusCode && statusCode < 500) return reply.status(400).send(refusalBody(new IdentityRefusal('INVALID_ARGUMENT')))
   request.log.error({ err: error }, 'unexpected error')
-  return reply.status(500).send(refusalBody(new IdentityRefusal('INTERNAL_ERROR', 500)))
+  // No JSON: the SDK takes what it cannot read for a broken line, and any error that it can read for the end of the session.
+  return reply.status(503).type('text/plain').send('The identity service does not answer right now')
 }

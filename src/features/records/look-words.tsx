@@ -55,6 +55,7 @@ export function useLookWords(): LookWords {
       prescription_written: t`Wrote your prescription`,
       queue_read: t`The day’s appointments`,
       reconciliation_read: t`Comparing the books with the bank`,
+      in_person_attested: t`Noted that you were seen in person`,
       record_read: t`Read your record for the consultation`,
       refund_retried: t`Sent your refund again`,
       refunds_read: t`Work on refunds`,
