@@ -226,9 +226,9 @@ async function serviceOn(db: Db) {
 }
 
 test('a service that fails is a broken line to the SDK, which would end the session over any error it can read', async () => {
-  const { db, close } = openDatabase(await testConnection())
+  const { db, pool } = openDatabase(await testConnection())
   const http = await serviceOn(db)
-  await close()
+  await pool.end()
   const url = '/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode?key=parcha'
   const { statusCode, body } = await http.inject({ method: 'POST', url, payload: { phoneNumber: newPhone() } })
   expect(statusCode).toBe(503)
