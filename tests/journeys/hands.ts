@@ -63,9 +63,12 @@ export const keyboard: Hand = {
     await expect(target.locator('option:checked')).toHaveText(label)
   },
   addFile: async (target, file) => {
-    await reach(target)
-    const [chooser] = await Promise.all([target.page().waitForEvent('filechooser'), target.page().keyboard.press('Enter')])
-    await chooser.setFiles(file)
+    const page = target.page()
+    await expect(async () => {
+      await reach(target)
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 4000 }), page.keyboard.press('Enter')])
+      await chooser.setFiles(file)
+    }).toPass()
   },
 }
 

@@ -21,7 +21,7 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
 
   const desk = await (await browser.newContext()).newPage()
-  await signInAtDesk(desk, 'Meenal Shekhawat')
+  await signInAtDesk(desk, 'Farida Qureshi')
   await packAndSend(desk, await orderNumber(page))
   await handOver(desk, page)
   await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible()

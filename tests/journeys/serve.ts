@@ -1,6 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withDatabase } from '../../scripts/with-database.ts'
+import { addMoreStaff } from './more-staff.ts'
 
 // The whole product as `npm start` runs it, on a folder of its own.
 process.env['PARCHA_DATA'] = mkdtempSync(join(tmpdir(), 'parcha-journeys-'))
@@ -8,3 +10,4 @@ process.env['PARCHA_DATA'] = mkdtempSync(join(tmpdir(), 'parcha-journeys-'))
 delete process.env['PARCHA_LONG']
 process.argv.splice(2)
 await import('../../scripts/start.ts')
+await withDatabase(addMoreStaff)

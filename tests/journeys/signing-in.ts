@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pointer } from './hands.ts'
 import { freshPhone, newestCode } from './mailbox.ts'
+import { moreStaff } from './more-staff.ts'
 import { openPage } from './open-page.ts'
 
 interface Wanted {
@@ -39,9 +40,9 @@ interface StaffMember {
 }
 const { staff } = JSON.parse(readFileSync(new URL('../../db/demo/people.json', import.meta.url), 'utf8')) as { staff: StaffMember[] }
 
-/** Somebody of the demo clinic, by their name. */
+/** Somebody of the demo clinic or of those who stand in beside them, by their name. */
 export function staffMember(name: string): StaffMember {
-  const member = staff.find((one) => one.name === name)
+  const member = [...staff, ...moreStaff].find((one) => one.name === name)
   if (!member) throw new Error(`${name} is not of the demo clinic`)
   return member
 }
