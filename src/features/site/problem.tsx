@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProblemState } from '../../ui/problem-state.tsx'
 import { CutCable } from '../../ui/scenes/cut-cable.tsx'
 import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
 
-/** A page that could not be: missing (404) or broken (anything else). */
+/** A page that could not be: missing (404), or broken (anything else) and worth another try at the same address. */
 export function Problem({ status }: { status: number }) {
   const { t } = useLingui()
+  const { pathname, search } = useLocation()
   const missing = status === 404
   const title = missing ? t`This page is not here` : t`Something went wrong`
   return (
@@ -17,9 +19,16 @@ export function Problem({ status }: { status: number }) {
         illustration={missing ? <EmptyDrawer /> : <CutCable />}
         title={title}
         actions={
-          <ButtonLink to="/" variant="primary">
-            <Trans>Go to the home page</Trans>
-          </ButtonLink>
+          <>
+            {!missing && (
+              <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
+                <Trans>Try again</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink to="/" variant={missing ? 'primary' : 'secondary'}>
+              <Trans>Go to the home page</Trans>
+            </ButtonLink>
+          </>
         }
       >
         {missing ? (
