@@ -60,7 +60,8 @@ async function serverGone(line: BadLine, browsers: Browsers): Promise<Claim> {
 }
 
 async function udpBlocked(line: BadLine, browsers: Browsers): Promise<Claim> {
-  const gap = await during(await ourCall(line, browsers, fast), async (patient) => {
+  const ways = [`turn:127.0.0.1:${line.proxy.port}?transport=udp`, `turn:127.0.0.1:${line.relay.port}?transport=tcp`]
+  const gap = await during(await ourCall(line, browsers, { ...fast, turn: ways.join(' ') }), async (patient) => {
     line.proxy.set({ down: true })
     await sleep(15_000)
     return longestGap(patient)
@@ -69,9 +70,9 @@ async function udpBlocked(line: BadLine, browsers: Browsers): Promise<Claim> {
   return within('the same when UDP is blocked and the relay is reached over TCP, s', gap / 1000, 8)
 }
 
-/** Nothing gets through either way, over TCP either: for that the call has the one way only. */
+/** Nothing gets through either way. */
 async function offline(line: BadLine, browsers: Browsers): Promise<Claim> {
-  const both = await ourCall(line, browsers, { ...fast, turn: `turn:127.0.0.1:${line.proxy.port}?transport=udp` })
+  const both = await ourCall(line, browsers, fast)
   const back = await during(both, async (patient) => {
     line.proxy.set({ down: true })
     await sleep(25_000)
