@@ -661,6 +661,8 @@ export interface NoticePreferences {
   user_id: string
   topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account'
   push: boolean
+  sms: Generated<boolean>
+  email: Generated<boolean>
 }
 
 export interface Notices {
