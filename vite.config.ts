@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { shortClassNames } from './scripts/class-names.ts'
 import { partFile } from './scripts/part-files.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
@@ -71,9 +72,10 @@ function sharedFiles(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), lingui(), words(), sharedFiles()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   server: { hmr: { port: 24_678 } },
   publicDir: 'public',
-})
+}))
