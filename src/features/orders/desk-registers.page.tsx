@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/problem-state.tsx'
 import { SelectField, TextField } from '../../ui/text-input.tsx'
 import { DeskFrame } from '../accounts/desk-frame.tsx'
 import { useSending } from '../accounts/use-sending.ts'
-import { daysOf, type RegisterWish, wishOf } from './desk-registers.rules.ts'
-import { mostShown, type RegisterEntry } from './register.contract.ts'
+import { daysOf, mostShown, type RegisterWish, wishOf } from './desk-registers.rules.ts'
+import type { RegisterEntry } from './register.contract.ts'
 import styles from './desk-orders.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {

@@ -1,3 +1,6 @@
+/** Of a register on one page; the file has the rest. */
+export const mostShown = 100
+
 export interface RegisterWish {
   kind: 'H' | 'H1'
   from: string

@@ -21,9 +21,6 @@ export const RegisterEntry = z.object({
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
-/** Of a register on one page; the file has the rest. */
-export const mostShown = 100
-
 const RegisterAsked = z.object({ kind: z.enum(['H', 'H1']), from: Day, to: Day, pharmacy: z.string().max(60).optional() })
 export type RegisterAsked = z.output<typeof RegisterAsked>
 
