@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { deskFiles, everywhere, roomParts, roomsOf } from './src/word-parts.ts'
+import { companyPages, deskFiles, everywhere, roomParts, roomsOf } from './src/word-parts.ts'
 
 const shared = everywhere.map((part) => (part.endsWith('.tsx') ? part : `${part}/**`))
 
@@ -11,8 +11,9 @@ export default defineConfig({
     ...roomParts.map((part) => ({
       path: `src/words/${part}/{locale}`,
       include: [...roomsOf[part].map((room) => `src/features/${room}`), ...(part === 'public' ? everywhere : [])],
-      exclude: [deskFiles, ...(part === 'public' ? [] : shared)],
+      exclude: [deskFiles, ...(part === 'public' ? companyPages : shared)],
     })),
+    { path: 'src/words/company/{locale}', include: companyPages },
     { path: 'src/words/desk/{locale}', include: [deskFiles] },
     { path: 'src/words/refusals/{locale}', include: ['src/refusal-texts.ts'] },
   ],

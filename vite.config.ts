@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { shortClassNames } from './scripts/class-names.ts'
 import { partFile } from './scripts/part-files.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
@@ -15,8 +16,7 @@ const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](r
 /** Only the page of a medicine shows these: they are the room's own file. */
 const ofMedicine = 'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'
 /** No public page uses these: they come with what signed-in pages are made with. */
-const ofSignedIn =
-  'scenes[\\\\/](slip-photo|parcel-at-door)|bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
+const ofSignedIn = 'bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
@@ -71,9 +71,10 @@ function sharedFiles(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), lingui(), words(), sharedFiles()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   server: { hmr: { port: 24_678 } },
   publicDir: 'public',
-})
+}))

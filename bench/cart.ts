@@ -97,7 +97,7 @@ async function signIn(url: string): Promise<string> {
     return (await (await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${name}`, sent)).json()) as Record<string, string>
   }
   const { sessionInfo } = await post('sendVerificationCode', { phoneNumber: '+919800000001' })
-  const [message] = (await (await fetch(`${url}/mailbox/messages.json?to=9800000001`)).json()) as { text: string }[]
-  const { idToken } = await post('signInWithPhoneNumber', { sessionInfo, code: /\d{6}/.exec(message?.text ?? '')?.[0] })
+  const messages = (await (await fetch(`${url}/mailbox/messages.json?to=9800000001`)).json()) as { text: string }[]
+  const { idToken } = await post('signInWithPhoneNumber', { sessionInfo, code: messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean) })
   return idToken ?? ''
 }

@@ -2,9 +2,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import zopfli from '@gfx/zopfli'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
+
+/** From here on zopfli makes a gzip file 3 to 5 % smaller than level 9 does; of smaller files it takes a few bytes, and as long. */
+const worthZopfli = 8000
 
 /** Writes `.br` and `.gz` beside each text asset, so that serving one costs no CPU. */
 export async function precompress(folder: string): Promise<void> {
@@ -16,5 +20,9 @@ async function compressOne(file: string): Promise<void> {
   const bytes = readFileSync(file)
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
   writeFileSync(`${file}.br`, await brotli(bytes, best))
-  writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }))
+  writeFileSync(`${file}.gz`, await smallGzip(bytes))
+}
+
+function smallGzip(bytes: Buffer): Promise<Uint8Array> {
+  return bytes.length < worthZopfli ? gz(bytes, { level: 9 }) : zopfli.gzipAsync(bytes, { numiterations: 15 })
 }

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './page-data.ts'
+import { messages as companyEn } from './words/company/en.po'
+import { messages as companyHi } from './words/company/hi.po'
 import { messages as consultEn } from './words/consult/en.po'
 import { messages as consultHi } from './words/consult/hi.po'
 import { messages as deskEn } from './words/desk/en.po'
@@ -20,8 +22,8 @@ import { messages as publicHi } from './words/public/hi.po'
 export * as contexts from './page-data.ts'
 
 const messages = {
-  en: { ...deskEn, ...consultEn, ...orderEn, ...patientEn, ...publicEn },
-  hi: { ...deskHi, ...consultHi, ...orderHi, ...patientHi, ...publicHi },
+  en: { ...deskEn, ...consultEn, ...orderEn, ...patientEn, ...companyEn, ...publicEn },
+  hi: { ...deskHi, ...consultHi, ...orderHi, ...patientHi, ...companyHi, ...publicHi },
 }
 const renderTimeoutMs = 5_000
 

@@ -25,7 +25,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...pharmaciesJobs,
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
     ...filesJobs({ store, scanner }),
-    ...messagesJobs({ sender }),
+    ...messagesJobs({ sender, publicUrl: publicUrlOf(config) }),
     ...noticesJobs({ push }),
     ...paymentsJobs({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payments.jobs(ownAddress(config)),

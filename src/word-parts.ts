@@ -9,6 +9,11 @@ export const roomsOf = {
 export type RoomPart = keyof typeof roomsOf
 export const roomParts = Object.keys(roomsOf) as RoomPart[]
 
+/** What stands about the company and its rules: long, and read by few. */
+export const companyPages = ['about', 'contact-us', 'privacy-policy', 'terms-and-conditions'].map(
+  (page) => `src/features/site/${page}.page.tsx`,
+)
+
 /** Part of the frame around every page, in whichever room it stands. */
 export const everywhere = ['src/root.tsx', 'src/lib', 'src/ui', 'src/features/*/browser-*.tsx', 'src/features/accounts/session-*.tsx']
 export const deskFiles = 'src/features/*/desk-*.tsx'

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from './routes.ts'
-import { partOfRoom } from './word-parts.ts'
+import { companyPages, partOfRoom } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
-test.each(['/', '/search', '/product/MTIz/', '/about', '/language'])(
-  'a first visitor of %s loads only the words of public pages',
-  (path) => {
-    expect(partsFor(path)).toEqual(['public'])
-  },
-)
+test.each(['/', '/search', '/product/MTIz/', '/language'])('a first visitor of %s loads only the words of public pages', (path) => {
+  expect(partsFor(path)).toEqual(['public'])
+})
+
+test('what stands about the company is loaded with its own words', () => {
+  expect(partsFor('/terms-and-conditions')).toEqual(['public', 'company'])
+})
 
 test.each(['/account/profile', '/auth/login/phone', '/nowhere'])('%s brings the words of the patient', (path) => {
   expect(partsFor(path)).toEqual(['public', 'patient'])
@@ -34,6 +35,7 @@ function filesOf(file: string, seen = new Set<string>()): Set<string> {
 
 function partOfFile(file: string): WordPart {
   const path = relative(src, file)
+  if (companyPages.includes(`src/${path}`)) return 'company'
   const room = /^features\/(\w+)\//.exec(path)?.[1]
   if (!room || /\/browser-|^features\/accounts\/session-/.test(path)) return 'public'
   return /\/desk-/.test(path) ? 'desk' : partOfRoom(room)

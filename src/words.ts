@@ -3,11 +3,12 @@ import type { Language } from './lib/languages.ts'
 import type { RoomPart } from './word-parts.ts'
 
 type Load = () => Promise<{ messages: Messages }>
-export type WordPart = RoomPart | 'desk'
+export type WordPart = RoomPart | 'company' | 'desk'
 
 /** The words of each part in each language; a browser loads only what its page speaks. */
 const catalogues: Record<WordPart, Record<Language, Load>> = {
   public: { en: () => import('./words/public/en.po'), hi: () => import('./words/public/hi.po') },
+  company: { en: () => import('./words/company/en.po'), hi: () => import('./words/company/hi.po') },
   patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
   order: { en: () => import('./words/order/en.po'), hi: () => import('./words/order/hi.po') },
   consult: { en: () => import('./words/consult/en.po'), hi: () => import('./words/consult/hi.po') },
@@ -19,7 +20,8 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
   [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
-  [/^\/($|search|product\/|order-medicines|about|contact-us|terms-and-conditions|privacy-policy|language|offline)/, ['public']],
+  [/^\/($|search|product\/|order-medicines|language|offline)/, ['public']],
+  [/^\/(about|contact-us|terms-and-conditions|privacy-policy)/, ['public', 'company']],
 ]
 
 export function partsFor(path: string): WordPart[] {

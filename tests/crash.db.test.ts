@@ -79,8 +79,11 @@ async function signIn(): Promise<string> {
     return (await response.json()) as Record<string, string>
   }
   const { sessionInfo } = await post('sendVerificationCode', { phoneNumber: '+919800000001' })
-  const [message] = (await (await fetch(`${origin}/mailbox/messages.json?to=9800000001`)).json()) as { text: string }[]
-  const answer = await post('signInWithPhoneNumber', { sessionInfo, code: /\d{6}/.exec(message?.text ?? '')?.[0] })
+  const messages = (await (await fetch(`${origin}/mailbox/messages.json?to=9800000001`)).json()) as { text: string }[]
+  const answer = await post('signInWithPhoneNumber', {
+    sessionInfo,
+    code: messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean),
+  })
   return answer['idToken'] ?? ''
 }
 

@@ -37,7 +37,7 @@ async function tokenOf(request: APIRequestContext, phone: string): Promise<strin
   const sent = await request.post(`${toolkit}sendVerificationCode?key=parcha`, { data: { phoneNumber: phone } })
   const { sessionInfo } = (await sent.json()) as { sessionInfo: string }
   const messages = (await (await request.get(`/mailbox/messages.json?to=${encodeURIComponent(phone)}`)).json()) as { text: string }[]
-  const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
+  const code = messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean)
   const answer = await request.post(`${toolkit}signInWithPhoneNumber?key=parcha`, { data: { sessionInfo, code } })
   return ((await answer.json()) as { idToken: string }).idToken
 }

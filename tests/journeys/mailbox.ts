@@ -13,20 +13,20 @@ async function messagesTo(page: Page, to: string): Promise<Message[]> {
 }
 
 /** The newest message to somebody, waited for: what is mailed by a job comes a moment later. */
-export async function newestMessage(page: Page, to: string, after = new Date(0)): Promise<string> {
-  const newest = async () => (await messagesTo(page, to)).find(({ at }) => new Date(at) > after)
+export async function newestMessage(page: Page, to: string, after = new Date(0), like = /./): Promise<string> {
+  const newest = async () => (await messagesTo(page, to)).find(({ at, text }) => new Date(at) > after && like.test(text))
   await expect.poll(newest, { timeout: 15_000 }).toBeTruthy()
   return (await newest())?.text ?? ''
 }
 
-/** The code of the newest message to a phone. */
+/** The code of the newest message to a phone that has one. */
 export async function newestCode(page: Page, phone: string, after?: Date): Promise<string> {
-  return /\b\d{6}\b/.exec(await newestMessage(page, phone, after))?.[0] ?? ''
+  return /\d{6}/.exec(await newestMessage(page, phone, after, /^\d{6} /))?.[0] ?? ''
 }
 
 /** The link of the newest message to an address, as its path. */
 export async function newestLink(page: Page, email: string, after?: Date): Promise<string> {
-  const link = new URL(/https?:\/\/\S+/.exec(await newestMessage(page, email, after))?.[0] ?? '')
+  const link = new URL(/https?:\/\/\S+/.exec(await newestMessage(page, email, after, /oobCode=/))?.[0] ?? '')
   return link.pathname + link.search
 }
 

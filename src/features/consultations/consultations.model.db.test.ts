@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
+import { appOn, testNow } from '../../../tests/app.ts'
+import { branchingDatabase } from '../../../tests/branching-database.ts'
 import { type Clinic, clinic } from '../../../tests/consultations.ts'
 import { runs } from '../../../tests/long.ts'
 import { Refusal } from '../../lib/errors.ts'
@@ -10,10 +11,11 @@ import { slotId } from '../doctors/slots.rules.ts'
 import { type ConsultationAction, consultationMachine, type ConsultationState, overStates } from './consultations.rules.ts'
 
 const clock = { now: testNow }
-const app = await testApp(() => clock.now)
-const house: Clinic = await clinic(app, testNow)
-const { db } = app
+const database = await branchingDatabase()
+const { db } = database
+const house: Clinic = await clinic(await appOn(db, () => clock.now), testNow)
 const doctors = new Map(await Promise.all(['d1', 'd2', 'd7', 'd8'].map(async (id) => [id, await house.doctor(id)] as const)))
+await database.keep()
 const day = 24 * 60
 
 /** One patient's way through a consultation: everything anybody can do, at any time, in any order. */
@@ -156,20 +158,9 @@ async function checkSlot({ consultation_id, doctor_id, start_at, state }: Row): 
   if (state === 'PENDING_PAYMENT' || state === 'EXPIRED') expect(slots).toEqual([])
 }
 
-/** Nobody waits, and no doctor rings, from another run. */
+/** As it was before anybody came: ten thousand runs would else each look through all of those before. */
 async function emptyHouse(): Promise<void> {
-  // Only what the run before left: ten thousand runs would else write every row of all of them again each time.
-  await db.updateTable('consultations').set({ due_at: null }).where('due_at', 'is not', null).execute()
-  await db
-    .updateTable('consultations')
-    .set({ state: 'CANCELLED' })
-    .where('state', 'not in', [...overStates])
-    .execute()
-  await db.updateTable('consultation_offers').set({ state: 'GONE' }).where('state', '<>', 'GONE').execute()
-  await db.deleteFrom('outbox').execute()
-  const open = { state: 'OPEN' as const, consultation_id: null, booked_by: null, held_by: null, hold_token: null, hold_expires_at: null }
-  await db.updateTable('slots').set(open).where('state', 'in', ['BOOKED', 'HELD', 'EXPIRED']).execute()
-  await db.updateTable('doctor_presence').set({ state: 'away', busy_since: null }).execute()
+  await database.forget()
   clock.now = testNow
   house.clock.now = testNow
 }

@@ -54,6 +54,31 @@ const pharmacy = {
   prescribers: [{ name: 'Dr Arjun Rao', registration_no: 'RMC-1', address: 'Jaipur' }],
 }
 
+describe('the bill by e-mail (DR-13)', () => {
+  test('goes once with the invoice, whatever somebody chose about messages, in their language, and never to an address that nobody confirmed', async () => {
+    const [asha, ravi] = [await makePatient(app.db, testNow), await makePatient(app.db, testNow)]
+    const address = ({ userId }: typeof asha) => `${userId}@mail.example`
+    for (const [made, email_verified] of [
+      [asha, true],
+      [ravi, false],
+    ] as const) {
+      const change = { email: address(made), email_verified, language: 'hi' }
+      await app.db.updateTable('users').set(change).where('user_id', '=', made.userId).execute()
+    }
+    const asked = order(asha.userId)
+    const { number } = await issueInvoice(app.db, doing, asked)
+    await issueInvoice(app.db, doing, asked)
+    await issueInvoice(app.db, doing, order(ravi.userId))
+    const own = (userId: string) =>
+      app.db.selectFrom('outbox').select('payload').where('topic', '=', 'messages.send').where('user_id', '=', userId)
+    expect(await own(ravi.userId).execute()).toEqual([])
+    const vars = { number, link: `/invoice/order/${asked.sourceId}` }
+    expect(await own(asha.userId).execute()).toEqual([
+      { payload: { channel: 'email', to: address(asha), template: 'bill', vars, language: 'hi' } },
+    ])
+  })
+})
+
 describe('numbers', () => {
   test('a hundred at once, a third of them failing: consecutive, without gaps, none twice', async () => {
     const { userId } = await makePatient(app.db, testNow)

@@ -3,6 +3,7 @@ import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { earned, type LedgerEntry, taxed, unearned, untaxed } from '../payments/ledger.rules.ts'
 import { writeLedger } from '../payments/ledger.sql.server.ts'
+import { mailBill } from './mail-bill.server.ts'
 import { amountInWords } from './amount-in-words.rules.ts'
 import type { InvoiceDocument, Party, PharmacyBlock } from './invoices.contract.ts'
 import {
@@ -91,6 +92,7 @@ async function issue(db: Db, doing: Doing, kind: InvoiceKind, row: Row, document
     const more = { invoice_id: doing.newId(), number, issued_at: doing.now, total_paise, document: JSON.stringify(document) }
     const invoice = await insertInvoice(transaction, { ...series, ...row, ...more })
     await writeLedger(transaction, doing, bookings(invoice, document))
+    await mailBill(transaction, doing, invoice)
     return invoice
   })
 }

@@ -82,7 +82,11 @@ export const noticeKinds = {
     ['A document is ready', 'Your doctor has signed it. Open it here.'],
     ['दस्तावेज़ तैयार है', 'आपके डॉक्टर ने हस्ताक्षर कर दिए हैं। यहाँ खोलें।'],
   ),
-  payment_received: kind('payments', ['Payment received', 'We have received {amount}.'], ['भुगतान मिल गया', 'हमें {amount} मिल गए।']),
+  payment_received: kind(
+    'payments',
+    ['Payment received', 'We have received {amount}. Order {number} is with the pharmacy.'],
+    ['भुगतान मिल गया', 'हमें {amount} मिल गए। ऑर्डर {number} फार्मेसी के पास है।'],
+  ),
   refund_started: kind(
     'payments',
     ['Refund on its way', '{amount} is going back to where it came from.'],
@@ -91,8 +95,8 @@ export const noticeKinds = {
   refund_done: kind('payments', ['Refunded', '{amount} was paid back.'], ['रिफ़ंड हो गया', '{amount} वापस कर दिए गए।']),
   refund_failed: kind(
     'payments',
-    ['Your refund needs a look', 'The bank did not take it. We are on it.'],
-    ['आपके रिफ़ंड पर ध्यान चाहिए', 'बैंक ने इसे नहीं लिया। हम इस पर काम कर रहे हैं।'],
+    ['Your refund needs a look', 'The bank did not take {amount}. We are on it.'],
+    ['आपके रिफ़ंड पर ध्यान चाहिए', 'बैंक ने {amount} नहीं लिए। हम इस पर काम कर रहे हैं।'],
   ),
   appointment_booked: kind(
     'consultations',

@@ -4,8 +4,11 @@ import { inTransaction } from '../../platform/database.server.ts'
 import { answer, type Endpoint, implement } from '../../platform/implement.ts'
 import type { Push } from '../../vendors/push/push-port.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
+import { hasConsent } from '../accounts/consents.sql.server.ts'
+import { findUser } from '../accounts/accounts.sql.server.ts'
 import type { NoticeTopic } from './notice-texts.data.ts'
-import { type NewDevice, type Notice, noticesContract } from './notices.contract.ts'
+import { type Choice, type NewDevice, type Notice, noticesContract } from './notices.contract.ts'
+import { mayChoose } from './notices.rules.ts'
 import { targetOf } from './notices.jobs.server.ts'
 import {
   countUnread,
@@ -17,7 +20,7 @@ import {
   markRead,
   type NoticeRow,
   removeDevice,
-  setPreferences,
+  setPreference,
 } from './notices.sql.server.ts'
 
 const topics: NoticeTopic[] = ['orders', 'consultations', 'prescriptions', 'payments', 'account']
@@ -44,7 +47,7 @@ export function noticesApi({ push }: { push: Push }): Endpoint[] {
     },
     'GET /api/notice/preference/': (call) => preferences(call, push),
     'PATCH /api/notice/preference/': async (call, { body }) => {
-      await inTransaction(call.db, (db) => setPreferences(db, signedIn(call), body.topics))
+      await inTransaction(call.db, (db) => choose({ ...call, db }, body.topics))
       return preferences(call, push)
     },
   })
@@ -74,8 +77,26 @@ async function addDevice(call: Call, push: Push, { platform, transport, token, s
 }
 
 async function preferences(call: Call, push: Push) {
-  const chosen = await listPreferences(call.db, signedIn(call))
-  return { topics: topics.map((topic) => ({ topic, push: chosen.get(topic) ?? true })), web_push_key: push.webPushKey }
+  const userId = signedIn(call)
+  const [user, chosen] = [await findUser(call.db, userId), await listPreferences(call.db, userId)]
+  const one = (topic: NoticeTopic, channel: 'sms' | 'email') => (mayChoose(topic, channel) ? (chosen.get(topic)?.[channel] ?? true) : null)
+  return {
+    topics: topics.map((topic) => {
+      return { topic, push: chosen.get(topic)?.push ?? true, sms: one(topic, 'sms'), email: one(topic, 'email') }
+    }),
+    agreed: await hasConsent(call.db, userId, 'notifications'),
+    phone_number: user?.phone_number ?? null,
+    email: user?.email_verified ? user.email : null,
+    web_push_key: push.webPushKey,
+  }
+}
+
+async function choose({ db, ...call }: Call, choices: readonly Choice[]): Promise<void> {
+  for (const { topic, ...channels } of choices.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))) {
+    const fixed = (['sms', 'email'] as const).find((channel) => channels[channel] !== undefined && !mayChoose(topic, channel))
+    if (fixed) throw new Refusal('invalid', { fields: { topics: [`There is no choice about ${fixed} for ${topic}`] } })
+    await setPreference(db, signedIn(call), topic, channels)
+  }
 }
 
 function notice({ notice_id: id, kind, title, body, link, created_at, read_at }: NoticeRow): Notice {

@@ -79,7 +79,7 @@ describe('somebody is told something', () => {
     await api('POST /api/devices/', { body: { platform: 'web', subscription: subscription(8) } })
     await api('POST /api/notice/{id}/read/', { params: { id: await tell(asha.userId) } })
     const { topics } = await api('PATCH /api/notice/preference/', { body: { topics: [{ topic: 'orders', push: false }] } })
-    expect(topics.filter(({ push }) => !push)).toEqual([{ topic: 'orders', push: false }])
+    expect(topics.filter(({ push }) => !push)).toEqual([{ topic: 'orders', push: false, sms: true, email: true }])
     await tell(asha.userId)
     expect(await runPushes()).toEqual([])
     expect(await api('GET /api/notice/')).toHaveLength(2)

@@ -14,10 +14,19 @@ export type Notice = z.infer<typeof Notice>
 
 const Topic = z.enum(['orders', 'consultations', 'prescriptions', 'payments', 'account'])
 const Preferences = z.object({
-  topics: z.array(z.object({ topic: Topic, push: z.boolean() })),
+  /** Null: nothing of this topic goes that way, or it must be sent whatever somebody chooses. */
+  topics: z.array(z.object({ topic: Topic, push: z.boolean(), sms: z.boolean().nullable(), email: z.boolean().nullable() })),
+  /** Whether the consent to messages stands; without it only what is owed leaves by SMS or e-mail. */
+  agreed: z.boolean(),
+  phone_number: z.string().nullable(),
+  /** Verified; nothing is mailed to another. */
+  email: z.string().nullable(),
   /** What a browser subscribes to Web Push with (VAPID). */
   web_push_key: z.string(),
 })
+
+const Choice = z.strictObject({ topic: Topic, push: z.boolean().optional(), sms: z.boolean().optional(), email: z.boolean().optional() })
+export type Choice = z.output<typeof Choice>
 
 const base64url = (bytes: number) =>
   z
@@ -85,13 +94,13 @@ export const noticesContract = {
   },
   'GET /api/notice/preference/': {
     access: ['patient'],
-    summary: 'What is pushed, by topic, and the key to subscribe with',
+    summary: 'What is pushed and what goes by SMS and e-mail, by topic, and the key to subscribe with',
     response: Preferences,
   },
   'PATCH /api/notice/preference/': {
     access: ['patient'],
-    summary: 'Turns pushing off or on by topic; the list of notices stays whole',
-    body: z.strictObject({ topics: z.array(z.strictObject({ topic: Topic, push: z.boolean() })).max(Topic.options.length) }),
+    summary: 'Turns channels off or on by topic; the list of notices stays whole',
+    body: z.strictObject({ topics: z.array(Choice).max(Topic.options.length) }),
     response: Preferences,
   },
 } satisfies Contract

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { renderMessage, type Template, templates } from '../../vendors/messages/message-templates.ts'
+import { type Leaving, leaving } from './leaving.data.ts'
 import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
 import { noticeText } from './notices.rules.ts'
 
@@ -21,4 +23,33 @@ test('no notice names a medicine, an illness or what a document is', () => {
 
 test('a name that nobody filled is never shown', () => {
   expect(() => noticeText('order_placed', 'en')).toThrow('order_placed needs number')
+})
+
+describe('what leaves by SMS or e-mail', () => {
+  const sent = Object.entries(leaving) as [NoticeKind, Leaving][]
+  const texted = sent.flatMap(([kind, { sms }]) => (sms ? [[kind, sms] as const] : []))
+  const longest = { number: 'P-26-99999999', amount: '₹9,99,99,999.99', time: 'बुध, 30 सित॰, 12:30 pm' }
+
+  test.each(texted)('the text of %s fits the operators’ rules in both languages, with the longest values there are', (_, template) => {
+    const { vars: names, text }: Template = templates[template]
+    const values = Object.fromEntries(names.map((name) => [name, longest[name as keyof typeof longest]]))
+    for (const language of ['en', 'hi'] as const) {
+      expect(renderMessage('sms', template, values, language)).toMatch(/^Parcha: /)
+      expect(text[language].split('{#var#}')).toHaveLength(names.length + 1)
+      expect(text[language]).not.toMatch(/https?:|www\./)
+    }
+  })
+
+  test('each value of a text is one that the notice is told with', () => {
+    for (const [kind, template] of texted) {
+      const told = JSON.stringify(noticeKinds[kind].texts.en)
+      for (const name of templates[template].vars) expect([kind, told.includes(`{${name}}`)]).toEqual([kind, true])
+    }
+  })
+
+  test('no template names a medicine, an illness or what a document is', () => {
+    const all = JSON.stringify(templates).toLowerCase()
+    for (const word of ['tablet', 'medicine', 'diagnos', 'dose', 'illness', 'test result', 'दवा', 'बीमारी', 'पर्चा'])
+      expect(all).not.toContain(word)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Language } from '../../lib/languages.ts'
-import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
+import { leaving } from './leaving.data.ts'
+import { type NoticeKind, noticeKinds, type NoticeTopic } from './notice-texts.data.ts'
 
 export type NoticeVars = Record<string, string>
 
@@ -13,4 +14,10 @@ export function noticeText(kind: NoticeKind, language: Language, vars: NoticeVar
       return value
     })
   return { title: fill(title), body: fill(body) }
+}
+
+/** Whether a topic has anything for a channel that is not owed in any case. */
+export function mayChoose(topic: NoticeTopic, channel: 'sms' | 'email'): boolean {
+  const kinds = (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => noticeKinds[kind].topic === topic)
+  return kinds.some((kind) => leaving[kind]?.[channel] && !leaving[kind].owed)
 }

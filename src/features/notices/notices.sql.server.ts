@@ -80,18 +80,23 @@ export async function removeDevice(db: Db, userId: string, deviceId: string): Pr
   await db.deleteFrom('devices').where('user_id', '=', userId).where('device_id', '=', deviceId).execute()
 }
 
-/** Topics somebody has chosen about; the others are pushed. */
-export async function listPreferences(db: Db, userId: string): Promise<Map<NoticeTopic, boolean>> {
-  const rows = await db.selectFrom('notice_preferences').select(['topic', 'push']).where('user_id', '=', userId).execute()
-  return new Map(rows.map(({ topic, push }) => [topic, push]))
+export interface Channels {
+  push: boolean
+  sms: boolean
+  email: boolean
+}
+export type ChosenChannels = ReadonlyMap<NoticeTopic, Channels>
+
+/** Topics somebody has chosen about; the others go every way. */
+export async function listPreferences(db: Db, userId: string): Promise<ChosenChannels> {
+  const rows = await db.selectFrom('notice_preferences').selectAll().where('user_id', '=', userId).execute()
+  return new Map(rows.map(({ topic, push, sms, email }) => [topic, { push, sms, email }]))
 }
 
-export async function setPreferences(db: Db, userId: string, topics: readonly { topic: NoticeTopic; push: boolean }[]): Promise<void> {
-  for (const { topic, push } of topics.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))) {
-    await db
-      .insertInto('notice_preferences')
-      .values({ user_id: userId, topic, push })
-      .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doUpdateSet({ push }))
-      .execute()
-  }
+/** A channel that is not named stays as it was. */
+export async function setPreference(db: Db, userId: string, topic: NoticeTopic, channels: Partial<Channels>): Promise<void> {
+  const row = { user_id: userId, topic, push: true, ...channels }
+  const chosen = db.insertInto('notice_preferences').values(row)
+  const change = Object.keys(channels).length > 0
+  await chosen.onConflict((on) => (change ? on.columns(['user_id', 'topic']).doUpdateSet(channels) : on.doNothing())).execute()
 }

@@ -7,6 +7,7 @@ import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
 import { noticeText, type NoticeVars } from './notices.rules.ts'
 import { insertNotice, listDevices, listPreferences } from './notices.sql.server.ts'
 import { pushTopic } from './notices.jobs.server.ts'
+import { sendNotice } from './send-notice.server.ts'
 
 interface Told {
   userId: string
@@ -17,7 +18,10 @@ interface Told {
   vars?: NoticeVars
 }
 
-/** Tells an account something inside the transaction of the work: a line in its list, a live event, and one push for each device by job. */
+/**
+ * Tells an account something inside the transaction of the work: a line in its list, a live event, one push for each device by job, and the SMS
+ * or e-mail of kinds that have one.
+ */
 export async function notify(db: Db, call: { now: Date; newId: () => string }, { userId, kind, link, vars }: Told): Promise<string> {
   const user = await findUser(db, userId)
   if (!user) throw new Error('a notice needs an account')
@@ -25,11 +29,12 @@ export async function notify(db: Db, call: { now: Date; newId: () => string }, {
   const notice_id = call.newId()
   await insertNotice(db, { user_id: userId, notice_id, kind, link, ...text, created_at: call.now })
   await publish(db, call.now, { user_id: userId, topic: 'notice', payload: { id: notice_id, kind, link, ...text } })
-  const wanted = (await listPreferences(db, userId)).get(noticeKinds[kind].topic) ?? true
-  const devices = wanted ? await listDevices(db, userId) : []
+  const chosen = await listPreferences(db, userId)
+  const devices = (chosen.get(noticeKinds[kind].topic)?.push ?? true) ? await listDevices(db, userId) : []
   const pushes = devices
     .filter(({ transport }) => transport !== 'inapp')
     .map(({ device_id }) => ({ user_id: userId, topic: pushTopic, payload: { notice_id, device_id } }))
   await enqueue(db, call, ...pushes)
+  await sendNotice(db, call, user, chosen, { kind, link, vars, ...text })
   return notice_id
 }

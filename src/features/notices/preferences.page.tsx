@@ -11,6 +11,7 @@ import styles from '../accounts/account-frame.module.css'
 import { Form } from '../accounts/form-page.tsx'
 import { useSending } from '../accounts/use-sending.ts'
 import { PushHerePart } from './push-here-part.tsx'
+import { ReachPart } from './reach-part.tsx'
 
 const load = (api: Api) => api('GET /api/notice/preference/')
 export const loader = privateOnServer(load)
@@ -26,42 +27,67 @@ export default function PreferencesPage() {
       back={{ to: '/account/notices', label: t`Messages` }}
       lead={<Trans>The list of messages stays whole, whatever you choose. No medicine and no illness is ever named in one.</Trans>}
     >
-      {({ topics, web_push_key }) => (
+      {({ topics, web_push_key, ...reach }) => (
         <div className={styles.parts}>
           <PushHerePart webPushKey={web_push_key} />
-          <TopicsForm topics={topics} />
+          <ReachPart {...reach} />
+          <ChannelsForm topics={topics} {...reach} />
         </div>
       )}
     </AccountFrame>
   )
 }
 
-function TopicsForm({ topics }: Pick<Data, 'topics'>) {
+type Channel = 'push' | 'sms' | 'email'
+
+/** One group for each way there is; a topic stands in it when there is something to choose about. */
+function ChannelsForm({ topics, phone_number, email }: Pick<Data, 'topics' | 'phone_number' | 'email'>) {
   const { t } = useLingui()
   const words = useTopicWords()
-  const [on, setOn] = useState<readonly string[]>(topics.filter(({ push }) => push).map(({ topic }) => topic))
+  const ways: [Channel, string][] = [['push', t`Ring for`]]
+  if (phone_number) ways.push(['sms', t`Send an SMS for`])
+  if (email) ways.push(['email', t`Send an e-mail for`])
+  const chosenNow = (channel: Channel) => topics.filter((one) => one[channel]).map(({ topic }) => topic)
+  const [on, setOn] = useState<Record<Channel, readonly string[]>>({
+    push: chosenNow('push'),
+    sms: chosenNow('sms'),
+    email: chosenNow('email'),
+  })
   const { busy, error, send } = useSending()
   const save = async () => {
-    const body = { topics: topics.map(({ topic }) => ({ topic, push: on.includes(topic) })) }
+    const body = { topics: topics.map((one) => choiceOf(one, on)) }
     if (await send(async () => void (await browserApi('PATCH /api/notice/preference/', { body }))))
       toasts.show({ kind: 'success', text: t`Saved` })
   }
   return (
     <Form onSubmit={save}>
       {error && <Note kind="danger" live="alert" title={error} />}
-      <ChoiceGroup
-        type="checkbox"
-        name="topics"
-        legend={t`Ring for`}
-        choices={topics.map(({ topic }) => ({ value: topic, label: words[topic] }))}
-        chosen={on}
-        onChange={setOn}
-      />
+      {ways.map(([channel, legend]) => (
+        <ChoiceGroup
+          key={channel}
+          type="checkbox"
+          name={channel}
+          legend={legend}
+          choices={topics.filter((one) => one[channel] !== null).map(({ topic }) => ({ value: topic, label: words[topic] }))}
+          chosen={on[channel]}
+          onChange={(chosen) => setOn({ ...on, [channel]: chosen })}
+        />
+      ))}
       <Button type="submit" busy={busy}>
         <Trans>Save</Trans>
       </Button>
     </Form>
   )
+}
+
+/** Only what may be chosen is said: the rest is sent in any case. */
+function choiceOf({ topic, sms, email }: Data['topics'][number], on: Record<Channel, readonly string[]>) {
+  return {
+    topic,
+    push: on.push.includes(topic),
+    ...(sms === null ? {} : { sms: on.sms.includes(topic) }),
+    ...(email === null ? {} : { email: on.email.includes(topic) }),
+  }
 }
 
 function useTopicWords(): Record<Topic, string> {

@@ -5,7 +5,6 @@ import { paymentsFor } from '../payments/payments.sql.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { promise } from './order-snapshots.server.ts'
 import { lockOrder } from './orders.sql.server.ts'
-import { notifyPlaced } from './place-order.server.ts'
 
 /**
  * Money came for an order: served when the order still waits for exactly this amount, and sent back otherwise. While a review runs nothing waits
@@ -17,7 +16,8 @@ export const orderPaid: OnCaptured = async (db, doing, payment) => {
   if (order?.payable_paise !== payment.captured_paise) return 'refund'
   const moved = await moveOrder(db, doing, key, 'pay', { by: 'system' }, { payment_mode: 'online', ...promise(order, doing.now) })
   if (!moved) return 'refund'
-  await notifyPlaced(db, doing, moved)
+  const vars = { amount: formatPaise(payment.captured_paise), number: moved.number }
+  await notify(db, doing, { userId: moved.user_id, kind: 'payment_received', link: `/account/orders/${moved.order_id}`, vars })
   return 'served'
 }
 

@@ -36,6 +36,8 @@ test('an order without prescription lines waits for its money, then is paid: the
   expect((await shopper.api('GET /api/cart/'))[0].items).toEqual([])
   await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
   const paid = await shopper.api('GET /api/order/{id}/summary/', { params: { id: order.id } })
+  const told = (await shopper.api('GET /api/notice/')).map(({ kind, body }) => [kind, body.includes(order.number)])
+  expect(told).toEqual([['payment_received', true]])
   expect(paid).toMatchObject({ status: 'PAYMENT_RECEIVED', label: 'Payment Recieved', expires_at: null })
   expect(paid.timeline.map(({ what }) => what)).toEqual(['placed', 'pay'])
   expect(paid.promised).not.toBeNull()

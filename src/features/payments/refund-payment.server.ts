@@ -1,7 +1,9 @@
 import { Refusal } from '../../lib/errors.ts'
+import { formatPaise } from '../../lib/money.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
 import type { GatewayRefund } from '../../vendors/payments/payment-gateway.ts'
+import { notify } from '../notices/notify.server.ts'
 import { refundPaid, refundPromised } from './ledger.rules.ts'
 import { writeLedger } from './ledger.sql.server.ts'
 import type { Doing, PaymentHooks } from './payment-hooks.ts'
@@ -73,8 +75,16 @@ export async function applyRefund(db: Db, doing: Doing, hooks: PaymentHooks, new
       initiated_at: refund.initiated_at ?? doing.now,
     }
     const moved = await moveRefund(transaction, refund, failed ? ['REQUESTED', 'PENDING'] : ['REQUESTED'], change)
+    if (moved && failed) await tellFailed(transaction, doing, moved)
     return moved ?? refund
   })
+}
+
+async function tellFailed(db: Db, doing: Doing, { user_id: userId, payment_id, amount_paise }: RefundRow): Promise<void> {
+  const payment = await findPayment(db, { user_id: userId, payment_id })
+  const page = payment?.purpose === 'order' ? 'orders' : 'appointments'
+  const link = `/account/${page}/${payment?.purpose_id ?? ''}`
+  await notify(db, doing, { userId, kind: 'refund_failed', link, vars: { amount: formatPaise(amount_paise) } })
 }
 
 async function refundNamed(db: Db, doing: Doing, news: GatewayRefund): Promise<RefundRow | null> {

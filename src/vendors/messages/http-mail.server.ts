@@ -1,5 +1,5 @@
 import type { MessageSender } from './message-sender.ts'
-import { renderMessage, type Template, templates } from './message-templates.ts'
+import { renderMessage, renderSubject } from './message-templates.ts'
 import { mayPass, postJson } from './post-json.server.ts'
 
 interface HttpMailOptions {
@@ -15,13 +15,9 @@ export function httpMail({ url, token, from }: HttpMailOptions): MessageSender {
     name: 'the mail bridge',
     send: async ({ id, to, channel, template, vars, language }) => {
       const text = renderMessage(channel, template, vars, language)
-      const { subject }: Template = templates[template]
-      if (!subject) return { state: 'rejected', reason: `${template} has no subject` }
-      const { status } = await postJson(
-        url,
-        { authorization: `Bearer ${token}` },
-        { id, from, to, subject: subject[language], text, language },
-      )
+      const subject = renderSubject(template, vars, language)
+      if (subject === null) return { state: 'rejected', reason: `${template} has no subject` }
+      const { status } = await postJson(url, { authorization: `Bearer ${token}` }, { id, from, to, subject, text, language })
       if (status >= 200 && status < 300) return { state: 'sent', id }
       return { state: mayPass(status) ? 'retryable' : 'rejected', reason: `the mail bridge answered ${status}` }
     },

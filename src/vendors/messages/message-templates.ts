@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/languages.ts'
+import { noticeTemplates } from './notice-templates.data.ts'
 
 export type Channel = 'sms' | 'whatsapp' | 'email'
 
@@ -9,7 +10,7 @@ export interface Template {
   vars: readonly string[]
   /** A code is `authentication` at WhatsApp and, like the others, Service Implicit at DLT: a clinic is no bank. Ids of registered texts are the operator's own, by MSG91_TEMPLATES. */
   category: 'authentication' | 'service_implicit'
-  /** The subject, for e-mail. */
+  /** The subject, for e-mail; it may begin with the same values as the text. */
   subject?: Record<Language, string>
 }
 
@@ -41,12 +42,22 @@ export const templates = {
     vars: ['link'],
     category: 'service_implicit',
   },
-  notice: {
-    subject: { en: 'Parcha', hi: 'Parcha' },
-    text: { en: 'Parcha: {#var#}', hi: 'Parcha: {#var#}' },
-    vars: ['text'],
+  bill: {
+    subject: { en: 'Your bill {#var#}', hi: 'आपका बिल {#var#}' },
+    text: {
+      en: 'Bill {#var#} is ready. Open it, print it or keep it: {#var#}',
+      hi: 'बिल {#var#} तैयार है। इसे खोलें, छापें या सहेजें: {#var#}',
+    },
+    vars: ['number', 'link'],
     category: 'service_implicit',
   },
+  notice: {
+    subject: { en: '{#var#}', hi: '{#var#}' },
+    text: { en: '{#var#}. {#var#} Open it in Parcha: {#var#}', hi: '{#var#}। {#var#} Parcha में खोलें: {#var#}' },
+    vars: ['title', 'text', 'link'],
+    category: 'service_implicit',
+  },
+  ...noticeTemplates,
 } as const satisfies Record<string, Template>
 
 export type TemplateKey = keyof typeof templates
@@ -65,6 +76,20 @@ export function renderMessage(channel: Channel, key: TemplateKey, vars: Record<s
     if (channel !== 'email' && /\p{Cc}/u.test(value)) throw new Error(`${key}: ${name} is not one line`)
     return value
   })
+  return filled(template.text[language], values)
+}
+
+/** What an e-mail is called; null for a template that is none. */
+export function renderSubject(key: TemplateKey, vars: Record<string, string>, language: Language): string | null {
+  const template: Template = templates[key]
+  if (!template.subject) return null
+  return filled(
+    template.subject[language],
+    template.vars.map((name) => vars[name] ?? ''),
+  )
+}
+
+function filled(text: string, values: readonly string[]): string {
   let next = 0
-  return template.text[language].replaceAll('{#var#}', () => values[next++] ?? '')
+  return text.replaceAll('{#var#}', () => values[next++] ?? '')
 }

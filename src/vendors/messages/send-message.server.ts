@@ -21,10 +21,13 @@ export async function sendMessage(
   await enqueue(db, call, { user_id: userId, topic, payload: { ...message } })
 }
 
-/** A vendor that is away is asked again; one that will not have a message is not. The lines name no person. */
-export function messagesJobs({ sender }: { sender: MessageSender }): Job[] {
+/** A vendor that is away is asked again; one that will not have a message is not. The lines name no person. A `link` of ours gets its host here. */
+export function messagesJobs({ sender, publicUrl }: { sender: MessageSender; publicUrl: string }): Job[] {
   const job = defineJob(topic, async ({ log }, task) => {
-    const sent = await sender.send(readMessage(task))
+    const message = readMessage(task)
+    const { link } = message.vars
+    const vars = link?.startsWith('/') ? { ...message.vars, link: new URL(link, publicUrl).href } : message.vars
+    const sent = await sender.send({ ...message, vars })
     if (sent.state === 'retryable') throw new Error(sent.reason)
     if (sent.state === 'rejected') log.error({ job: topic, job_id: task.id, code: sent.state }, 'a message was refused')
   })

@@ -16,8 +16,14 @@ const code: Message = {
   vars: { code: '123456' },
   language: 'hi',
 }
-const notice: Message = { ...code, channel: 'whatsapp', template: 'notice', vars: { text: 'Order P-1 is packed' }, language: 'en' }
-const mail: Message = { ...notice, channel: 'email', to: 'asha@mail.example' }
+const notice: Message = { ...code, channel: 'whatsapp', template: 'order_attempted', vars: { number: 'P-1' }, language: 'en' }
+const mail: Message = {
+  ...code,
+  channel: 'email',
+  to: 'asha@mail.example',
+  template: 'bill',
+  vars: { number: 'B-7', link: 'https://a.example/b' },
+}
 
 let answer: [status: number, body: string] = [200, '{}']
 const seen: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
@@ -58,13 +64,13 @@ test('WhatsApp gets the template by its name and language, a code also for its c
   const accepted: typeof answer = [200, '{"messaging_product":"whatsapp","messages":[{"id":"wamid.1"}]}']
   expect(await sent(whatsapp, notice, accepted)).toEqual({ state: 'sent', id: 'wamid.1' })
   expect(seen).toMatchObject([{ url: '/99/messages', headers: { authorization: 'Bearer t-1' } }])
-  const parameters = [{ type: 'text', text: 'Order P-1 is packed' }]
+  const parameters = [{ type: 'text', text: 'P-1' }]
   expect(seen[0]?.body).toEqual({
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: '919000000011',
     type: 'template',
-    template: { name: 'notice', language: { code: 'en' }, components: [{ type: 'body', parameters }] },
+    template: { name: 'order_attempted', language: { code: 'en' }, components: [{ type: 'body', parameters }] },
   })
   await sent(whatsapp, { ...code, channel: 'whatsapp' }, accepted)
   const [body] = seen.map((request) => request.body as { template: { components: { type: string; sub_type?: string }[] } })
@@ -80,9 +86,9 @@ test('the mail bridge gets subject and text as they will be read', async () => {
     id: mail.id,
     from: 'Parcha <hello@parcha.example>',
     to: 'asha@mail.example',
-    subject: 'Parcha',
-    text: 'Parcha: Order P-1 is packed',
-    language: 'en',
+    subject: 'आपका बिल B-7',
+    text: 'बिल B-7 तैयार है। इसे खोलें, छापें या सहेजें: https://a.example/b',
+    language: 'hi',
   })
 })
 

@@ -1,0 +1,40 @@
+import type { TemplateKey } from '../../vendors/messages/message-templates.ts'
+import type { NoticeKind } from './notice-texts.data.ts'
+
+export interface Leaving {
+  sms?: TemplateKey
+  email?: true
+  /** The rule that somebody must hear of it by: neither a preference nor a refused consent holds it back. */
+  owed?: string
+}
+
+/** What also goes by SMS or e-mail: by SMS what cannot wait, by e-mail what one may want to find again. The others ring on devices only. */
+export const leaving: Partial<Record<NoticeKind, Leaving>> = {
+  order_placed: { email: true },
+  order_payment_due: { sms: 'order_payment_due', email: true },
+  order_out_for_delivery: { sms: 'order_out_for_delivery' },
+  order_attempted: { sms: 'order_attempted' },
+  order_ready_for_pickup: { sms: 'order_ready_for_pickup' },
+  order_cancelled: { sms: 'order_cancelled', email: true },
+  order_returned: { email: true },
+  prescription_question: { sms: 'prescription_question' },
+  prescription_rejected: { sms: 'prescription_rejected', email: true },
+  // TPG-14: the patient receives a copy.
+  prescription_ready: { email: true },
+  payment_received: { sms: 'payment_received', email: true, owed: 'RBI-2' },
+  refund_started: { sms: 'refund_started', email: true, owed: 'RBI-2' },
+  refund_done: { sms: 'refund_done', email: true, owed: 'RBI-2' },
+  refund_failed: { sms: 'refund_failed', email: true, owed: 'RBI-2' },
+  appointment_booked: { sms: 'appointment_booked', email: true },
+  appointment_soon: { sms: 'appointment_soon' },
+  appointment_moved: { sms: 'appointment_moved', email: true },
+  appointment_cancelled: { sms: 'appointment_cancelled', email: true },
+  doctor_ready: { sms: 'doctor_ready' },
+  unable_to_connect: { sms: 'unable_to_connect', email: true },
+  consultation_completed: { email: true },
+  summary_late: { email: true },
+  export_ready: { email: true },
+  erasure_begun: { sms: 'erasure_begun', email: true, owed: 'DP-9' },
+  grievance_acknowledged: { sms: 'grievance_acknowledged', email: true, owed: 'CP-1' },
+  grievance_answered: { sms: 'grievance_answered', email: true, owed: 'CP-1' },
+}
