@@ -16,8 +16,7 @@ const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](r
 /** Only the page of a medicine shows these: they are the room's own file. */
 const ofMedicine = 'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'
 /** No public page uses these: they come with what signed-in pages are made with. */
-const ofSignedIn =
-  'scenes[\\\\/](slip-photo|parcel-at-door)|bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
+const ofSignedIn = 'bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',

@@ -6,7 +6,13 @@ import { precompress } from './precompress.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'build/.stamp')
-const inputs = ['src/**/*.{ts,tsx,css,svg,po,woff2,json}', 'public/**/*', '*.config.ts', 'scripts/{part-files,class-names}.ts', 'package-lock.json']
+const inputs = [
+  'src/**/*.{ts,tsx,css,svg,po,woff2,json}',
+  'public/**/*',
+  '*.config.ts',
+  'scripts/{part-files,class-names}.ts',
+  'package-lock.json',
+]
 
 /** Builds the pages unless the last build came from these very sources. */
 export async function buildIfNeeded(): Promise<void> {

@@ -1,21 +1,23 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type CatalogueReport, importCatalogue } from '../src/features/catalog/catalog-import.server.ts'
+import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run import:catalogue -- FILE [--dry-run]\nFILE: CSV with the columns of db/demo/catalogue/README.md'
 const refusalsShown = 20
 
-const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
-const [file] = positionals
-if (!file || positionals.length > 1) {
-  console.error(usage)
-  process.exit(2)
-}
-const text = await readFile(file, 'utf8')
-const report = await withDatabase((db) => importCatalogue(db, text, new Date(), { apply: !values['dry-run'] }))
-console.log(described(report))
-if (report.refused.length > 0) process.exitCode = 1
+await command(usage, async () => {
+  const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new WrongUse('Say which file, one of them.')
+  if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
+  const text = await readFile(file, 'utf8')
+  const report = await withDatabase((db) => importCatalogue(db, text, new Date(), { apply: !values['dry-run'] }))
+  console.log(described(report))
+  if (report.refused.length > 0) process.exitCode = 1
+})
 
 /** The report as people read it. */
 function described({ rows, unchanged, refused, treated_as_h, applied, ...counts }: CatalogueReport): string {

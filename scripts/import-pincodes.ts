@@ -1,21 +1,23 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type ImportReport, importPincodes } from '../src/features/places/pincode-import.server.ts'
 import type { Db } from '../src/platform/database.server.ts'
+import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
   'Usage: npm run import:pincodes -- FILE [--dry-run]\nFILE: the pincode directory of data.gov.in, or rows of code, place, district, state'
 const refusalsShown = 20
 
-const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
-const [file] = positionals
-if (!file || positionals.length > 1) {
-  console.error(usage)
-  process.exit(2)
-}
-const report = await withDatabase((db) => importFile(db, file, values['dry-run']))
-console.log(described(report, values['dry-run']))
+await command(usage, async () => {
+  const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new WrongUse('Say which file, one of them.')
+  if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
+  const report = await withDatabase((db) => importFile(db, file, values['dry-run']))
+  console.log(described(report, values['dry-run']))
+})
 
 async function importFile(db: Db, file: string, dryRun: boolean): Promise<ImportReport & { seconds: number }> {
   const started = performance.now()

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,9 +13,41 @@ test.each(started)('npm run %s does its work: %s does not wait to be the main mo
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).not.toContain('import.meta.main')
 })
 
-test('a command says how it is used when it is not told what to do', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), 'import-catalogue.ts'], {
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: npm run import:catalogue')])
+const wrongly = [
+  ['backup.ts'],
+  ['backup.ts', 'here', 'there'],
+  ['backup.ts', '--now'],
+  ['restore.ts'],
+  ['restore.ts', '/nowhere/at-all'],
+  ['restore.ts', import.meta.dirname, '--to', 'yesterday'],
+  ['new-migration.ts'],
+  ['new-migration.ts', 'Coupon Terms'],
+  ['import-catalogue.ts'],
+  ['import-catalogue.ts', '/nowhere/at-all.csv'],
+  ['import-pincodes.ts'],
+  ['import-pincodes.ts', '--fast', 'a.csv'],
+  ['staff-add.ts'],
+  ['staff-add.ts', '--phone', '12345'],
+  ['staff-add.ts', '--phone', '9000000001', '--name', 'Anita Joshi'],
+  ['breach.ts'],
+  ['breach.ts', '--from', 'then', '--to', 'now'],
+  ['breach.ts', '--from', '2026-11-21T00:00Z', '--to', '2026-11-20T00:00Z'],
+  ['audit-verify.ts', 'everything'],
+].map((line) => ({ line, said: line.join(' ') }))
+
+test.concurrent.each(wrongly)('$said: says in a line what is wrong, then how it is used, and does nothing', async ({ line }) => {
+  const { status, stderr, stdout } = await run(line)
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/^.+\nUsage: npm run /)
+  expect(stderr).not.toMatch(/\n\s+at |node:internal/)
 })
+
+/** As npm starts it, with an environment that names no data of anybody. */
+function run(line: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  const env = { PATH: process.env['PATH'], PARCHA_DATA: '/nowhere/at-all' }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.mjs'), ...line], { env })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  return new Promise((resolve) => void child.on('close', (status) => resolve({ status, stdout, stderr })))
+}

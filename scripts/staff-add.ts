@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { addStaff, type StaffPost } from '../src/features/accounts/add-staff.server.ts'
 import type { Db } from '../src/platform/database.server.ts'
+import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run staff:add -- --phone 9000000001 --name "Anita Joshi" and one of
@@ -9,8 +10,6 @@ const usage = `Usage: npm run staff:add -- --phone 9000000001 --name "Anita Josh
   --doctor ID                      a doctor of the database
   --pharmacist ID --pharmacy ID    a pharmacist of one of its pharmacies
 Again with the same phone: a new post, a new secret.`
-
-class WrongUse extends Error {}
 
 const options = {
   phone: { type: 'string' },
@@ -22,26 +21,21 @@ const options = {
 } as const
 type Given = { [name in keyof typeof options]?: (typeof options)[name]['type'] extends 'boolean' ? boolean : string }
 
-try {
-  const { secret, link } = await withDatabase((db) => add(db, parseArgs({ options }).values))
-  console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
-} catch (error) {
-  if (!(error instanceof WrongUse) && !(error instanceof TypeError)) throw error
-  console.error(`${error.message}\n${usage}`)
-  process.exit(2)
-}
-
-async function add(db: Db, given: Given) {
+await command(usage, async () => {
+  const given: Given = parseArgs({ options }).values
   const digits = given.phone?.replaceAll(/[\s-]|^\+91/g, '') ?? ''
   if (!/^[6-9]\d{9}$/.test(digits)) throw new WrongUse('The phone has ten digits and starts with 6 to 9.')
-  if (!given.name?.trim()) throw new WrongUse('They need a name.')
-  const post = await postOf(db, given)
-  return addStaff(db, { phone: `+91${digits}`, name: given.name.trim(), post }, { now: new Date(), newId: uuidv7 })
-}
+  const name = given.name?.trim()
+  if (!name) throw new WrongUse('They need a name.')
+  if ([given.admin, given.doctor, given.pharmacist].filter(Boolean).length !== 1) throw new WrongUse('Name one post.')
+  const { secret, link } = await withDatabase(async (db) => {
+    return addStaff(db, { phone: `+91${digits}`, name, post: await postOf(db, given) }, { now: new Date(), newId: uuidv7 })
+  })
+  console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
+})
 
 /** Who they are at the desk; a doctor or pharmacist must be there already, for their registration stands with them. */
-async function postOf(db: Db, { admin, doctor, pharmacist, pharmacy }: Given): Promise<StaffPost> {
-  if ([admin, doctor, pharmacist].filter(Boolean).length !== 1) throw new WrongUse('Name one post.')
+async function postOf(db: Db, { doctor, pharmacist, pharmacy }: Given): Promise<StaffPost> {
   if (doctor) {
     if (await db.selectFrom('doctors').select('doctor_id').where('doctor_id', '=', doctor).executeTakeFirst())
       return { role: 'doctor', doctorId: doctor }

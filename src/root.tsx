@@ -21,6 +21,7 @@ import { LiveNoticesOverPage } from './features/notices/browser-live-notices.tsx
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { OfflineBanner } from './features/site/offline-banner.tsx'
+import { PageOnItsWay } from './features/site/page-on-its-way.tsx'
 import { Problem } from './features/site/problem.tsx'
 import { isBare } from './features/site/site.rules.ts'
 import { languageTags, pickLanguage } from './lib/languages.ts'
@@ -115,6 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {!bare && shell && <Footer isLogged={isLogged} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
       <OfflineBanner />
+      <PageOnItsWay />
       <CartKeeper />
       <SessionOverPage />
       <LiveNoticesOverPage />

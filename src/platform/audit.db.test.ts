@@ -6,6 +6,7 @@ import { testCall } from '../../tests/bare-app.ts'
 import { testDatabase } from '../../tests/database.ts'
 import type { Contract } from '../lib/contract.ts'
 import { verifyAudit } from './audit.server.ts'
+import { verifyTrails } from './audit-trails.server.ts'
 import type { Access, Call } from './call.ts'
 import { implement } from './implement.ts'
 import { perform } from './perform.server.ts'
@@ -87,4 +88,19 @@ test('one changed byte, a missing link and a cut end are all found', async () =>
   expect((await verifyAudit(db, userId)).brokenAt).toBe(5)
   await restore()
   expect(await verifyAudit(db, userId)).toEqual({ links: 5, brokenAt: null })
+})
+
+test('every account’s trail is checked, and each that is broken is told by its first broken link', async () => {
+  const [whole, changed, orphaned] = [randomUUID(), randomUUID(), randomUUID()]
+  for (let n = 0; n < 4; n++) await look([whole, changed, orphaned].map((userId) => ({ userId })))
+  await sql`update audit_events set reason = 'x' where user_id = ${changed} and seq in (2, 4)`.execute(db)
+  await sql`delete from audit_chains where user_id = ${orphaned}`.execute(db)
+  const verdicts = await Array.fromAsync(verifyTrails(db))
+  const of = (userId: string) => verdicts.find((one) => one.userId === userId)
+  expect([whole, changed, orphaned].map(of)).toMatchObject([
+    { links: 4, brokenAt: null },
+    { links: 1, brokenAt: 2 },
+    { links: 4, brokenAt: 5 },
+  ])
+  expect(verdicts.map(({ userId }) => userId)).toEqual(verdicts.map(({ userId }) => userId).toSorted())
 })

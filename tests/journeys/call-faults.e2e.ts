@@ -66,6 +66,16 @@ test('a path cut for thirty seconds is back by itself', async ({ browser }) => {
   await expectMedia(doctor, 20_000)
 })
 
+test('an address that changes in mid-call, as from one network to another: the call is back by itself', async ({ browser }) => {
+  const { patient, doctor } = await meet(lab, browser, overRelay)
+  await expectMedia(patient)
+  await longestGap(patient)
+  proxy.move()
+  await expectMedia(patient, 20_000)
+  await expectMedia(doctor, 20_000)
+  expect(await longestGap(patient)).toBeLessThan(20_000)
+})
+
 test('UDP that is blocked in mid-call: the call goes on over TCP to the relay', async ({ browser }) => {
   const { patient, doctor } = await meet(lab, browser, overRelay)
   await expectMedia(patient)

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
-import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { useLive } from '../accounts/use-live.ts'
@@ -70,7 +70,7 @@ function Choose({ prescriptions }: { prescriptions: Prescription[] }) {
   if (prescriptions.length === 0) {
     return (
       <EmptyState
-        illustration={<EmptyDrawer />}
+        illustration={<Scene name="empty-drawer" />}
         action={
           <ButtonLink to="/upload-prescription" icon="upload-simple">
             <Trans>Upload Prescription</Trans>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
-import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
+import { Scene } from '../../ui/scene.tsx'
 
 export function NothingYet() {
   return (
     <EmptyState
-      illustration={<EmptyDrawer />}
+      illustration={<Scene name="empty-drawer" />}
       action={
         <ButtonLink to="/order-medicines">
           <Trans>Find medicines</Trans>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
-import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { useDayWords } from '../accounts/day-words.ts'
 import { PrivatePage } from '../accounts/private-page.tsx'
@@ -48,7 +48,7 @@ export default function SelectPastConsultationPage() {
 function NoneYet() {
   return (
     <EmptyState
-      illustration={<EmptyDrawer />}
+      illustration={<Scene name="empty-drawer" />}
       action={
         <ButtonLink to="/consultation">
           <Trans>Consult a Doctor</Trans>

@@ -1,5 +1,4 @@
-import { ParcelAtDoor } from '../../ui/scenes/parcel-at-door.tsx'
-import { SlipPhoto } from '../../ui/scenes/slip-photo.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import type { Banner } from './shelves.contract.ts'
 import styles from './shelf-picture.module.css'
 
@@ -8,7 +7,11 @@ const widths = [360, 480, 720] as const
 /** The picture an operator gave, or one of our drawings; its words stand beside it. Its box is there before it is. */
 export function ShelfPicture({ picture, alt, scene }: { picture: string | null; alt: string; scene?: Banner['scene'] }) {
   if (picture === null)
-    return scene ? <div className={styles.scene}>{scene === 'slip-photo' ? <SlipPhoto /> : <ParcelAtDoor />}</div> : null
+    return scene ? (
+      <div className={styles.scene}>
+        <Scene name={scene} />
+      </div>
+    ) : null
   const sources = widths.map((width) => `${picture}?w=${width} ${width}w`).join(', ')
   return (
     <img

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../page-data.ts'
 import { EmptyState } from '../../ui/problem-state.tsx'
-import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { DeskFrame } from '../accounts/desk-frame.tsx'
 import { DeskOffer } from './desk-offer.tsx'
 import { DeskPresence } from './desk-presence.tsx'
@@ -58,7 +58,7 @@ function Queue({ data: { queue, presence } }: { data: Data }) {
           <Trans>Today</Trans>
         </h2>
         {later.length === 0 ? (
-          <EmptyState illustration={<EmptyDrawer />}>
+          <EmptyState illustration={<Scene name="empty-drawer" />}>
             <Trans>Nobody has booked for today.</Trans>
           </EmptyState>
         ) : (

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { takeIn } from './take-in.server.ts'
 const { db, as, http } = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'parcha-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const store = localStore(folder)
+const store = localStore(folder, randomBytes(32))
 const intake = { store, scanner: eicarOnly }
 const doing = { db, now: testNow, newId: uuidv7 }
 const person = await makePatient(db, testNow)

@@ -5,7 +5,7 @@ import { formatPaise } from '../../lib/money.ts'
 import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
-import { ParcelAtDoor } from '../../ui/scenes/parcel-at-door.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
@@ -34,7 +34,7 @@ export default function OrdersPage() {
 function NoneYet() {
   return (
     <EmptyState
-      illustration={<ParcelAtDoor />}
+      illustration={<Scene name="parcel-at-door" />}
       action={
         <ButtonLink to="/order-medicines">
           <Trans>Find medicines</Trans>

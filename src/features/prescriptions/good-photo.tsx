@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
-import { SlipPhoto } from '../../ui/scenes/slip-photo.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import styles from './upload-prescription.module.css'
 
@@ -11,7 +11,7 @@ export function GoodPhoto() {
       <h2>
         <Trans>What must be readable</Trans>
       </h2>
-      <SlipPhoto />
+      <Scene name="slip-photo" />
       <ul className={styles.checks}>
         <Check>
           <Trans>Doctor's name and registration number</Trans>

@@ -4,7 +4,7 @@ import type { Api } from '../../contracts.ts'
 import { privateInBrowser, privateOnServer } from '../../page-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
-import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
@@ -29,7 +29,7 @@ export default function PrescriptionsPage() {
 
 function NoneYet() {
   return (
-    <EmptyState illustration={<EmptyDrawer />} action={<UploadLink />}>
+    <EmptyState illustration={<Scene name="empty-drawer" />} action={<UploadLink />}>
       <Trans>No prescription is here yet.</Trans>
     </EmptyState>
   )

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProblemState } from '../../ui/problem-state.tsx'
-import { CutCable } from '../../ui/scenes/cut-cable.tsx'
-import { EmptyDrawer } from '../../ui/scenes/empty-drawer.tsx'
+import { Scene } from '../../ui/scene.tsx'
 
 /** A page that could not be: missing (404), or broken (anything else) and worth another try at the same address. */
 export function Problem({ status }: { status: number }) {
@@ -16,7 +15,7 @@ export function Problem({ status }: { status: number }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <ProblemState
-        illustration={missing ? <EmptyDrawer /> : <CutCable />}
+        illustration={<Scene name={missing ? 'empty-drawer' : 'cut-cable'} />}
         title={title}
         actions={
           <>

@@ -1,8 +1,5 @@
 import { Pack, type PackForm } from '../pack.tsx'
-import { CutCable } from '../scenes/cut-cable.tsx'
-import { EmptyDrawer } from '../scenes/empty-drawer.tsx'
-import { ParcelAtDoor } from '../scenes/parcel-at-door.tsx'
-import { SlipPhoto } from '../scenes/slip-photo.tsx'
+import { Scene } from '../scene.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 import styles from './styleguide.module.css'
 
@@ -51,16 +48,16 @@ export function PacksPart() {
           />
         </Specimen>
         <Specimen name="Empty drawer">
-          <EmptyDrawer />
+          <Scene name="empty-drawer" />
         </Specimen>
         <Specimen name="Cut cable">
-          <CutCable />
+          <Scene name="cut-cable" />
         </Specimen>
         <Specimen name="Parcel at the door">
-          <ParcelAtDoor />
+          <Scene name="parcel-at-door" />
         </Specimen>
         <Specimen name="Photo of a slip">
-          <SlipPhoto />
+          <Scene name="slip-photo" />
         </Specimen>
       </Row>
     </Part>

@@ -4,8 +4,7 @@ import { Button, ButtonLink } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Notice } from '../notice.tsx'
 import { EmptyState, ProblemState } from '../problem-state.tsx'
-import { CutCable } from '../scenes/cut-cable.tsx'
-import { EmptyDrawer } from '../scenes/empty-drawer.tsx'
+import { Scene } from '../scene.tsx'
 import { Sheet, SheetLink } from '../sheet.tsx'
 import { Skeleton, SkeletonCards } from '../skeleton.tsx'
 import { ToastRegion, useToasts } from '../toast.tsx'
@@ -97,13 +96,13 @@ export function StatesPart() {
           </div>
         </Specimen>
         <Specimen name="Empty">
-          <EmptyState illustration={<EmptyDrawer />} action={<ButtonLink to="#search">Find a medicine</ButtonLink>}>
+          <EmptyState illustration={<Scene name="empty-drawer" />} action={<ButtonLink to="#search">Find a medicine</ButtonLink>}>
             No orders yet.
           </EmptyState>
         </Specimen>
         <Specimen name="Problem">
           <ProblemState
-            illustration={<CutCable />}
+            illustration={<Scene name="cut-cable" />}
             title="The payment page did not open"
             actions={<Button>Try again</Button>}
             reference={{ label: 'Reference', value: '01JDCK7Q' }}
