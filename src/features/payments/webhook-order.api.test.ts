@@ -11,7 +11,6 @@ import { signingKey } from '../../platform/signed-url.server.ts'
 import { carryRefund, checkPayment } from './check-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
-import type { PaymentState } from './payments.rules.ts'
 import { refundPayment } from './refund-payment.server.ts'
 import { refundsOf } from './refunds.sql.server.ts'
 
@@ -29,19 +28,6 @@ async function shuffled(steps: Step[], order: readonly number[]): Promise<void> 
   const left = [...steps]
   for (let turn = 0; left.length > 0; turn++) await left.splice((order[turn % order.length] ?? 0) % left.length, 1)[0]?.()
 }
-/** A receiver that takes what it is told last for true, and serves as often as it is told. */
-async function believing(news: readonly Event[]): Promise<string> {
-  const paying = await toPay(app, testNow)
-  const states: Record<string, PaymentState> = { failed: 'FAILED', authorized: 'AUTHORIZED', captured: 'CAPTURED', paid: 'CAPTURED' }
-  let served = 0
-  for (const event of news) {
-    const state = states[nameOf(event).split('.')[1] ?? ''] ?? 'CREATED'
-    if (state === 'CAPTURED') served += 1
-    await app.db.updateTable('payments').set({ state }).where('payment_id', '=', paying.key.payment_id).execute()
-  }
-  return `${(await paying.row()).state}, served ${served} times`
-}
-
 const nameOf = ({ body }: Event) => (JSON.parse(body) as { event: string }).event
 /** Each event as it is, once more, and once more under another id, as the vendor's retries may come. */
 const manyTimes = (events: readonly Event[]) =>
@@ -88,11 +74,17 @@ test('R5: a failed attempt, a payment and a part given back: whatever order the 
   )
 })
 
+/** Takes what it is told last for true, and serves as often as it is told. */
+function believe(news: readonly Event[]): string {
+  const told = news.map((event) => nameOf(event))
+  const paid = told.filter((name) => name === 'payment.captured' || name === 'order.paid')
+  return `${told.at(-1)}, served ${paid.length} times`
+}
+
 test('a receiver that believes the last news ends in as many states as there are orders: the test above can fail', async () => {
   const paying = await toPay(app, testNow)
   await paying.pay('payment_failed')
   await paying.pay()
   const news = await queuedEvents(app)
-  const endings = new Set([await believing(news), await believing(news.toReversed()), await believing([...news, ...news])])
-  expect(endings.size).toBe(3)
+  expect(new Set([believe(news), believe(news.toReversed()), believe([...news, ...news])]).size).toBe(3)
 })
