@@ -30,14 +30,14 @@ export async function statesOf(page: Page, { address }: House, { path }: Screen)
   return found
 }
 
-/** Holds the session back, then answers what is read with 503, then lets everything through. */
+/** Holds the session back, then refuses whatever is read (not by a 5xx, which is asked again for seven seconds), then lets everything through. */
 async function serverInHand(page: Page) {
   let fail = () => {}
   const failing = new Promise<void>((done) => (fail = done))
   await page.route('**/api/**', async (route) => {
     await failing
     if (route.request().method() !== 'GET') return route.continue()
-    return route.fulfill({ status: 503, json: { data: null, error: { code: 'unavailable', message: 'x' } } })
+    return route.fulfill({ status: 403, json: {} })
   })
   return { failsFromNowOn: fail, isWell: () => page.unroute('**/api/**') }
 }
