@@ -4,7 +4,7 @@ import { consentNotices } from '../src/features/accounts/consent-notices.data.ts
 import type { Db } from '../src/platform/database.server.ts'
 import type { TestApp } from './app.ts'
 import { type Made, makeAddress, makePatient, makeStaff } from './make.ts'
-import { payAtDialog } from './payments.ts'
+import { type DialogAnswer, payAtDialog } from './payments.ts'
 
 interface Kind {
   schedule?: 'none' | 'G' | 'H' | 'H1' | 'X'
@@ -76,8 +76,11 @@ export async function checkout(shopper: Shopper, payment_mode: 'online' | 'cod' 
 }
 
 /** Pays at the embedded gateway's dialog and brings its answer back, as the browser does. */
-export async function payOrder(app: TestApp, { api }: Shopper, { gateway_order_id }: { gateway_order_id: string }) {
-  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = await payAtDialog(app, gateway_order_id, 'success')
+export async function payOrder(app: TestApp, shopper: Shopper, { gateway_order_id }: { gateway_order_id: string }) {
+  return bringBack(shopper, await payAtDialog(app, gateway_order_id, 'success'))
+}
+
+export function bringBack({ api }: Shopper, { razorpay_payment_id, razorpay_order_id, razorpay_signature }: DialogAnswer) {
   const body = { razorpay_payment_id, razorpay_order_id, razorpay_signature, purpose: 'order' as const }
   return api('POST /api/razorpay/verify_payment/', { body })
 }
