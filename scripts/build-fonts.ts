@@ -47,14 +47,14 @@ const cuts: Cut[] = [
     from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-600-normal.woff2',
     to: 'anek-devanagari-600.woff2',
     letters: hindi,
-    limit: 73_000,
+    limit: 72_000,
     keep: hindiFeatures,
   },
   {
     from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-400-normal.woff2',
     to: 'anek-devanagari-400.woff2',
     letters: hindi,
-    limit: 73_000,
+    limit: 72_000,
     keep: hindiFeatures,
   },
   {
