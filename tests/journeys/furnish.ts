@@ -48,8 +48,8 @@ export async function furnish(house: House) {
   const notice = await makeNotice(db, now, owner)
   await makeDevice(db, now, owner)
   const doctor = await makeStaff(db, now, 'doctor', { doctorId: 'd2' })
-  const look = { actor_id: doctor.userId, actor_role: 'doctor', action: 'record.read', subject: 'consultation:1', reason: 'consultation' }
-  await appendAudit(db, { ...look, user_id: owner.userId, at: now, address: '10.0.0.1', request_id: 'r' })
+  const look = { action: 'record.read', subject: 'consultation:1', reason: 'consultation', address: '10.0.0.1', request_id: 'r' }
+  await appendAudit(db, { ...look, user_id: owner.userId, actor_id: doctor.userId, actor_role: 'doctor', at: now })
   await makeGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
   await makeCartItem(db, now, owner)
   return {
