@@ -50,7 +50,7 @@ export function CallPlace({ title, back, join, guest = false, beside, onEnd, onF
       setLeft(false)
       setStart({
         joined,
-        media: media ?? { stream: new MediaStream(), problem: null },
+        media: media ?? { stream: new MediaStream(), camera: null, microphone: null },
         voiceOnly: voiceOnly || joined.mode === 'audio',
         measuredKbps,
       })
