@@ -23,7 +23,8 @@ export async function openPage(lab: CallLab, browser: Browser, call: string, rol
 export const framesOf = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
 
-const energyOf = (page: Page) => page.evaluate(async () => (await window.speech()).energy)
+/** Energy of the sound that came in so far. */
+export const energyOf = (page: Page) => page.evaluate(async () => (await window.speech()).energy)
 
 /** Frames decoded and energy of sound received, both rising: the media itself, not a state that says so. */
 export async function expectMedia(page: Page, withinMs = 15_000): Promise<void> {

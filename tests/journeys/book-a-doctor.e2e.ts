@@ -18,6 +18,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 test('a visitor picks a doctor and a time, signs in, says what troubles them, pays, and has an appointment', async ({ page }) => {
+  test.setTimeout(120_000)
   await openPage(page, '/consultation')
   await page.getByRole('link', { name: /^General physician/ }).click()
   await page.getByRole('link', { name: 'Dr. Meera Nair', exact: true }).click()
@@ -82,7 +83,7 @@ async function addKamala(page: Page): Promise<void> {
   await forSomebodyElse(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Somebody else' }).click()
   await expect(page).toHaveURL(/\/consultation\/create-patient-profile/)
-  await page.getByLabel('Who is it to you?').selectOption('Mother')
+  await page.getByLabel('Who is it to you?').selectOption('Father or mother')
   await page.getByLabel('Full name').fill('Kamala Verma')
   await page.getByLabel('Date of birth').fill('1960-03-09')
   await page.getByLabel('Female').check()

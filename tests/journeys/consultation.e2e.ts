@@ -7,6 +7,7 @@ import {
   booked,
   cameIn,
   doctorJoins,
+  enterAtDoor,
   expectSound,
   hears,
   openedBy,
@@ -156,28 +157,29 @@ test('an interpreter comes in by a link when the doctor lets them, and the link 
 test('every state of a call that is not the good one says what is so, and axe finds nothing in it', async ({ browser }) => {
   test.setTimeout(120_000)
   const visit = await booked(house)
-  const path = `/consultation/${visit.id}/join`
   await test.step('camera and microphone refused', async () => {
     const strict = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-device-for-media-stream'] })
     const asha = await openedBy(strict, { permissions: [] })
-    await enter(asha, house, visit.patient.phone, path)
+    await enterAtDoor(asha, house, visit)
     await expect(asha.getByText('Nobody sees or hears you yet', { exact: false })).toBeVisible()
     await expectSound(asha)
     await asha.getByRole('button', { name: 'Check camera and microphone' }).click()
-    await expect(asha.getByText('is not allowed').first()).toBeVisible()
+    await expect(asha.getByText('The camera is not allowed')).toBeVisible()
+    await expect(asha.getByText('The microphone is not allowed')).toBeVisible()
     await expectSound(asha)
     await strict.close()
   })
-  await test.step('no camera, and so the voice alone', async () => {
+  await test.step('no camera and no microphone', async () => {
     const bare = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-ui-for-media-stream'] })
     const asha = await openedBy(bare)
-    await enter(asha, house, visit.patient.phone, path)
+    await enterAtDoor(asha, house, visit)
     await expect(asha.getByText('No camera was found')).toBeVisible()
+    await expect(asha.getByText('No microphone was found')).toBeVisible()
     await expectSound(asha)
     await bare.close()
   })
   const asha = await openedBy(browser)
-  await enter(asha, house, visit.patient.phone, path)
+  await enterAtDoor(asha, house, visit)
   await asha.getByRole('button', { name: 'Join with voice only' }).click()
   const meera = await doctorJoins(browser, house, visit)
   await test.step('the voice alone', async () => {
@@ -187,7 +189,7 @@ test('every state of a call that is not the good one says what is so, and axe fi
   })
   await test.step('another window', async () => {
     const second = await asha.context().newPage()
-    await second.goto(`${house.address}${path}`)
+    await second.goto(asha.url())
     await second.getByRole('button', { name: 'Join now' }).click()
     await expect(asha.getByText('You continue in another window')).toBeVisible()
     await expectSound(asha)
@@ -215,7 +217,7 @@ test('with the keyboard alone: in, muted, a word written, somebody invited, out 
   test.setTimeout(120_000)
   const visit = await booked(house)
   const page = await openedBy(browser)
-  await enter(page, house, visit.patient.phone, `/consultation/${visit.id}/join`)
+  await enterAtDoor(page, house, visit)
   const { press, write, choose } = keyboard
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await press(button('Join now'))

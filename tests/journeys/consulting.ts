@@ -78,9 +78,15 @@ export async function booked(house: House) {
   return { patient, doctor, id }
 }
 
-export async function patientJoins(browser: Browser, house: House, { patient, id }: { patient: Made; id: string }): Promise<Page> {
+/** At the door of a call, loaded as its own document: only such a one may use the camera. */
+export async function enterAtDoor(page: Page, house: House, { patient, id }: { patient: Made; id: string }): Promise<void> {
+  await enter(page, house, patient.phone, '/account')
+  await page.goto(`${house.address}/consultation/${id}/join`)
+}
+
+export async function patientJoins(browser: Browser, house: House, visit: { patient: Made; id: string }): Promise<Page> {
   const page = await openedBy(browser)
-  await enter(page, house, patient.phone, `/consultation/${id}/join`)
+  await enterAtDoor(page, house, visit)
   await page.getByRole('button', { name: 'Join now' }).click()
   return page
 }
