@@ -49,7 +49,10 @@ test('cart, orders, prescriptions and addresses stay readable without a line, ev
   test.slow()
   await signIn(page, { phone: asha })
   await workerReady(page)
+  // Added before the session stands, it is put aside and goes to the server a moment later.
+  const added = page.waitForResponse(/\/api\/cart\/add_/)
   const medicine = await addFirst(page, 'paracetamol')
+  await added
   const read = new Map<string, string>()
   for (const path of readable) read.set(path, await wordsOf(page, path))
   expect(read.get('/cart')).toContain(medicine)
