@@ -13,11 +13,12 @@ import { makePatient } from '../../../tests/make.ts'
 import { clamd } from '../../vendors/scanner/clamd.server.ts'
 import { eicarOnly } from '../../vendors/scanner/scanner.ts'
 import { localStore } from '../../vendors/storage/local-store.server.ts'
+import { renderPdf } from '../../platform/pdf.server.ts'
 import { badFiles, eicar, pdf, pngOf } from './bad-files.fixture.ts'
 import { scanWaiting } from './files.jobs.server.ts'
 import { takeIn } from './take-in.server.ts'
 
-const { db, as, http } = await testApp()
+const { db, as, http, parts } = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'parcha-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const store = localStore(folder, randomBytes(32))
@@ -96,6 +97,19 @@ describe('what is taken', () => {
     const file = await takeIn(intake, doing, { userId: person.userId, name: 'large.png', content: pngOf(6000, 5000) })
     expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(256)
     expect(file.bytes).toBeLessThan(1_000_000)
+  })
+
+  test('of a PDF each page is a picture behind an address of its own; the file itself is never opened by a browser (S5)', async () => {
+    const content = await renderPdf('= Rx', {})
+    const { id } = await takeIn({ store: parts.store, scanner: eicarOnly }, doing, { userId: person.userId, name: 'rx.pdf', content })
+    const { page_urls } = await as(person.actor)('GET /api/file/{id}/', { params: { id } })
+    expect(page_urls).toHaveLength(1)
+    const [url = ''] = page_urls
+    const { statusCode, headers } = await http.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(headers['content-disposition']).toContain('attachment; filename="rx-1.jpg"')
+    expect((await http.inject(url.replace(`${id}.1`, `${id}.2`))).statusCode).toBe(404)
+    expect((await http.inject(url.replace('page-files', 'files'))).statusCode).toBe(404)
   })
 
   test('a PDF stays as it is and is told by its pages', async () => {
