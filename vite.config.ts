@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { shortClassNames } from './scripts/class-names.ts'
 import { partFile } from './scripts/part-files.ts'
+import { reactModules } from './scripts/react-modules.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {
@@ -12,7 +13,7 @@ function words(): PluginOption {
 
 const part = String.raw`(?!desk-|.*\.page\.tsx)`
 /** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
-const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
+const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|^\0named:|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
 /** Only one page shows these, or a few that nobody looks for. */
 const ofOnePage = 'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page'
 /** No public page uses these: they come with what signed-in pages are made with. */
@@ -76,7 +77,7 @@ function sharedFiles(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lingui(), words(), sharedFiles()],
+  plugins: [reactModules(), reactRouter(), lingui(), words(), sharedFiles()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   server: { hmr: { port: 24_678 } },
