@@ -13,14 +13,18 @@ function words(): PluginOption {
 
 const part = String.raw`(?!desk-|.*\.page\.tsx)`
 /** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
-const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|^\0named:|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
+const vendor = {
+  name: 'vendor',
+  test: /rolldown[\\/]runtime|^\0named:|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/,
+}
 /** Only one page shows these, or a few that nobody looks for. */
-const ofOnePage = 'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page'
+const ofOnePage =
+  'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page|banner-strip|deal-cards|shelf-picture|tiles|binding'
 /** No public page uses these: they come with what signed-in pages are made with. */
 const ofSignedIn = 'bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
 const ofLater =
-  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions'
+  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
@@ -28,7 +32,10 @@ const shared = {
     String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/](?!(${ofOnePage})\.tsx?|(${ofSignedIn}|${ofLater})\.)${part}|features[\\/]\w+[\\/]browser-[^\\/]+$|src[\\/](page-data|words)\.ts`,
   ),
 }
-const later = { name: 'later', test: new RegExp(String.raw`src[\\/](?:(?:ui|lib|features[\\/](places|catalog))[\\/])?(${ofLater})\.`) }
+const later = {
+  name: 'later',
+  test: new RegExp(String.raw`src[\\/](?:(?:ui|lib|features[\\/](places|catalog|site|cart))[\\/])?(${ofLater})\.`),
+}
 /** What keeps a session, for everybody who is signed in on any page. */
 const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
 /** What every page of a signed-in person is made with; the forms of the account itself stay with the account's pages. */

@@ -11,6 +11,8 @@ import { messages as consultEn } from './words/consult/en.po'
 import { messages as consultHi } from './words/consult/hi.po'
 import { messages as deskEn } from './words/desk/en.po'
 import { messages as deskHi } from './words/desk/hi.po'
+import { messages as laterEn } from './words/later/en.po'
+import { messages as laterHi } from './words/later/hi.po'
 import { messages as orderEn } from './words/order/en.po'
 import { messages as orderHi } from './words/order/hi.po'
 import { messages as patientEn } from './words/patient/en.po'
@@ -22,8 +24,8 @@ import { messages as publicHi } from './words/public/hi.po'
 export * as contexts from './page-data.ts'
 
 const messages = {
-  en: { ...deskEn, ...consultEn, ...orderEn, ...patientEn, ...companyEn, ...publicEn },
-  hi: { ...deskHi, ...consultHi, ...orderHi, ...patientHi, ...companyHi, ...publicHi },
+  en: { ...deskEn, ...consultEn, ...orderEn, ...patientEn, ...companyEn, ...laterEn, ...publicEn },
+  hi: { ...deskHi, ...consultHi, ...orderHi, ...patientHi, ...companyHi, ...laterHi, ...publicHi },
 }
 const renderTimeoutMs = 5_000
 

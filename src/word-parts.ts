@@ -14,6 +14,18 @@ export const companyPages = ['about', 'contact-us', 'privacy-policy', 'terms-and
   (page) => `src/features/site/${page}.page.tsx`,
 )
 
+/** What opens over a page, when somebody wants it. */
+export const laterFiles = [
+  'accounts/session-parts',
+  'cart/cart-summary',
+  'catalog/suggestions',
+  'places/pincode-dialog',
+  'places/pincode-words',
+  'site/menu',
+].map((part) => `src/features/${part}.tsx`)
+/** What other rooms show as well. */
+export const alsoIn: Partial<Record<RoomPart, string[]>> = { patient: ['src/features/places/pincode-words.tsx'] }
+
 /** Part of the frame around every page, in whichever room it stands. */
 export const everywhere = ['src/root.tsx', 'src/lib', 'src/ui', 'src/features/*/browser-*.tsx', 'src/features/accounts/session-*.tsx']
 export const deskFiles = 'src/features/*/desk-*.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from './routes.ts'
-import { companyPages, partOfRoom } from './word-parts.ts'
+import { alsoIn, companyPages, laterFiles, partOfRoom, type RoomPart } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
 test.each(['/', '/search', '/product/MTIz/', '/language'])('a first visitor of %s loads only the words of public pages', (path) => {
@@ -33,17 +33,19 @@ function filesOf(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-function partOfFile(file: string): WordPart {
+function partsOfFile(file: string): WordPart[] {
   const path = relative(src, file)
-  if (companyPages.includes(`src/${path}`)) return 'company'
+  if (companyPages.includes(`src/${path}`)) return ['company']
+  const also = Object.keys(alsoIn).filter((part) => alsoIn[part as RoomPart]?.includes(`src/${path}`)) as RoomPart[]
+  if (laterFiles.includes(`src/${path}`)) return also
   const room = /^features\/(\w+)\//.exec(path)?.[1]
-  if (!room || /\/browser-|^features\/accounts\/session-/.test(path)) return 'public'
-  return /\/desk-/.test(path) ? 'desk' : partOfRoom(room)
+  if (!room || /\/browser-|^features\/accounts\/session-/.test(path)) return ['public']
+  return /\/desk-/.test(path) ? ['desk'] : [partOfRoom(room)]
 }
 
 test.each(Object.entries(pages))('%s has the words of everything it is made of', (path, file) => {
   const address = path.replaceAll(/:\w+|\*/g, 'x')
   const speaking = [...filesOf(join(src, file))].filter((one) => /@lingui\/(react|core)\/macro/.test(readFileSync(one, 'utf8')))
-  const missing = speaking.filter((one) => !partsFor(address).includes(partOfFile(one)))
+  const missing = speaking.filter((one) => !partsOfFile(one).some((part) => partsFor(address).includes(part)))
   expect(missing.map((one) => relative(src, one))).toEqual([])
 })

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Combobox } from '../../ui/combobox.tsx'
 import { late } from '../../ui/use-late.ts'
+import { withWords } from '../../words.ts'
 
-const useList = late(() => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions))
+const useList = late(() => withWords(import('./suggestions.tsx')).then(({ Suggestions }) => Suggestions))
 
 /** The medicine search: a list as one types, a plain form to /search without scripts, and until the list is there. */
 export function SearchBox({ className, initial = '' }: { className?: string | undefined; initial?: string }) {

@@ -5,10 +5,11 @@ import type { Shell } from '../../page-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { late } from '../../ui/use-late.ts'
+import { withWords } from '../../words.ts'
 import styles from './pincode-chip.module.css'
 import { usePincode } from './pincode-store.ts'
 
-const useDialog = late(() => import('./pincode-dialog.tsx').then(({ PincodeDialog }) => PincodeDialog))
+const useDialog = late(() => withWords(import('./pincode-dialog.tsx')).then(({ PincodeDialog }) => PincodeDialog))
 
 /** Where medicines go, in the header of every page; opens the pincode dialog. */
 export function PincodeChip() {
