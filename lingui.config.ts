@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { alsoIn, companyPages, deskFiles, everywhere, laterFiles, roomParts, roomsOf } from './src/word-parts.ts'
+import { alsoIn, deskFiles, everywhere, fileParts, filesOf, roomParts, roomsOf } from './src/word-parts.ts'
 
 const shared = everywhere.map((part) => (part.endsWith('.tsx') ? part : `${part}/**`))
 
@@ -11,10 +11,9 @@ export default defineConfig({
     ...roomParts.map((part) => ({
       path: `src/words/${part}/{locale}`,
       include: [...roomsOf[part].map((room) => `src/features/${room}`), ...(alsoIn[part] ?? []), ...(part === 'public' ? everywhere : [])],
-      exclude: [deskFiles, ...(part === 'public' ? [...companyPages, ...laterFiles] : shared)],
+      exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat() : shared)],
     })),
-    { path: 'src/words/company/{locale}', include: companyPages },
-    { path: 'src/words/later/{locale}', include: laterFiles },
+    ...fileParts.map((part) => ({ path: `src/words/${part}/{locale}`, include: filesOf[part] })),
     { path: 'src/words/desk/{locale}', include: [deskFiles] },
     { path: 'src/words/refusals/{locale}', include: ['src/refusal-texts.ts'] },
   ],

@@ -3,8 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { shortClassNames } from './scripts/class-names.ts'
+import { lazyFiles } from './scripts/lazy-files.ts'
 import { partFile } from './scripts/part-files.ts'
-import { reactModules } from './scripts/react-modules.ts'
+import { reactModules, smallRouter } from './scripts/react-modules.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {
@@ -19,12 +20,12 @@ const vendor = {
 }
 /** Only one page shows these, or a few that nobody looks for. */
 const ofOnePage =
-  'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page|banner-strip|deal-cards|shelf-picture|tiles|binding'
+  'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page|banner-strip|deal-cards|shelf-picture'
 /** No public page uses these: they come with what signed-in pages are made with. */
 const ofSignedIn = 'bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
 const ofLater =
-  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary'
+  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
@@ -84,7 +85,7 @@ function sharedFiles(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactModules(), reactRouter(), lingui(), words(), sharedFiles()],
+  plugins: [reactModules(), smallRouter(), lazyFiles(), reactRouter(), lingui(), words(), sharedFiles()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   server: { hmr: { port: 24_678 } },

@@ -21,7 +21,7 @@ import { LiveNoticesOverPage } from './features/notices/browser-live-notices.tsx
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { OfflineBanner } from './features/site/offline-banner.tsx'
-import { Problem } from './features/site/problem.tsx'
+import { LateProblem } from './features/site/late-problem.tsx'
 import { isBare } from './features/site/site.rules.ts'
 import { languageTags, pickLanguage } from './lib/languages.ts'
 import { pageContext, type Shell } from './page-data.ts'
@@ -93,7 +93,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <Frame>
-      <Problem status={status} />
+      <LateProblem status={status} />
     </Frame>
   )
 }

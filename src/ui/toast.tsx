@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { toasts } from './toast-store.ts'
-import { late } from './use-late.ts'
+import { late } from './late.tsx'
 import styles from './toast.module.css'
 
-const useToast = late(() => import('./toast-note.tsx').then(({ Toast }) => Toast))
+const Toast = late(() => import('./toast-note.tsx').then(({ Toast }) => Toast))
 
 /** The note on show and the way to show another. */
 export function useToasts() {
@@ -15,15 +15,16 @@ export function useToasts() {
 /** Mount once, near the end of the page: both live regions are there from the start, errors speak at once. */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const { current, dismiss } = useToasts()
-  const Toast = useToast(current !== undefined)
-  const note =
-    current &&
-    (Toast ? (
-      <Toast key={current.id} note={current} closeLabel={closeLabel} onClose={() => dismiss(current.id)} />
-    ) : (
+  const note = current && (
+    <Toast
+      key={current.id}
+      note={current}
+      closeLabel={closeLabel}
+      onClose={() => dismiss(current.id)}
       // On a broken line the words alone.
-      <span className={classNames(styles.toast, styles[current.kind])}>{current.text}</span>
-    ))
+      instead={<span className={classNames(styles.toast, styles[current.kind])}>{current.text}</span>}
+    />
+  )
   const urgent = current?.kind === 'error'
   return (
     <div className={styles.region}>

@@ -3,21 +3,19 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/use-late.ts'
+import { late } from '../../ui/late.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { withWords } from '../../words.ts'
 import { countIn, useCart } from './browser-cart.ts'
 import styles from './cart-link.module.css'
 
-const useSummary = late(() => withWords(import('./cart-summary.tsx')).then(({ CartSummary }) => CartSummary))
+const CartSummary = late(() => withWords(import('./cart-summary.tsx')).then(({ CartSummary }) => CartSummary))
 
 /** The header's Cart: the number on it, and on hover or focus what is in it with the way on (specification, section 2). */
 export function CartLink({ className }: { className?: string }) {
   const { t } = useLingui()
   const cart = useCart()
   const [open, setOpen] = useState(false)
-  const some = countIn(cart) > 0
-  const Summary = useSummary(open && some)
   const here = useLocation().pathname === '/cart'
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -41,7 +39,7 @@ export function CartLink({ className }: { className?: string }) {
         {t`Cart`}
         <CartCount />
       </Link>
-      {Summary && open && !here && some && <Summary cart={cart} onGone={() => setOpen(false)} />}
+      {open && !here && countIn(cart) > 0 && <CartSummary cart={cart} onGone={() => setOpen(false)} />}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Combobox } from '../../ui/combobox.tsx'
-import { late } from '../../ui/use-late.ts'
+import { late } from '../../ui/late.tsx'
 import { withWords } from '../../words.ts'
 
-const useList = late(() => withWords(import('./suggestions.tsx')).then(({ Suggestions }) => Suggestions))
+const Suggestions = late(() => withWords(import('./suggestions.tsx')).then(({ Suggestions }) => Suggestions))
 
 /** The medicine search: a list as one types, a plain form to /search without scripts, and until the list is there. */
 export function SearchBox({ className, initial = '' }: { className?: string | undefined; initial?: string }) {
@@ -13,8 +13,6 @@ export function SearchBox({ className, initial = '' }: { className?: string | un
   const navigate = useNavigate()
   const [text, setText] = useState(initial)
   const [awake, setAwake] = useState(false)
-  // What could not be loaded is asked for with the next letter.
-  const Suggestions = useList(awake, () => setAwake(false))
   return (
     <div className={className}>
       <Combobox
@@ -30,7 +28,8 @@ export function SearchBox({ className, initial = '' }: { className?: string | un
         }}
         onFocus={() => setAwake(true)}
         onSubmit={(value) => value.trim() !== '' && void navigate(`/search?term=${encodeURIComponent(value.trim())}`)}
-        list={(place) => Suggestions && <Suggestions place={place} initial={initial} />}
+        // What could not be loaded is asked for with the next letter.
+        list={(place) => <Suggestions wanted={awake} onFailure={() => setAwake(false)} place={place} initial={initial} />}
       />
     </div>
   )

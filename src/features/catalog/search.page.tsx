@@ -4,14 +4,12 @@ import type { Api } from '../../contracts.ts'
 import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { late } from '../../ui/use-late.ts'
 import { missingLetters, searchSkeletonRows } from './catalog.rules.ts'
-import { ProductCards } from './product-cards.tsx'
+import { ProductCards, WaitingCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search.module.css'
 import { useWords } from './use-words.ts'
 
-const useSkeleton = late(() => import('../../ui/skeleton.tsx').then(({ SkeletonCards }) => SkeletonCards))
 const mostShown = 40
 
 const load = async (api: Api, { url }: PageArgs) => {
@@ -52,7 +50,6 @@ export default function SearchPage() {
   const found = useLoaderData<typeof loader>()
   const words = useWords()
   const waiting = useNavigation().location?.pathname === '/search'
-  const SkeletonCards = useSkeleton(waiting)
   const shown = found.shelf ? words(found.shelf.title) : found.term
   return (
     <div className="wrap">
@@ -64,7 +61,7 @@ export default function SearchPage() {
       {waiting ? (
         <div className={styles.results}>
           <PageHeading>{t`Search medicines`}</PageHeading>
-          {SkeletonCards && <SkeletonCards count={searchSkeletonRows} label={t`Searching`} />}
+          <WaitingCards count={searchSkeletonRows} label={t`Searching`} />
         </div>
       ) : (
         <Results found={found} shown={shown} />

@@ -4,12 +4,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../page-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { late } from '../../ui/use-late.ts'
+import { late } from '../../ui/late.tsx'
 import { withWords } from '../../words.ts'
 import styles from './pincode-chip.module.css'
 import { usePincode } from './pincode-store.ts'
 
-const useDialog = late(() => withWords(import('./pincode-dialog.tsx')).then(({ PincodeDialog }) => PincodeDialog))
+const PincodeDialog = late(() => withWords(import('./pincode-dialog.tsx')).then(({ PincodeDialog }) => PincodeDialog))
 
 /** Where medicines go, in the header of every page; opens the pincode dialog. */
 export function PincodeChip() {
@@ -17,13 +17,13 @@ export function PincodeChip() {
   const shell = useRouteLoaderData<Shell>('root')
   const pincode = usePincode(shell?.pincode ?? null)
   const [open, setOpen] = useState(false)
-  const PincodeDialog = useDialog(open, () => {
+  const cannotOpen = () => {
     setOpen(false)
     toasts.show({ kind: 'error', text: t`This needs the internet. Please try again.` })
-  })
+  }
   return (
     <>
-      <button type="button" className={styles.chip} onClick={() => setOpen(true)} aria-haspopup="dialog" aria-busy={open && !PincodeDialog}>
+      <button type="button" className={styles.chip} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Icon name="map-pin" size={28} />
         <span>
           <span className={styles.label}>
@@ -32,7 +32,7 @@ export function PincodeChip() {
           <b className="num">{pincode ?? <Trans>Pincode</Trans>}</b>
         </span>
       </button>
-      {PincodeDialog && <PincodeDialog open={open} onClose={() => setOpen(false)} saved={pincode} />}
+      <PincodeDialog wanted={open} onFailure={cannotOpen} open={open} onClose={() => setOpen(false)} saved={pincode} />
     </>
   )
 }

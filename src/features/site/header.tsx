@@ -5,7 +5,7 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { late } from '../../ui/use-late.ts'
+import { late } from '../../ui/late.tsx'
 import { withWords } from '../../words.ts'
 import { CartLink } from '../cart/browser-cart-link.tsx'
 import { SearchBox } from '../catalog/search-box.tsx'
@@ -16,7 +16,7 @@ import { useLinkWords } from './shell-words.tsx'
 import { linkPaths, shellLinks } from './site.rules.ts'
 import { useFixedHeader } from './use-fixed-header.ts'
 
-const useMenu = late(() => withWords(import('./menu.tsx')).then(({ Menu }) => Menu))
+const Menu = late(() => withWords(import('./menu.tsx')).then(({ Menu }) => Menu))
 
 /** The header of every page but invoices: static first, fixed after the specification's thresholds. */
 export function Header({ isLogged }: { isLogged: boolean }) {
@@ -26,10 +26,10 @@ export function Header({ isLogged }: { isLogged: boolean }) {
   const placeholder = useRef<HTMLDivElement>(null)
   const fixed = useFixedHeader(placeholder, home)
   const [menuOpen, setMenuOpen] = useState(false)
-  const Menu = useMenu(menuOpen, () => {
+  const cannotOpen = () => {
     setMenuOpen(false)
     toasts.show({ kind: 'error', text: t`This needs the internet. Please try again.` })
-  })
+  }
   const links = shellLinks('desktopHeader', { isLogged })
   return (
     <div ref={placeholder} className={styles.place}>
@@ -66,7 +66,7 @@ export function Header({ isLogged }: { isLogged: boolean }) {
           </div>
         )}
       </header>
-      {Menu && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} isLogged={isLogged} />}
+      <Menu wanted={menuOpen} onFailure={cannotOpen} open={menuOpen} onClose={() => setMenuOpen(false)} isLogged={isLogged} />
     </div>
   )
 }
