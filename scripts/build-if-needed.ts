@@ -16,16 +16,17 @@ const inputs = [
 
 /** Builds the pages unless the last build came from these very sources. */
 export async function buildIfNeeded(): Promise<void> {
-  const stamp = sourceStamp()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return
   process.stdout.write('Building the pages (first start, or the sources changed) …\n')
   await build()
-  writeFileSync(stampFile, stamp)
 }
 
+/** Builds the pages, and notes of which sources. */
 export async function build(): Promise<void> {
+  const stamp = sourceStamp()
   await run([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
   await precompress(join(root, 'build/client'))
+  writeFileSync(stampFile, stamp)
 }
 
 /** Names, sizes and contents of everything that goes into the pages. */

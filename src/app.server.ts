@@ -18,6 +18,7 @@ import { paymentHooks } from './endpoints.server.ts'
 import { registerWebhook } from './features/payments/webhook.server.ts'
 import { registerPrescriptionFiles } from './features/prescriptions/paper.api.server.ts'
 import { registerVerifyPage } from './features/prescriptions/verify-page.server.ts'
+import { registerRegisterFiles } from './features/orders/register.api.server.ts'
 import { registerInvoiceFiles } from './features/invoices/invoices.api.server.ts'
 import { registerExports } from './features/records/exports.server.ts'
 import { Refusal } from './lib/errors.ts'
@@ -108,6 +109,7 @@ export async function buildApp({ endpoints, pages, dev = false, now = () => new 
 /** What people take away: papers, pictures, uploads, exports; behind signed addresses but for what is everybody's. */
 async function registerFiles(app: FastifyInstance, { db, store, signer, documents, config }: Parts, now: () => Date): Promise<void> {
   await registerInvoiceFiles(app, { db, signer: signer, now })
+  await registerRegisterFiles(app, { db, signer, now })
   registerVerifyPage(app, { db, documents })
   await registerPrescriptionFiles(app, {
     db,

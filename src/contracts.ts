@@ -31,6 +31,7 @@ import { paperContract } from './features/prescriptions/paper.contract.ts'
 import { prescriptionsContract } from './features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from './features/prescriptions/review.contract.ts'
 import { deskOrdersContract } from './features/orders/desk-orders.contract.ts'
+import { registerContract } from './features/orders/register.contract.ts'
 import { ordersContract } from './features/orders/orders.contract.ts'
 import type { Api as ApiOf } from './lib/api.ts'
 import { platformContract } from './platform/platform.contract.ts'
@@ -59,6 +60,7 @@ export const contracts = {
   ...prescriptionCartContract,
   ...ordersContract,
   ...deskOrdersContract,
+  ...registerContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,

@@ -32,6 +32,7 @@ import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
 import { issueCreditNote, issueInvoice } from './features/invoices/issue-invoice.server.ts'
 import { deskOrdersApi } from './features/orders/desk-orders.api.server.ts'
+import { registerApi } from './features/orders/register.api.server.ts'
 import { orderPaid, orderRefunded } from './features/orders/order-money.server.ts'
 import { ordersApi } from './features/orders/orders.api.server.ts'
 import { onPrescriptionDecided } from './features/orders/review-order.server.ts'
@@ -96,6 +97,7 @@ export async function wireEndpoints({
     ...prescriptionCartApi({ signer }),
     ...ordersApi({ gateway: payments.gateway }),
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
+    ...registerApi({ signer }),
     ...invoicesApi({ signer }),
     ...doctorsApi,
     ...doctorsDeskApi({ onPresence: matchWaiting }),

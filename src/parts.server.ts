@@ -6,6 +6,7 @@ import { type DocumentSigner, documentSigner } from './features/prescriptions/si
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
+import { keptKey } from './platform/kept-key.server.ts'
 import { signingKey, type UrlSigner, urlSigner } from './platform/signed-url.server.ts'
 import { firebase } from './vendors/identity/firebase.server.ts'
 import type { Identity } from './vendors/identity/identity-port.ts'
@@ -73,7 +74,8 @@ async function openIdentity(config: Config, db: Db, sender: MessageSender, now: 
 }
 
 function openStore(config: Config): FileStore {
+  const key = config.FILE_KEY ? Buffer.from(config.FILE_KEY, 'hex') : keptKey(config.PARCHA_DATA, 'file-key')
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey })
-  return localStore(join(config.PARCHA_DATA, 'files'))
+  if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey, key })
+  return localStore(join(config.PARCHA_DATA, 'files'), key)
 }

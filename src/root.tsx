@@ -22,6 +22,7 @@ import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { OfflineBanner } from './features/site/offline-banner.tsx'
 import { LateProblem } from './features/site/late-problem.tsx'
+import { PageOnItsWay } from './features/site/page-on-its-way.tsx'
 import { isBare } from './features/site/site.rules.ts'
 import { languageTags, pickLanguage } from './lib/languages.ts'
 import { pageContext, type Shell } from './page-data.ts'
@@ -115,6 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {!bare && shell && <Footer isLogged={isLogged} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
       <OfflineBanner />
+      <PageOnItsWay />
       <CartKeeper />
       <SessionOverPage />
       <LiveNoticesOverPage />

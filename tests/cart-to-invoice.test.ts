@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CartLine, priceCart } from '../src/features/cart/price-cart.rules.ts'
+import { type CartLine, priceCart, taxWithin } from '../src/features/cart/price-cart.rules.ts'
+import { readFact } from '../src/features/catalog/catalogue-facts.server.ts'
+import { gstPercent } from '../src/features/catalog/gst-rate.server.ts'
 import { priceLine, totalsOf } from '../src/features/invoices/invoices.rules.ts'
 import { deliveryLines } from '../src/features/orders/order-invoice.server.ts'
 import { refundFor } from '../src/features/orders/return.rules.ts'
+import { type GstFacts, percentOn } from './gst-facts.ts'
 import { runs } from './long.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
@@ -54,6 +57,70 @@ test('cart = payment = invoice to the paisa, tax included, whatever is in the ca
     }),
     { numRuns: runs(300, 100_000) },
   )
+})
+
+const facts = await readFact<GstFacts>('gst')
+const hsns = facts.groups.flatMap(({ hsn }) => hsn)
+const freed = facts.groups.flatMap(({ ingredients = [] }) => ingredients)
+/** 22 September 2025 in India, the day most rates of medicines changed (GST-1), and four days on either side of it. */
+const changeMs = Date.parse('2025-09-22T00:00:00+05:30')
+const moment = fc
+  .oneof(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -345_600_000, max: 345_600_000 }))
+  .map((ms) => changeMs + ms)
+const product = fc.record({
+  gst_hsn: fc.constantFrom(...hsns),
+  composition: fc.constantFrom('Paracetamol 500 mg', ...freed),
+  name: fc.constant('A'),
+})
+
+/** A cart ordered at one moment and supplied at another, taxed as at `taxedAt`: whether its paper says what the law says of the day of supply. */
+const isTaxedRightly = (taxedAt: (ordered: number, supplied: number) => number) =>
+  fc.asyncProperty(
+    fc.array(fc.tuple(line, product), { minLength: 1, maxLength: 6 }),
+    fc.tuple(moment, moment),
+    async (bought, [one, other]) => {
+      const [ordered, supplied] = [Math.min(one, other), Math.max(one, other)]
+      const ratesAt = (ms: number) => Promise.all(bought.map(([, of]) => gstPercent(of, new Date(ms))))
+      const seen = await ratesAt(ordered)
+      const lines = bought.map(([of], at) => ({ ...of, gst_percent: seen[at] ?? 0 }))
+      const cart = priceCart(lines, { delivery, coupon: { coupon, first: true }, now })
+      const rates = await ratesAt(taxedAt(ordered, supplied))
+      const taxed = cart.lines.map((priced, at) => ({ ...priced, gst_percent: rates[at] ?? 0, hsn: bought[at]?.[1].gst_hsn ?? '' }))
+      const { delivery_parts, tax_included_paise } = taxWithin(taxed, cart.totals.delivery_paise)
+      const goods = taxed.map(({ coupon_paise: discount_paise, ...rest }) => ({ ...rest, ...asPaper, discount_paise }))
+      const brought = deliveryLines({ delivery_parts } as Parameters<typeof deliveryLines>[0], [])
+      const paper = totalsOf([...goods, ...brought].map((row) => priceLine(row, '08', '08')))
+      expect(paper.total_paise).toBe(cart.totals.payable_paise)
+      expect(paper.cgst_paise + paper.sgst_paise).toBe(tax_included_paise)
+      const day = new Date(supplied + 19_800_000).toISOString().slice(0, 10)
+      const law = bought.map(([, of]) =>
+        percentOn(facts, { hsn: of.gst_hsn, ingredients: [of.composition.split(' 500')[0] ?? ''], name: 'A' }, day),
+      )
+      expect(goods.map(({ gst_percent }) => gst_percent)).toEqual(law)
+      expect(new Set(delivery_parts.map((part) => part.gst_percent)).difference(new Set(law)).size).toBe(0)
+    },
+  )
+const asPaper = { name: 'A medicine', quantity: 1, unit: 'pack', mrp_paise: null }
+
+test(
+  'what is ordered before a rate changes and supplied after is taxed as of the day of supply in India, at the price agreed to (GST-1)',
+  { timeout: 600_000 },
+  () =>
+    fc.assert(
+      isTaxedRightly((_, supplied) => supplied),
+      { numRuns: runs(300, 100_000) },
+    ),
+)
+
+test('taxed as of the day it was ordered some papers are wrong: the test above can fail', async () => {
+  expect(
+    (
+      await fc.check(
+        isTaxedRightly((ordered) => ordered),
+        { numRuns: 1000 },
+      )
+    ).failed,
+  ).toBe(true)
 })
 
 test('given back in pieces or whole, a line is worth what was paid for it, to the paisa', () => {

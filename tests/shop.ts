@@ -4,7 +4,7 @@ import { consentNotices } from '../src/features/accounts/consent-notices.data.ts
 import type { Db } from '../src/platform/database.server.ts'
 import type { TestApp } from './app.ts'
 import { type Made, makeAddress, makePatient, makeStaff } from './make.ts'
-import { payAtDialog } from './payments.ts'
+import { type DialogAnswer, payAtDialog } from './payments.ts'
 
 interface Kind {
   schedule?: 'none' | 'G' | 'H' | 'H1' | 'X'
@@ -13,6 +13,8 @@ interface Kind {
   /** Packs that must be free at Jaipur. */
   free?: number
   skip?: number
+  /** Nobody has ordered it yet, the demo clinic's own people included. */
+  fresh?: boolean
 }
 export interface Medicine {
   medicine_id: string
@@ -22,12 +24,16 @@ export interface Medicine {
 }
 
 /** A medicine of the demo catalogue of a kind, with stock in Jaipur. */
-export async function someMedicine(db: Db, { schedule = 'none', ndps, loose, free = 3, skip = 0 }: Kind = {}): Promise<Medicine> {
+export async function someMedicine(
+  db: Db,
+  { schedule = 'none', ndps, loose, free = 3, skip = 0, fresh = false }: Kind = {},
+): Promise<Medicine> {
   const { rows } = await sql<Medicine>`
     select p.medicine_id, p.name, p.units, p.price_paise from products p
     left join stock s on s.medicine_id = p.medicine_id and s.pharmacy_id = 'jaipur'
     where p.schedule = ${schedule} and p.price_paise between 1500 and 8000 and (${ndps ?? null}::boolean is null or p.ndps = ${ndps ?? null}) and not p.discontinued
       and (p.rx_required = (p.schedule not in ('none', 'G'))) and (${loose ?? null}::boolean is null or p.sell_in_loose = ${loose ?? null})
+      and (not ${fresh} or not exists (select 1 from order_lines l where l.medicine_id = p.medicine_id))
       and (${free} = 0 or s.on_hand - s.reserved >= ${free} * p.units)
     order by p.medicine_id offset ${skip} limit 1`.execute(db)
   const [medicine] = rows
@@ -76,8 +82,11 @@ export async function checkout(shopper: Shopper, payment_mode: 'online' | 'cod' 
 }
 
 /** Pays at the embedded gateway's dialog and brings its answer back, as the browser does. */
-export async function payOrder(app: TestApp, { api }: Shopper, { gateway_order_id }: { gateway_order_id: string }) {
-  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = await payAtDialog(app, gateway_order_id, 'success')
+export async function payOrder(app: TestApp, shopper: Shopper, { gateway_order_id }: { gateway_order_id: string }) {
+  return bringBack(shopper, await payAtDialog(app, gateway_order_id, 'success'))
+}
+
+export function bringBack({ api }: Shopper, { razorpay_payment_id, razorpay_order_id, razorpay_signature }: DialogAnswer) {
   const body = { razorpay_payment_id, razorpay_order_id, razorpay_signature, purpose: 'order' as const }
   return api('POST /api/razorpay/verify_payment/', { body })
 }

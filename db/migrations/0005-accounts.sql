@@ -108,7 +108,6 @@ create table sessions (
   last_active_at timestamptz not null,
   ends_at timestamptz not null,
   second_factor_at timestamptz,
-  second_factor_tries integer not null default 0,
   ended_at timestamptz,
   primary key (user_id, session_id),
   unique (user_id, auth_time)
@@ -125,6 +124,9 @@ create table staff (
   totp_secret text collate "C" not null,
   -- The last time step used: a code works once.
   totp_last_step bigint not null default 0,
+  -- Wrong codes since then, over all sign-ins of the account: a new sign-in gives no new tries.
+  totp_tries integer not null default 0,
+  totp_tries_from timestamptz,
   active boolean not null,
   created_at timestamptz not null,
   check (('doctor' = any (roles)) = (doctor_id is not null)),

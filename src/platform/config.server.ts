@@ -107,6 +107,13 @@ export const settings = z.object({
     ),
   TURN_SECRET: z.string().min(16).optional().describe('its static-auth-secret'),
 
+  FILE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
+    .optional()
+    .describe(
+      'what files are sealed with, 64 hexadecimal digits, the same in every process; made once and kept in the data folder when absent',
+    ),
   S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
   S3_REGION: z.string().default('auto').describe('the region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),
@@ -169,6 +176,8 @@ function unfitForLive(given: Given): Problem[] {
   if (!given.MAIL_URL && !allowed.includes('mailbox')) problems.push(['MAIL_URL', 'live mode needs it, or PARCHA_ALLOW=mailbox'])
   if (!given.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
     problems.push(['RAZORPAY_KEY_ID', 'live mode needs a key that moves money, or PARCHA_ALLOW=payments'])
+  if (given.S3_ENDPOINT && !given.FILE_KEY)
+    problems.push(['FILE_KEY', 'a bucket in live mode needs it: the data folder may not be the only place of the key'])
   // It speaks no https itself: without the proxy's address every caller would look like that proxy, and one could use up everybody's limits.
   if (!given.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'live mode needs the address of what speaks https in front'])
   for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'GRIEVANCE_OFFICER'] as const)

@@ -1142,7 +1142,6 @@ export interface Sessions {
   last_active_at: Date
   ends_at: Date
   second_factor_at: Date | null
-  second_factor_tries: Generated<number>
   ended_at: Date | null
 }
 
@@ -1185,6 +1184,8 @@ export interface Staff {
   pharmacist_id: string | null
   totp_secret: string
   totp_last_step: Generated<number>
+  totp_tries: Generated<number>
+  totp_tries_from: Date | null
   active: boolean
   created_at: Date
 }

@@ -14,18 +14,16 @@ export async function publish(
   now: Date,
   event: { user_id: string; topic: string; payload: Record<string, unknown> },
 ): Promise<number> {
-  const { seq } = await db
-    .insertInto('user_streams')
-    .values({ user_id: event.user_id, seq: 1 })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ seq: eb('user_streams.seq', '+', 1) })))
-    .returning('seq')
-    .executeTakeFirstOrThrow()
-  afterCommit(db, () => newEvents.tell(event.user_id))
-  await db
-    .insertInto('events')
-    .values({ ...event, seq, payload: JSON.stringify(event.payload), created_at: now })
-    .execute()
-  return seq
+  const { user_id, topic, payload } = event
+  const { rows } = await sql<{ seq: number }>`
+    with stream as (
+      insert into user_streams (user_id, seq) values (${user_id}, 1)
+      on conflict (user_id) do update set seq = user_streams.seq + 1 returning seq)
+    insert into events (user_id, topic, payload, seq, created_at)
+    select ${user_id}, ${topic}, ${JSON.stringify(payload)}::jsonb, seq, ${now} from stream returning seq`.execute(db)
+  afterCommit(db, () => newEvents.tell(user_id))
+  if (!rows[0]) throw new Error('an event has a number')
+  return rows[0].seq
 }
 
 export function eventsAfter(db: Db, userId: string, seq: number, limit: number): Promise<Published[]> {

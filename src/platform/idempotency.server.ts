@@ -64,20 +64,18 @@ function hashOf(path: string, input: unknown): string {
 /** True when this call is the first. A second one waits here until the first has committed or gone. */
 async function take(db: Db, { user_id, key, request_hash, now }: Claim): Promise<boolean> {
   const expires_at = new Date(now.getTime() + keptForMs)
-  await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(db)
-  const taken = await db
-    .insertInto('idempotency')
-    .values({ user_id, key, request_hash, answer: null, created_at: now, expires_at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'key'])
-        .doUpdateSet({ request_hash, answer: null, created_at: now, expires_at })
-        .where('idempotency.expires_at', '<=', now),
-    )
-    .returning('key')
-    .executeTakeFirst()
+  // The setting is made before the row is: it bounds the wait for this very row.
+  const { rows } = await sql`
+    insert into idempotency (user_id, key, request_hash, answer, created_at, expires_at)
+    select ${user_id}::uuid, ${key}, ${request_hash}, null, ${now}::timestamptz, ${expires_at}::timestamptz
+    from (select set_config('lock_timeout', ${`${waitMs}ms`}, true)) as bounded
+    on conflict (user_id, key) do update
+      set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at, expires_at = excluded.expires_at
+      where idempotency.expires_at <= ${now}
+    returning key`
+    .execute(db)
     .catch(refuseWhenStillWaiting)
-  return taken !== undefined
+  return rows.length === 1
 }
 
 function refuseWhenStillWaiting(error: unknown): never {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import * as z from 'zod'
 import { Refusal } from '../lib/errors.ts'
 import { refuse } from './http-errors.server.ts'
+import { limited } from './limited.ts'
 
 /** The only widths there are, so that nobody can fill the disk with others. */
 export const imageWidths = [64, 128, 256, 360, 480, 720, 960, 1280, 1920] as const
@@ -85,21 +86,5 @@ export async function sizedImage(original: Buffer, { width, quality }: Size): Pr
       .toBuffer()
   } catch {
     throw new Refusal('unsupported_media')
-  }
-}
-
-/** Pictures are sized a few at a time: the rest of the machine serves people. */
-function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let busy = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (busy >= most) await new Promise<void>((resolve) => void waiting.push(resolve))
-    busy++
-    try {
-      return await work()
-    } finally {
-      busy--
-      waiting.shift()?.()
-    }
   }
 }

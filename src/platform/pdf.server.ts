@@ -4,6 +4,9 @@ import { Refusal } from '../lib/errors.ts'
 
 interface Compiler {
   pdf: (source: { mainFileContent: string; inputs: Record<string, string> }) => Buffer
+  plainSvg: (source: { mainFileContent: string; inputs: Record<string, string> }) => string
+  /** Puts a file where the source finds it, for this compiler only. */
+  mapShadow: (path: string, content: Buffer) => void
   evictCache: (age: number) => void
 }
 interface Typst {
@@ -34,24 +37,24 @@ const preamble = String.raw`#set text(font: ("Anek Latin", "Anek Devanagari"), f
  * is ever markup. Takes about ten milliseconds of this thread.
  */
 export async function renderPdf(template: string, data: unknown): Promise<Buffer> {
-  const typst = await (compiler ??= load())
+  const ours = await (compiler ??= load())
   try {
-    return typst.pdf({ mainFileContent: preamble + template, inputs: { data: JSON.stringify(data) } })
+    return ours.pdf({ mainFileContent: preamble + template, inputs: { data: JSON.stringify(data) } })
   } finally {
-    typst.evictCache(keptFor)
+    ours.evictCache(keptFor)
   }
 }
 
 async function load(): Promise<Compiler> {
-  const name = `@myriaddreamin/typst-ts-node-compiler-${packages[`${process.platform} ${process.arch}`] ?? process.platform}`
   const names = (await readdir(fonts)).filter((file) => file.endsWith('.ttf')).toSorted()
   const fontBlobs = await Promise.all(names.map((file) => readFile(new URL(file, fonts))))
   // The workspace is where a template could read files from: a folder with nothing but fonts.
-  return typstFor(name).NodeCompiler.create({ workspace: fonts.pathname, fontArgs: [{ fontBlobs }] })
+  return typst().NodeCompiler.create({ workspace: fonts.pathname, fontArgs: [{ fontBlobs }] })
 }
 
 /** Packages for other machines are left out by npm; without one there are no PDFs, and everything else works. */
-function typstFor(name: string): Typst {
+export function typst(): Typst {
+  const name = `@myriaddreamin/typst-ts-node-compiler-${packages[`${process.platform} ${process.arch}`] ?? process.platform}`
   try {
     return createRequire(import.meta.url)(name) as Typst
   } catch {

@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../lib/errors.ts'
+import { keptKey } from './kept-key.server.ts'
 
 /** S5: a signed URL lives five minutes at most and is bound to one person. */
 const longestUrlMs = 5 * 60 * 1000
@@ -37,16 +36,5 @@ function equal(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** The key of this installation, made at its first start and kept with the data; readable by its owner only. */
-export function signingKey(dataFolder: string): Buffer {
-  const path = join(dataFolder, 'signing-key')
-  mkdirSync(dataFolder, { recursive: true })
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
-  if (key.length !== 32) throw new Error(`${path} holds no key of 32 bytes`)
-  return key
-}
+/** What addresses, tickets and the embedded gateway's answers are signed with. */
+export const signingKey = (dataFolder: string): Buffer => keptKey(dataFolder, 'signing-key')

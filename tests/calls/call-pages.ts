@@ -23,10 +23,14 @@ export async function openPage(lab: CallLab, browser: Browser, call: string, rol
 export const framesOf = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
 
-/** Frames decoded and sound received, both rising: the media itself, not a state that says so. */
+/** Energy of the sound that came in so far. */
+export const energyOf = (page: Page) => page.evaluate(async () => (await window.speech()).energy)
+
+/** Frames decoded and energy of sound received, both rising: the media itself, not a state that says so. */
 export async function expectMedia(page: Page, withinMs = 15_000): Promise<void> {
-  const before = await framesOf(page)
-  await expect.poll(() => framesOf(page), { timeout: withinMs }).toBeGreaterThan(before + 5)
+  const [frames, energy] = [await framesOf(page), await energyOf(page)]
+  await expect.poll(() => framesOf(page), { timeout: withinMs }).toBeGreaterThan(frames + 5)
+  await expect.poll(() => energyOf(page), { timeout: 10_000 }).toBeGreaterThan(energy)
   await expect.poll(() => page.evaluate(() => window.session.view().hears), { timeout: 10_000 }).toBe(true)
 }
 

@@ -5,6 +5,8 @@ export interface UdpProxy {
   port: number
   /** What happens to packets from now on; what is left out is as on a good line. */
   set: (line: Partial<Line>) => void
+  /** Whoever is behind it comes from another address from now on, as after a change of network. */
+  move: () => void
   close: () => void
 }
 interface Line {
@@ -50,15 +52,20 @@ export async function openUdpProxy(target: number, random: () => number = Math.r
     return back
   }
   front.on('message', (data, { address, port }) => pass('up', data.length, () => backFor(address, port).send(data, target, '127.0.0.1')))
+  const leave = () => {
+    for (const back of clients.values()) back.close()
+    clients.clear()
+  }
   await new Promise<void>((done) => front.bind(0, '127.0.0.1', done))
   return {
     port: front.address().port,
     set: (next) => {
       line = { ...good, ...next }
     },
+    move: leave,
     close: () => {
       front.close()
-      for (const back of clients.values()) back.close()
+      leave()
     },
   }
 }

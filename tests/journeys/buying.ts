@@ -14,9 +14,10 @@ export async function sayWho(page: Page, name: string, hand = pointer): Promise<
 /** Puts the first medicine found for a term into the cart; answers its name. */
 export async function addFirst(page: Page, term: string, hand = pointer): Promise<string> {
   await openPage(page, `/search?term=${encodeURIComponent(term)}`)
-  const add = page.getByRole('button', { name: /^Add to cart: .+/ }).first()
-  const name = /^Add to cart: (.+)$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await hand.decide(add)
+  const any = page.getByRole('button', { name: /^Add to cart: .+/ }).first()
+  const name = /^Add to cart: (.+)$/.exec((await any.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  // By its name: once it is in the cart the first button of the page is another's.
+  await hand.decide(page.getByRole('button', { name: `Add to cart: ${name}`, exact: true }).first())
   await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toBeVisible()
   return name
 }

@@ -17,7 +17,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
 
-test('two browsers see and hear each other, and the server learns it from both', async ({ browser }) => {
+test('two browsers see and hear each other, and the server learns it from both (R16)', async ({ browser }) => {
   const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
   await expectMedia(doctor)

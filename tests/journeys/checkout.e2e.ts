@@ -75,6 +75,22 @@ for (const [at, [change, says, then]] of told.entries())
     await deliverAgain(db)
   })
 
+test('nobody is signed out in the middle of a payment, however long they are in their bank’s app (specification, section 4)', async ({
+  page,
+}) => {
+  test.slow()
+  const medicine = await someMedicine(house.db, { skip: 61 })
+  await setPacks(house.db, medicine, 50)
+  await page.clock.install()
+  await beforePaying(page, medicine)
+  await payButton(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.fastForward(45 * 60_000)
+  const silence = () => page.evaluate(() => Date.now() - Number(localStorage.getItem('last_activity')))
+  await expect.poll(silence).toBeLessThan(60_000)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
 test('collected at one of our pharmacies: no address is asked for, nothing is taken for the way, and the order says where it waits', async ({
   page,
 }) => {

@@ -1,18 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { doctorAtWork } from './doctor-at-work.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { typePhoneAndCode } from './signing-in.ts'
+import { violationsOn } from './sound.ts'
 import { payByUpi, tell } from './telling.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 }
 
 /** Somebody new, with a name, before the choice of what troubles them. */

@@ -6,6 +6,7 @@ import { enter, enterDesk } from './enter.ts'
 import { type Furnished, furnish } from './furnish.ts'
 import { type House, openHouse } from './house.ts'
 import { type Look, lookAt } from './looks.ts'
+import { statesOf } from './page-states.ts'
 import { allScreens, type Screen, type Viewer } from './screens.ts'
 import { tooWideOn, violationsOn } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
@@ -34,6 +35,12 @@ export function testEveryPage(wanted: (path: string) => boolean): void {
       for (const { screen, looks } of lookAt(own, place)) found.push(...(await visits.findingsOn(screen, looks)))
       expect(found).toEqual([])
     })
+
+  for (const [place, path] of paths.filter((one) => /^\/(account|desk)/.test(one) && one !== '/desk/login').entries())
+    test(`${path}: on its way, broken and without a line it says so, and it comes at the next try`, async () => {
+      const [screen] = screens.filter(({ page }) => page === path)
+      expect(screen && (await visits.statesOf(screen, { broken: atLength || place === 0 }))).toEqual([])
+    })
 }
 
 type Visits = ReturnType<typeof visitsTo>
@@ -57,6 +64,13 @@ function visitsTo(browser: Browser, house: House, made: Furnished) {
         if (atLength || look === looks.at(-1)) seen.push(...(await missedByKeyboardOn(page)), ...(await tooWideOn(page)))
         found.push(...seen.map((one) => `${screen.path} as ${screen.viewer} (${look.theme}, ${look.width} px, ${look.language}): ${one}`))
       }
+      await page.close()
+      return found
+    },
+    statesOf: async (screen: Screen, wanted: { broken: boolean }): Promise<string[]> => {
+      const page = await (await contextOf(screen.viewer)).newPage()
+      await page.context().addCookies([{ name: 'language', value: 'en', url: house.address }])
+      const found = await statesOf(page, house, screen, wanted)
       await page.close()
       return found
     },

@@ -6,10 +6,21 @@ import { insertFile } from '../../src/features/files/files.sql.server.ts'
 import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
 import { signPrescription } from '../../src/features/prescriptions/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/issue.sql.server.ts'
+import { appendAudit } from '../../src/platform/audit.server.ts'
 import { consulted, draftLine, draftOf } from '../make-consulted.ts'
 import { makeCartItem, makeOrder } from '../make-order.ts'
 import { makeApproved, makeUpload } from '../make-prescription.ts'
-import { type Made, makeConsent, makeConsultation, makeDevice, makeGrievance, makeInvoice, makeNotice, makePatient } from '../make.ts'
+import {
+  type Made,
+  makeConsent,
+  makeConsultation,
+  makeDevice,
+  makeGrievance,
+  makeInvoice,
+  makeNotice,
+  makePatient,
+  makeStaff,
+} from '../make.ts'
 import type { House } from './house.ts'
 
 /** Forty letters: what a card, a table and a heading have to bear. */
@@ -36,6 +47,9 @@ export async function furnish(house: House) {
   await makeConsent(db, now, owner)
   const notice = await makeNotice(db, now, owner)
   await makeDevice(db, now, owner)
+  const doctor = await makeStaff(db, now, 'doctor', { doctorId: 'd2' })
+  const look = { action: 'record.read', subject: 'consultation:1', reason: 'consultation', address: '10.0.0.1', request_id: 'r' }
+  await appendAudit(db, { ...look, user_id: owner.userId, actor_id: doctor.userId, actor_role: 'doctor', at: now })
   await makeGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
   await makeCartItem(db, now, owner)
   return {

@@ -7,6 +7,10 @@ import { homeDelivery, type Step } from './home-delivery.ts'
 // One pharmacist, whose authenticator gives a new code every 30 seconds: one after the other.
 test.describe.configure({ mode: 'default' })
 
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+
 async function steps(browser: Browser, hand: Hand, around: BrowserContextOptions & { baseURL: string }): Promise<Step[]> {
   const context = await browser.newContext(around)
   await context.addCookies([{ name: 'pincode', value: '302001', url: around.baseURL }])

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
 import { buildApp } from '../../src/app.server.ts'
 import { loadDemo } from '../../src/demo.server.ts'
 import { wireEndpoints } from '../../src/endpoints.server.ts'
 import { builtPages } from '../../src/pages.server.ts'
+import { consultationLine } from '../../src/features/calls/consultation-host.server.ts'
+import { sweepDue } from '../../src/features/consultations/due.server.ts'
 import { openParts, type Parts } from '../../src/parts.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { openDatabase } from '../../src/platform/database.server.ts'
@@ -20,6 +23,8 @@ export interface House {
   db: Kysely<DB>
   http: FastifyInstance
   parts: Parts
+  /** Time goes on until then, and what has become due in the line and the calls by then happens; the clocks of browsers stay. */
+  goOnTo: (moment: Date) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -31,8 +36,10 @@ export async function openHouse(): Promise<House> {
   await migrate(server.connection)
   const { db, close } = openDatabase(server.connection)
   await loadDemo(db, new Date())
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, () => new Date())
-  const http = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: builtPages })
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, now)
+  const http = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: builtPages, now })
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }
   return {
@@ -40,6 +47,10 @@ export async function openHouse(): Promise<House> {
     db,
     http,
     parts,
+    goOnTo: async (moment) => {
+      aheadMs = Math.max(aheadMs, moment.getTime() - Date.now())
+      await sweepDue(db, { now: now(), newId: uuidv7, log: http.log }, consultationLine)
+    },
     close: async () => {
       await http.close()
       await close()

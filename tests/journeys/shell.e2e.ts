@@ -70,6 +70,25 @@ test('no browser asks anybody but us for anything (DP-12)', async ({ page, baseU
   expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
 })
 
+test('a page that is slow to come is announced after a moment, and in words when it takes long', async ({ page }) => {
+  await page.clock.install()
+  await openPage(page, '/about')
+  const announced = page.getByRole('status').filter({ hasText: /oading/ })
+  let answer = () => {}
+  const answers = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/**', async (route) => {
+    await answers
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Order Medicines Online' }).click()
+  await expect(announced).toHaveText('Loading')
+  await page.clock.fastForward(5000)
+  await expect(announced).toHaveText('Still loading. Your line may be slow.')
+  answer()
+  await expect(page).toHaveURL('/order-medicines')
+  await expect(announced).toHaveCount(0)
+})
+
 test('pages under /invoice hide the header and footer', async ({ page }) => {
   await openPage(page, '/invoice/order/1')
   await expect(page.locator('header')).toHaveCount(0)

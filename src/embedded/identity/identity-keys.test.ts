@@ -7,8 +7,8 @@ import { type IdentityKeys, openIdentityKeys } from './identity-keys.server.ts'
 
 const start = new Date('2026-11-21T06:30:00Z')
 const afterDays = (days: number) => new Date(start.getTime() + days * 24 * 3_600_000)
-const sign = (keys: IdentityKeys) =>
-  keys.sign({ sub: 'asha' }, { issuer: 'https://parcha.example', audience: 'parcha', now: start, livesMs: 3_600_000 })
+const sign = (keys: IdentityKeys, now = start) =>
+  keys.sign({ sub: 'asha' }, { issuer: 'https://parcha.example', audience: 'parcha', now, livesMs: 3_600_000 })
 
 async function holds(token: string, keys: IdentityKeys): Promise<boolean> {
   const read = jwtVerify(token, createLocalJWKSet(keys.jwks()), { algorithms: ['RS256'], currentDate: start })
@@ -32,6 +32,15 @@ test('keys outlive a restart, are new after ninety days, and the one before stil
   // Codes that are on their way when the key changes still open.
   expect(third.seal).toEqual(first.seal)
   expect(statSync(join(folder, 'identity-keys.json')).mode & 0o077).toBe(0)
+})
+
+test('a house that is never restarted has new keys after ninety days too, one for all tokens of that moment', async () => {
+  const keys = await openIdentityKeys(mkdtempSync(join(tmpdir(), 'parcha-keys-')), start)
+  const before = await sign(keys)
+  const after = await Promise.all([sign(keys, afterDays(91)), sign(keys, afterDays(91))])
+  const kids = [before, ...after].map((token) => decodeProtectedHeader(token).kid)
+  expect([new Set(kids).size, kids[1] === kids[2], keys.jwks().keys.length]).toEqual([2, true, 2])
+  expect(await holds(before, keys)).toBe(true)
 })
 
 test('what is published has no private part', async () => {

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { jwtVerify } from 'jose'
 import { IdentityRefusal } from './identity-answers.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { hashOf, identityLimits, newSecret } from './identity.rules.ts'
@@ -60,7 +60,7 @@ export async function refresh(parts: IdentityParts, refreshToken: string) {
 /** The user of a token of ours that still holds. */
 export async function userOfToken({ db, keys, issuer, audience, now }: IdentityParts, token: unknown): Promise<User> {
   if (typeof token !== 'string' || token.length > 4096) throw new IdentityRefusal('INVALID_ID_TOKEN')
-  const verified = await jwtVerify(token, createLocalJWKSet(keys.jwks()), {
+  const verified = await jwtVerify(token, keys.keySet, {
     issuer,
     audience,
     algorithms: ['RS256'],

@@ -1,4 +1,3 @@
-import { createLocalJWKSet } from 'jose'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/database.server.ts'
 import type { Identity } from '../../vendors/identity/identity-port.ts'
@@ -37,7 +36,7 @@ export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, 
     now,
     newId: uuidv7,
   }
-  const rules = { issuer, audience, keys: createLocalJWKSet(keys.jwks()) }
+  const rules = { issuer, audience, keys: keys.keySet }
   const mail =
     (template: 'sign_in_link' | 'verify_link') => async (link: { email: string; continueUrl: string; language: 'en' | 'hi' }) => {
       const { email, continueUrl, language } = link

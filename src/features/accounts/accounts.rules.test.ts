@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, ageText, genderName, healthNotes, isMinor, isPossibleBirthday, mayBeServed, mayConsentForChild } from './accounts.rules.ts'
+import {
+  ageOn,
+  ageText,
+  genderOf,
+  genders,
+  healthNotes,
+  isMinor,
+  isPossibleBirthday,
+  mayBeServed,
+  mayConsentForChild,
+} from './accounts.rules.ts'
 
 const at = (text: string) => new Date(text)
 const born = (dob: string) => ({ dob, age_years: null, age_stated_on: null })
@@ -71,7 +81,7 @@ test.each([
   ['U', 'Unknown'],
   ['constructor', 'Unknown'],
   ['', 'Unknown'],
-])('the gender code %j reads %s', (code, name) => expect(genderName(code)).toBe(name))
+])('the gender code %j reads %s', (code, name) => expect(genders[genderOf(code)]).toBe(name))
 
 test('an answer that stays keeps who gave it and when', () => {
   const old = { text: 'Penicillin', asked_at: '2020-01-01T00:00:00.000Z', answered_by: 'a' }

@@ -58,8 +58,8 @@ export const genders = { M: 'Male', F: 'Female', O: 'Other', U: 'Unknown' } as c
 export type Gender = keyof typeof genders
 
 /** Gender codes: M Male, F Female, O Other, anything else Unknown (specification, section 3). */
-export function genderName(code: string): (typeof genders)[Gender] {
-  return Object.hasOwn(genders, code) ? genders[code as Gender] : genders.U
+export function genderOf(code: string): Gender {
+  return Object.hasOwn(genders, code) ? (code as Gender) : 'U'
 }
 
 /** What somebody has written into a list of their own health: null while nobody has asked, empty when there is none. */

@@ -7,12 +7,14 @@ export interface Session {
   is: 'visitor' | 'pending' | 'signed-in'
   /** Shown while a stored session is restored and for a second after (specification, section 4). */
   overlay: boolean
+  /** The house did not answer when the session was to be restored, though there is a line: whoever waits for it is told. */
+  unreachable: boolean
   /** What the account says of its owner; null until it was read. */
   me: Me | null
 }
 
-const visitor: Session = { is: 'visitor', overlay: false, me: null }
-const restoring: Session = { is: 'pending', overlay: true, me: null }
+const visitor: Session = { is: 'visitor', overlay: false, unreachable: false, me: null }
+const restoring: Session = { ...visitor, is: 'pending', overlay: true }
 /** Before anybody has looked, the server's word counts. */
 let state: Session | undefined
 let driver: Promise<Driver> | undefined
@@ -41,7 +43,7 @@ export function useSession(cookieHeld = false): Session {
     () => first,
   )
 }
-const restoringQuietly: Session = { is: 'pending', overlay: false, me: null }
+const restoringQuietly: Session = { ...restoring, overlay: false }
 
 /** The specification's storage keys (section 3), the first there as long as somebody is signed in; and the device notices ring on. */
 export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip', pushDevice: 'push_device' } as const
@@ -67,13 +69,18 @@ export function restoreSession(cookieHeld: boolean): void {
   if (driver || state) return
   if (!cookieHeld && readStored(storageKeys.isNewUser) === null) return setSession(visitor)
   setSession(restoring)
-  void sessionDriver().catch(tryAgainOnline)
+  void restored()
 }
 
-/** A broken line says nothing about the session: it is restored when the line is back. */
-function tryAgainOnline(): void {
-  setSession({ overlay: false })
-  window.addEventListener('online', () => void sessionDriver().catch(tryAgainOnline), { once: true })
+/** Restores the session; a broken line says nothing about it, so it is tried again when the line is back. */
+function restored(): Promise<void> {
+  return sessionDriver()
+    .then((driving) => driving.settled())
+    .catch(() => {
+      if (currentSession().is !== 'pending') return
+      setSession({ overlay: false, unreachable: navigator.onLine })
+      window.addEventListener('online', () => void restored(), { once: true })
+    })
 }
 
 /** Loads the identity SDK and what keeps a session: for signing in, and for those who are. */

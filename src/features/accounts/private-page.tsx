@@ -25,7 +25,7 @@ export function PrivatePage<T>({ rows = 3, signIn, children }: PrivatePageProps<
   const data = useLoaderData() as T | null
   const here = useLocation()
   const shell = useRouteLoaderData<Shell>('root')
-  const { is } = useSession(shell?.hasSession)
+  const { is, unreachable } = useSession(shell?.hasSession)
   const { state, revalidate } = useRevalidator()
   const mayLoad = data === null && is === 'signed-in'
   const [tried, setTried] = useState(false)
@@ -40,6 +40,8 @@ export function PrivatePage<T>({ rows = 3, signIn, children }: PrivatePageProps<
   const wantsMore = is === 'visitor' || (data === null && signIn !== undefined && is === 'signed-in' && tried && state === 'idle')
   if (wantsMore && typeof window !== 'undefined') return <Navigate to={signInPath(here, signIn)} replace />
   if (data !== null) return children(data)
+  // The page of what broke, from which it can be tried again: better than a page that is on its way for ever.
+  if (unreachable) throw new Error('the session could not be restored')
   return (
     <>
       <SkeletonCards count={rows} label={t`Loading`} />

@@ -92,7 +92,11 @@ class SignedInBrowser implements Driver {
 
   /** A session begins, is restored, or has a new token. */
   private async enter(): Promise<void> {
-    const held = await this.identity.getToken().catch(() => null)
+    const held = await this.identity.getToken().catch((error: unknown) => {
+      // What is refused signs out by itself; whether it would be is not known without a line.
+      if (isOffline(error)) throw error
+      return null
+    })
     if (!held) return
     await this.keepCookie(held)
     if (!this.timers) this.startTimers()
@@ -100,7 +104,7 @@ class SignedInBrowser implements Driver {
     if (currentSession().is === 'signed-in') return
     await this.reloadMe().catch(() => {})
     void rememberAddress()
-    setSession({ is: 'signed-in' })
+    setSession({ is: 'signed-in', unreachable: false })
     setTimeout(() => setSession({ overlay: false }), sessionTimes.overlayAfter)
   }
 

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DotsLoader } from '../../ui/dose-dots.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { WaitingPill } from '../../ui/waiting-pill.tsx'
 import { sessionDriver, useSession } from './browser-session.ts'
 import { useIdleness } from './session-idleness.ts'
-import styles from './session-parts.module.css'
 
 /** What a session shows above every page: that it is being restored, that it is about to end, that it has ended. */
 export default function SessionParts() {
@@ -18,13 +17,7 @@ export default function SessionParts() {
   const logOut = useLogOut()
   return (
     <>
-      {overlay && is !== 'visitor' && (
-        <div className={styles.overlay}>
-          <span className={styles.pill}>
-            <DotsLoader size="small" label={is === 'pending' ? t`Opening your account` : t`You are signed in`} />
-          </span>
-        </div>
-      )}
+      {overlay && is !== 'visitor' && <WaitingPill label={is === 'pending' ? t`Opening your account` : t`You are signed in`} />}
       {idleness.is === 'warned' && <EndingSoon endsAt={idleness.endsAt} onLogOut={logOut} />}
       <Expired open={idleness.is === 'expired' && is === 'signed-in'} onLogOut={logOut} />
     </>

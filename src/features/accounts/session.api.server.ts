@@ -96,7 +96,8 @@ async function passDesk(call: Call, code: string) {
   const { sessionId } = call.actor
   const staff = await staffOf(call.db, userId)
   if (!staff || !sessionId) throw new Refusal('not_found')
-  if ((await countTotpTry(call.db, userId, sessionId)) > sessionNumbers.totpTries) throw new Refusal('too_many_requests')
+  const from = new Date(call.now.getTime() - sessionNumbers.totpTriesMs)
+  if ((await countTotpTry(call.db, userId, { now: call.now, from })) > sessionNumbers.totpTries) throw new Refusal('too_many_requests')
   const totp = new TOTP({ secret: Secret.fromBase32(staff.totp_secret), period: totpStepSeconds, digits: 6 })
   const drift = totp.validate({ token: code, timestamp: call.now.getTime(), window: 1 })
   const step = Math.floor(call.now.getTime() / 1000 / totpStepSeconds) + (drift ?? 0)

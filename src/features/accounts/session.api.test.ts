@@ -135,17 +135,29 @@ test('the desk opens with the second factor, whose code works once, and closes a
   expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).status).toBe(404)
 })
 
-test('five wrong codes close the second factor for this sign-in', async () => {
+test('five wrong codes close the second factor of the account for an hour, for a new sign-in too', async () => {
   later(60 * minute)
   const staff = await makeStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
-  const { idToken } = await signIn(app, staff.phone)
-  await ask('POST', '/api/session/', { token: idToken, body: {} })
+  let idToken = ''
+  const enter = async () => {
+    idToken = (await signIn(app, staff.phone)).idToken
+    await ask('POST', '/api/session/', { token: idToken, body: {} })
+  }
+  await enter()
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
   const code = totp.generate({ timestamp: now.getTime() })
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const pass = (given: string) => ask('POST', '/api/desk/session/', { token: idToken, desk: true, body: { code: given } })
-  for (let n = 0; n < 5; n++) expect((await pass(wrong)).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => pass(wrong)))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
   expect((await pass(code)).status).toBe(429)
+  later(minute)
+  await enter()
+  expect((await pass(totp.generate({ timestamp: now.getTime() }))).status).toBe(429)
+  later(60 * minute)
+  await enter()
+  expect((await pass(totp.generate({ timestamp: now.getTime() }))).status).toBe(200)
 })
 
 test('nobody becomes staff by asking for the desk', async () => {

@@ -9,7 +9,9 @@ export const sessionNumbers = {
   absoluteMs: 12 * 60 * minute,
   /** Activity is written down this often at most. */
   touchEveryMs: minute,
+  /** So many codes of an authenticator in so long a time, whatever sign-in they come from (S2). */
   totpTries: 5,
+  totpTriesMs: 60 * minute,
 } as const
 
 export interface SessionFacts {

@@ -132,33 +132,43 @@ export async function forgetTokensBefore(db: Db, userId: string, moment: Date): 
   await db.updateTable('users').set({ tokens_valid_from: moment }).where('user_id', '=', userId).execute()
 }
 
-/** A code of the second factor works once: only a later time step than the last one used passes. */
+/** A code of the second factor works once: only a later time step than the last one used passes, and the tries begin anew. */
 export async function spendTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ totp_last_step: step })
+    .set({ totp_last_step: step, totp_tries: 0, totp_tries_from: null })
     .where('user_id', '=', userId)
     .where('totp_last_step', '<', step)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Counts a try of the second factor before it is looked at; answers how many there were in this session. */
-export async function countTotpTry(db: Db, userId: string, sessionId: string): Promise<number> {
+/** Counts a try of the second factor before it is looked at; answers how many there were since `from`, over all sign-ins of the account. */
+export async function countTotpTry(db: Db, userId: string, { now, from }: { now: Date; from: Date }): Promise<number> {
   const row = await db
-    .updateTable('sessions')
-    .set((eb) => ({ second_factor_tries: eb('second_factor_tries', '+', 1) }))
+    .updateTable('staff')
+    .set((eb) => {
+      const counting = eb('totp_tries_from', '>', from)
+      return {
+        totp_tries: eb
+          .case()
+          .when(counting)
+          .then(eb('totp_tries', '+', 1))
+          .else(1)
+          .end(),
+        totp_tries_from: eb.case().when(counting).then(eb.ref('totp_tries_from')).else(now).end(),
+      }
+    })
     .where('user_id', '=', userId)
-    .where('session_id', '=', sessionId)
-    .returning('second_factor_tries')
+    .returning('totp_tries')
     .executeTakeFirst()
-  return row?.second_factor_tries ?? Infinity
+  return row?.totp_tries ?? Infinity
 }
 
 export async function passSecondFactor(db: Db, userId: string, sessionId: string, now: Date, endsAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ second_factor_at: now, app: 'desk', ends_at: endsAt, last_active_at: now, second_factor_tries: 0 })
+    .set({ second_factor_at: now, app: 'desk', ends_at: endsAt, last_active_at: now })
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
     .execute()

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/text-input.tsx'
+import { useTimeWords } from '../doctors/doctor-words.tsx'
 import type { ChatLine } from './call-view.rules.ts'
 import styles from './call-chat.module.css'
 
@@ -15,11 +16,11 @@ interface ChatProps {
 }
 
 const longestText = 2000
-const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
 
 /** What is written in the call. It stays with the record; for some it is the only way to be heard. */
 export function CallChat({ lines, onSay, onClose, onFile }: ChatProps) {
   const { t } = useLingui()
+  const { time } = useTimeWords()
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to clean up: nothing is handed back here.
@@ -43,7 +44,7 @@ export function CallChat({ lines, onSay, onClose, onFile }: ChatProps) {
           {lines.map(({ key, mine, from, text: said, at }) => (
             <li key={key} className={classNames(styles.line, mine && styles.mine)}>
               <span className={styles.who}>
-                {mine ? <Trans>You</Trans> : from} <time dateTime={at}>{timeOf(at)}</time>
+                {mine ? <Trans>You</Trans> : from} <time dateTime={at}>{time(at)}</time>
               </span>
               <span className={styles.text}>{said}</span>
             </li>

@@ -4,7 +4,8 @@ import type { Told } from './call-line.ts'
 import type { IceServer, Peer } from './call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
 import { applyAudio, applyVideo, type Hint, linkReader } from './link-quality.ts'
-import { type Link, openLink, type Signal } from './peer-link.ts'
+import { type LineTrain, openTrain } from './line-train.ts'
+import { type Link, openLink, type Sending, type Signal } from './peer-link.ts'
 
 interface LinksOptions {
   tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }
@@ -21,6 +22,7 @@ interface Held {
   inst: string
   read: ReturnType<typeof linkReader>
   hint: RTCDataChannel
+  train: LineTrain
   /** How our speech arrives, by the other side's own word. */
   there: Hint
 }
@@ -39,6 +41,8 @@ export interface Links {
   drop: (peer: string) => void
   /** Sends what the quality allows, on every link, without a new negotiation. */
   apply: () => void
+  /** Sends a train of packets on every link that has none on its way. */
+  ask: (atMs: number) => void
   look: (atMs: number) => Promise<Seen[]>
   setVideo: (track: MediaStreamTrack) => Promise<void>
   close: () => void
@@ -66,19 +70,21 @@ export function openLinks(options: LinksOptions): Links {
       ice,
       relayOnly: options.relayOnly,
       ...options.tracks,
-      packets: options.view().quality.audio,
+      sending: sendingOf(options.view()),
       send: (signal) => options.tell({ t: 'sig', to: to.peer, ...signal }),
       freshIce: options.freshIce,
       onStream: (stream) => options.onStream(to.peer, stream),
       onStall: () => options.probe(probeWithinMs),
-      onState: (state) => {
-        if (state === 'connected') applyQuality(link, options.view())
-        options.onConnection(to.peer, state)
-      },
+      onState: (state) => options.onConnection(to.peer, state),
+      // Later the first picture would already be on its way, over a line that may not take it.
+      onAgreed: () => applyQuality(link, options.view()),
     })
     const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
-    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, there: { concealedShare: 0, lostShare: 0 } }
-    hint.onmessage = ({ data }) => (one.there = readHint(String(data)))
+    const train = openTrain((text) => hint.send(text))
+    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, train, there: { concealedShare: 0, lostShare: 0 } }
+    hint.onmessage = ({ data }) => {
+      if (!train.takes(String(data), performance.now())) one.there = readHint(String(data))
+    }
     held.set(to.peer, one)
     return one
   }
@@ -93,6 +99,7 @@ export function openLinks(options: LinksOptions): Links {
     useIce: (fresh) => (ice = fresh),
     drop,
     apply: () => held.forEach(({ link }) => applyQuality(link, options.view())),
+    ask: (atMs) => held.forEach(({ hint, train }) => hint.readyState === 'open' && train.start(atMs)),
     look: (atMs) => Promise.all([...held].map(([peer, one]) => lookAt(peer, one, atMs))),
     setVideo: async (track) => {
       options.tracks.video = track
@@ -102,11 +109,15 @@ export function openLinks(options: LinksOptions): Links {
   }
 }
 
+function sendingOf({ quality }: CallView): Sending {
+  return { ...quality.audio, picture: quality.video.active }
+}
+
 function applyQuality(link: Link, view: CallView): void {
   // Before the first negotiation there is nothing to change.
   void applyVideo(link.pc, { ...view.quality.video, active: sendsVideo(view) }).catch(() => {})
   void applyAudio(link.pc, view.quality.audio).catch(() => {})
-  link.setPackets(view.quality.audio)
+  link.setSending(sendingOf(view))
 }
 
 /** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
@@ -117,7 +128,7 @@ function replaces({ inst, link }: Held, from: Peer, { desc, gen }: Signal, me: P
 
 /** How a link is, and a word to the other side about how its speech arrives. */
 async function lookAt(peer: string, one: Held, atMs: number): Promise<Seen> {
-  const { sample, heard } = await one.read(one.there, atMs)
+  const { sample, heard } = await one.read({ there: one.there, trainKbps: one.train.told(), atMs })
   if (one.hint.readyState === 'open') one.hint.send(`${heard.concealedShare.toFixed(3)} ${heard.lostShare.toFixed(3)}`)
   return { peer, sample, bars: barsOf(sample), arrives: heard.packets }
 }

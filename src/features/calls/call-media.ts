@@ -1,8 +1,10 @@
-export type MediaProblem = 'camera_refused' | 'no_camera' | 'microphone_refused' | 'no_microphone' | 'busy' | null
+/** Why a camera or a microphone gives nothing. */
+export type Trouble = 'refused' | 'missing' | 'busy'
 
 export interface OwnMedia {
   stream: MediaStream
-  problem: MediaProblem
+  camera: Trouble | null
+  microphone: Trouble | null
 }
 
 const sound: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
@@ -13,13 +15,15 @@ const picture: MediaTrackConstraints = {
   facingMode: 'user',
 }
 
-/** Camera and microphone, or the microphone, or nothing: a person without them can still see, hear and type. Never throws. */
+/** Camera and microphone, or the one that works, or nothing: whoever has none can still see, hear and type, and hands can speak. Never throws. */
 export async function openOwnMedia({ video }: { video: boolean }): Promise<OwnMedia> {
   const both = video ? await tryMedia({ audio: sound, video: picture }) : null
-  if (both?.stream) return { stream: both.stream, problem: null }
+  if (both?.stream) return { stream: both.stream, camera: null, microphone: null }
   const voice = await tryMedia({ audio: sound })
-  if (voice.stream) return { stream: voice.stream, problem: both ? cameraProblem(both.error) : null }
-  return { stream: new MediaStream(), problem: microphoneProblem(voice.error) }
+  if (voice.stream) return { stream: voice.stream, camera: both && troubleOf(both.error), microphone: null }
+  const sight = video ? await tryMedia({ video: picture }) : null
+  const camera = sight && !sight.stream ? troubleOf(sight.error) : null
+  return { stream: sight?.stream ?? new MediaStream(), camera, microphone: troubleOf(voice.error) }
 }
 
 interface Tried {
@@ -35,14 +39,9 @@ async function tryMedia(constraints: MediaStreamConstraints): Promise<Tried> {
   }
 }
 
-function cameraProblem(name: string): MediaProblem {
+function troubleOf(name: string): Trouble {
   if (name === 'NotReadableError') return 'busy'
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'no_camera' : 'camera_refused'
-}
-
-function microphoneProblem(name: string): MediaProblem {
-  if (name === 'NotReadableError') return 'busy'
-  return name === 'NotFoundError' ? 'no_microphone' : 'microphone_refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'refused'
 }
 
 /** The other camera of a phone; null when there is none. */

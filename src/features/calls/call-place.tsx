@@ -45,12 +45,14 @@ export function CallPlace({ title, back, join, guest = false, beside, onEnd, onF
   const enter = (voiceOnly: boolean) =>
     ask(async () => {
       const joined = await join({ ...(voiceOnly ? { mode: 'audio' } : {}), check })
-      const { media, line } = devices
+      const { line } = devices
+      // Whoever skips the check is asked for the microphone now, not heard by nobody.
+      const media = devices.media ?? (await devices.open())
       const measuredKbps = line !== null && line !== 'failed' ? line.uplinkKbps : null
       setLeft(false)
       setStart({
         joined,
-        media: media ?? { stream: new MediaStream(), problem: null },
+        media,
         voiceOnly: voiceOnly || joined.mode === 'audio',
         measuredKbps,
       })
@@ -79,7 +81,7 @@ export function CallPlace({ title, back, join, guest = false, beside, onEnd, onF
         </Notice>
       )}
       <Slip kind="appointment">
-        <DeviceCheck devices={devices} onOpen={devices.open} />
+        <DeviceCheck devices={devices} onOpen={() => void devices.open()} />
       </Slip>
       {refusal && <Notice kind="warning" live="alert" title={refusal} />}
       <Doors devices={devices} busy={busy} again={left} onEnter={(voiceOnly) => void enter(voiceOnly)} />

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { audioFor, barsOf, nextQuality, type Quality, type Sample, startQuality } from './call-quality.rules.ts'
+import { barsOf, nextQuality, type Quality, type Sample, startQuality } from './call-quality.rules.ts'
+import { audioFor } from './call-speech.rules.ts'
 
-const fine: Sample = { atMs: 0, uplinkKbps: 2000, lostShare: 0, roundTripMs: 60, concealedShare: 0 }
+const fine: Sample = { atMs: 0, uplinkKbps: 2000, lostShare: 0, roundTripMs: 60, concealedShare: 0, trainKbps: null }
 
-/** A call of `seconds` on one line, looked at each second. */
-function after(seconds: number, sample: Partial<Sample>, from: Quality = startQuality(null, 0), startMs = 0): Quality {
+/** A call of `seconds` on one line, looked at each second; a train of packets, when one is sent, tells `trainKbps`. */
+function after(
+  seconds: number,
+  { trainKbps = 2000, ...sample }: Partial<Sample>,
+  from: Quality = startQuality(null, 0),
+  startMs = 0,
+): Quality {
   let quality = from
-  for (let second = 1; second <= seconds; second++) quality = nextQuality(quality, { ...fine, ...sample, atMs: startMs + second * 1000 })
+  for (let second = 1; second <= seconds; second++)
+    quality = nextQuality(quality, { ...fine, ...sample, trainKbps: quality.asks ? trainKbps : null, atMs: startMs + second * 1000 })
   return quality
 }
 
@@ -50,12 +57,13 @@ test('each fall makes the next climb wait longer: 15 s, doubling, two minutes at
 })
 
 test.each([
-  [25, false, { kbps: 10, ptimeMs: 120, red: false }],
-  [50, false, { kbps: 12, ptimeMs: 60, red: false }],
-  [64, false, { kbps: 12, ptimeMs: 60, red: false }],
+  [20, false, { kbps: 10, ptimeMs: 120, red: false }],
+  [24, false, { kbps: 12, ptimeMs: 60, red: false }],
+  [50, false, { kbps: 20, ptimeMs: 60, red: false }],
+  [64, false, { kbps: 20, ptimeMs: 60, red: false }],
   [100, false, { kbps: 24, ptimeMs: 20, red: false }],
   [200, true, { kbps: 24, ptimeMs: 20, red: true }],
-  [50, true, { kbps: 12, ptimeMs: 60, red: false }],
+  [50, true, { kbps: 20, ptimeMs: 60, red: false }],
 ])('at %i kbit/s (losing packets: %s) speech is sent as %j', (lineKbps, lossy, setting) => {
   expect(audioFor({ lineKbps, lossy })).toEqual(setting)
 })
@@ -66,15 +74,16 @@ test('no line whatsoever takes the voice away, and a line below 90 kbit/s never 
     lostShare: fc.double({ min: 0, max: 1, noNaN: true }),
     roundTripMs: fc.integer({ min: 0, max: 5000 }),
     concealedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    trainKbps: fc.option(fc.integer({ min: 1, max: 2000 })),
   })
   fc.assert(
     fc.property(fc.array(sample, { maxLength: 60 }), (samples) => {
       let quality = startQuality(null, 0)
       for (const [second, one] of samples.entries()) {
-        quality = nextQuality(quality, { ...one, atMs: second * 1000 })
+        quality = nextQuality(quality, { ...one, trainKbps: quality.asks ? one.trainKbps : null, atMs: second * 1000 })
         expect(quality.audio.kbps).toBeGreaterThanOrEqual(10)
       }
-      const weak = after(12, { uplinkKbps: 60 }, quality, samples.length * 1000)
+      const weak = after(12, { uplinkKbps: 60, trainKbps: 60 }, quality, samples.length * 1000)
       expect(weak.video.active).toBe(false)
     }),
   )
@@ -90,20 +99,44 @@ test('the first rung is on trial: one second on a line that does not take it, an
   const climbed = after(5, { uplinkKbps: 300 })
   expect(climbed.video.active).toBe(true)
   const fallen = after(1, { uplinkKbps: 43 }, climbed, 5000)
-  expect(fallen).toMatchObject({ video: { active: false }, audio: { kbps: 12, ptimeMs: 60 }, reason: 'weak_line', holdMs: 15_000 })
+  expect(fallen).toMatchObject({ video: { active: false }, audio: { kbps: 20, ptimeMs: 60 }, reason: 'weak_line', holdMs: 15_000 })
+})
+
+test('on a line that nobody has measured no picture is tried before a train of packets has told that there is room', () => {
+  expect(after(60, { trainKbps: null })).toMatchObject({ asks: true, video: { active: false }, audio: { ptimeMs: 20 } })
+  expect(after(8, { trainKbps: 64 })).toMatchObject({ asks: false, video: { active: false }, reason: 'weak_line', holdMs: 15_000 })
+  expect(after(8, { trainKbps: 150 }).video.active).toBe(true)
+})
+
+test('speech that flows keeps its packets, whatever a train of packets says', () => {
+  expect(after(8, { trainKbps: 12 }).audio).toEqual({ kbps: 24, ptimeMs: 20, red: false })
 })
 
 test('what the waiting room measured counts more than the guess of 300 kbit/s that a browser begins with', () => {
   const thin = startQuality(24, 0)
-  expect(thin.audio).toEqual({ kbps: 10, ptimeMs: 120, red: false })
-  expect(after(15, { uplinkKbps: 300 }, thin)).toMatchObject({ video: { active: false }, audio: { ptimeMs: 120 } })
+  expect(thin.audio).toEqual({ kbps: 12, ptimeMs: 60, red: false })
+  expect(after(15, { uplinkKbps: 300 }, thin)).toMatchObject({ video: { active: false }, audio: { kbps: 12 }, reason: 'weak_line' })
 })
 
 test('a thin line that gives no trouble is believed to carry more, step by step, until there is a picture', () => {
   const thin = startQuality(24, 0)
-  const times = [22, 44, 66, 88, 110].map((seconds) => after(seconds, {}, thin))
-  expect(times.map(({ audio }) => audio.ptimeMs)).toEqual([60, 60, 20, 20, 20])
-  expect(times.map(({ video }) => video.active)).toEqual([false, false, false, true, true])
+  const times = [22, 42, 66, 70].map((seconds) => after(seconds, {}, thin))
+  expect(times.map(({ audio }) => audio.kbps)).toEqual([20, 20, 24, 24])
+  expect(times.map(({ video }) => video.active)).toEqual([false, false, true, true])
+})
+
+test('a queue says that speech alone is too much: two seconds of it make it smaller, and then it has time to go', () => {
+  const queue = { roundTripMs: 900, uplinkKbps: 28, trainKbps: null }
+  const calm = after(2, { trainKbps: null })
+  expect(after(2, queue, calm, 2000).audio.ptimeMs).toBe(20)
+  const smaller = after(3, queue, calm, 2000)
+  expect(smaller.audio).toEqual({ kbps: 20, ptimeMs: 60, red: false })
+  expect(after(3, queue, smaller, 5000).audio).toEqual(smaller.audio)
+  expect(after(9, queue, smaller, 5000).audio).toEqual({ kbps: 10, ptimeMs: 120, red: false })
+})
+
+test('packets that a full queue loses are no reason to send more', () => {
+  expect(after(20, { roundTripMs: 900, lostShare: 0.2 }, after(2, { trainKbps: null }), 2000).audio.red).toBe(false)
 })
 
 test('loss without a queue is no want of room: packets stay short and are sent twice over', () => {
@@ -111,9 +144,4 @@ test('loss without a queue is no want of room: packets stay short and are sent t
   expect(quality).toMatchObject({ video: { active: false }, audio: { ptimeMs: 20, red: true } })
   expect(after(20, {}, quality, 50_000).audio.red).toBe(true)
   expect(after(31, {}, quality, 50_000).audio.red).toBe(false)
-})
-
-test('a queue says that speech alone is too much', () => {
-  const calm = after(2, {})
-  expect(after(1, { roundTripMs: 900, uplinkKbps: 28 }, calm, 2000).audio).toEqual({ kbps: 10, ptimeMs: 120, red: false })
 })

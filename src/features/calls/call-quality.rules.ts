@@ -1,12 +1,7 @@
 // The audio-first policy: the voice is kept, the picture is what a line can carry besides (reference on video, 3.8).
 
-export interface AudioSetting {
-  kbps: number
-  /** Milliseconds of speech in one packet: long ones need fewer bytes, short ones survive loss. */
-  ptimeMs: 20 | 60 | 120
-  /** Each packet carries the last one too. */
-  red: boolean
-}
+import { type AudioSetting, audioFor, finest, rowOf } from './call-speech.rules.ts'
+
 export interface VideoSetting {
   active: boolean
   kbps: number
@@ -22,6 +17,8 @@ export interface Sample {
   roundTripMs: number
   /** The share of speech the other side had to make up: only the receiver knows how it sounds. */
   concealedShare: number
+  /** What the line takes by a train of packets, when one has arrived since the last look. */
+  trainKbps: number | null
 }
 export interface Quality {
   video: VideoSetting
@@ -37,6 +34,10 @@ export interface Quality {
   lineKbps: number | null
   /** The shortest way to the other side and back so far: a longer one is a queue. */
   restMs: number
+  /** Since when there is a queue. */
+  queuedSinceMs: number | null
+  /** A train of packets has to tell what the line takes, before a picture is tried on it. */
+  asks: boolean
   /** Since when nothing is wrong. */
   calmSinceMs: number
   /** When packets were lost last, other than now and then. */
@@ -55,26 +56,18 @@ const firstHoldMs = 15_000
 const longestHoldMs = 120_000
 const badInARow = 3
 const goodInARow = 5
+/** A train of packets takes three seconds to tell. */
+const goodBeforeAsking = 2
 /** A rung just climbed is on trial: one bad second is enough, for speech waits in the same queue as the picture. */
 const trialMs = 8000
-/** After so long without trouble the line is believed to carry half as much again: speech alone can never show it. */
+/** After so long without trouble a thin line is believed to carry half as much again: longer packets are tried with little harm. */
 const calmMs = 20_000
+/** A queue has so long to go by itself, or after speech was made smaller. */
+const queueMs = 2000
+/** On a thinner line there is no picture to ask for. */
+const thinnestAskedKbps = 60
 /** A line that lost packets is taken to lose them for so long: each change of mind costs a negotiation. */
 const lossyMs = 30_000
-/** A browser begins with a guess of 300 kbit/s; without a picture nothing corrects it upwards. */
-const guessKbps = 250
-
-/** Speech in packets of 20 ms takes 60 kbit/s with all that is around it: on a line of 64 no queue would ever drain. */
-const thinKbps = 75
-
-/** How speech is sent over a line: packet rate is the lever on a thin one, doubling on a lossy one. */
-export function audioFor({ lineKbps, lossy }: { lineKbps: number | null; lossy: boolean }): AudioSetting {
-  const kbps = lineKbps ?? Infinity
-  if (lossy && kbps >= 100) return { kbps: 24, ptimeMs: 20, red: true }
-  if (kbps < 30) return { kbps: 10, ptimeMs: 120, red: false }
-  if (kbps < thinKbps) return { kbps: 12, ptimeMs: 60, red: false }
-  return { kbps: 24, ptimeMs: 20, red: false }
-}
 
 /** Where a call begins: with the voice alone, unless the waiting room has measured a good line. */
 export function startQuality(measuredKbps: number | null, atMs: number): Quality {
@@ -88,6 +81,8 @@ export function startQuality(measuredKbps: number | null, atMs: number): Quality
     holdMs: 0,
     lineKbps: measuredKbps,
     restMs: Infinity,
+    queuedSinceMs: null,
+    asks: false,
     calmSinceMs: atMs,
     lossyAtMs: -Infinity,
   }
@@ -96,42 +91,66 @@ export function startQuality(measuredKbps: number | null, atMs: number): Quality
 /** Once a second: three bad samples go down a rung (all the way when the voice suffers), five good ones up, and each fall makes the next climb wait longer. */
 export function nextQuality(quality: Quality, sample: Sample): Quality {
   const line = lineOf(quality, sample)
-  const weak = isBad(sample) || (line.lineKbps ?? Infinity) < 90
+  const weak = isBad(sample) || (quality.step > 0 && (line.lineKbps ?? Infinity) < 90)
   const bad = weak ? quality.bad + 1 : 0
   const good = !weak && isGood(sample) ? quality.good + 1 : 0
-  const lossyAtMs = sample.lostShare > 0.05 ? sample.atMs : quality.lossyAtMs
+  // A full queue loses packets too: to send more would be the wrong answer.
+  const lossyAtMs = sample.lostShare > 0.05 && line.queuedSinceMs === null ? sample.atMs : quality.lossyAtMs
   const audio = audioFor({ ...line, lossy: sample.atMs - lossyAtMs < lossyMs })
   const counted = { ...quality, ...line, lossyAtMs, audio, bad, good }
   const held = sample.atMs - quality.changedAtMs
   const onTrial = held < trialMs && quality.step === 1
   if (quality.step > 0 && bad >= (onTrial ? 1 : badInARow)) return fall(counted, sample)
-  if (good >= goodInARow && held >= quality.holdMs && quality.step < rungs.length - 1 && takes(line.lineKbps, quality.step + 1))
-    return { ...counted, ...at(quality.step + 1, sample.atMs), good: 0, reason: null }
-  if (quality.step === 0 && bad >= badInARow) return { ...counted, reason: 'weak_line' }
-  return counted
+  if (quality.asks && sample.trainKbps !== null) return answered(counted, sample.atMs)
+  const mayClimb = held >= quality.holdMs && quality.step < rungs.length - 1
+  if (quality.step === 0)
+    return mayClimb && good >= goodBeforeAsking ? asking(counted) : bad >= badInARow ? { ...counted, reason: 'weak_line' } : counted
+  const next = quality.step + 1
+  return mayClimb && good >= goodInARow && takes(line.lineKbps, next) ? { ...counted, ...at(next, sample.atMs), good: 0 } : counted
 }
 
-/** What is believed of the line after one more look. With a picture on it the browser knows; with the voice alone only trouble is news. */
-function lineOf(quality: Quality, sample: Sample): Pick<Quality, 'lineKbps' | 'restMs' | 'calmSinceMs'> {
+function asking(quality: Quality): Quality {
+  const asks = (quality.lineKbps ?? Infinity) >= thinnestAskedKbps
+  return { ...quality, asks, reason: asks ? quality.reason : 'weak_line' }
+}
+
+/** The first picture waits for what a train of packets tells: tried on a line that is too thin, it would stand in the way of speech for half a minute. */
+function answered(quality: Quality, atMs: number): Quality {
+  if (!takes(quality.lineKbps, 1))
+    return { ...quality, changedAtMs: atMs, holdMs: longer(quality.holdMs), asks: false, reason: 'weak_line' }
+  return quality.bad > 0 || quality.queuedSinceMs !== null ? quality : { ...quality, ...at(1, atMs), good: 0, asks: false, reason: null }
+}
+
+/** What is believed of the line after one more look. With a picture on it the browser knows; with the voice alone only a queue is news. */
+function lineOf(quality: Quality, sample: Sample): Pick<Quality, 'lineKbps' | 'restMs' | 'queuedSinceMs' | 'calmSinceMs' | 'holdMs'> {
   const { atMs, uplinkKbps, roundTripMs } = sample
   const restMs = roundTripMs > 0 ? Math.min(quality.restMs, roundTripMs) : quality.restMs
   const queued = roundTripMs > restMs * 2 + 150
+  const queuedSinceMs = queued ? (quality.queuedSinceMs ?? atMs) : null
   const calmSinceMs = queued || !isGood(sample) ? atMs : quality.calmSinceMs
-  const { lineKbps } = quality
+  const { lineKbps, holdMs } = quality
+  const seen = { lineKbps, restMs, queuedSinceMs, calmSinceMs, holdMs }
   // Loss without a queue is no want of room, though the browser takes it for one.
-  const knows =
-    quality.step > 0 ? queued || sample.lostShare < 0.1 : queued && (uplinkKbps ?? Infinity) < Math.min(guessKbps, lineKbps ?? Infinity)
-  if (uplinkKbps !== null && knows) return { lineKbps: uplinkKbps, restMs, calmSinceMs }
-  if (lineKbps !== null && lineKbps < rung(2).kbps && atMs - calmSinceMs >= calmMs)
-    return { lineKbps: lineKbps * 1.5, restMs, calmSinceMs: atMs }
-  return { lineKbps, restMs, calmSinceMs }
+  if (quality.step > 0) return uplinkKbps !== null && (queued || sample.lostShare < 0.1) ? { ...seen, lineKbps: uplinkKbps } : seen
+  // Speech that flows without a queue has proved its own room.
+  if (sample.trainKbps !== null) return { ...seen, lineKbps: Math.max(sample.trainKbps, rowOf(lineKbps).from) }
+  // What a browser believes while it sends speech alone is what it sends: the row below is tried instead.
+  if (queuedSinceMs !== null && atMs - queuedSinceMs >= queueMs)
+    return { ...seen, lineKbps: Math.max(1, rowOf(lineKbps).from - 1), queuedSinceMs: atMs + queueMs, holdMs: longer(holdMs) }
+  if (lineKbps !== null && lineKbps < finest.from - 1 && atMs - calmSinceMs >= Math.max(calmMs, holdMs))
+    return { ...seen, lineKbps: Math.min(lineKbps * 1.5, finest.from - 1), calmSinceMs: atMs }
+  return seen
 }
 
 function fall(quality: Quality, sample: Sample): Quality {
   const voiceSuffers = sample.concealedShare > 0.08 || (quality.lineKbps ?? Infinity) < 90
   const step = voiceSuffers ? 0 : quality.step - 1
-  const holdMs = Math.min(Math.max(quality.holdMs * 2, firstHoldMs), longestHoldMs)
-  return { ...quality, ...at(step, sample.atMs), bad: 0, good: 0, holdMs, reason: step === 0 ? 'weak_line' : null }
+  const holdMs = longer(quality.holdMs)
+  return { ...quality, ...at(step, sample.atMs), bad: 0, good: 0, asks: false, holdMs, reason: step === 0 ? 'weak_line' : null }
+}
+
+function longer(holdMs: number): number {
+  return Math.min(Math.max(holdMs * 2, firstHoldMs), longestHoldMs)
 }
 
 function at(step: number, atMs: number) {

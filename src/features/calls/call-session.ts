@@ -80,6 +80,7 @@ export function startSession(options: SessionOptions): CallSession {
     const seen = await links.look(options.now())
     for (const { peer, bars, sample } of seen) show({ ...withPerson(view(), peer, { bars }), quality: nextQuality(view().quality, sample) })
     const { quality } = view()
+    if (quality.asks) links.ask(options.now())
     const hears = seen.some(({ arrives }) => arrives)
     if (hears !== before.hears) {
       show({ hears })

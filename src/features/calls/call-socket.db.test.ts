@@ -198,7 +198,9 @@ test('a guest waits until the doctor lets them in; the patient cannot, and befor
   expect(doctor.got.flatMap((message) => (message.t === 'ev' && message.ev.from === 'guest' ? [message.ev.kind] : []))).toEqual(['joined'])
   expect(doctor.got.some((message) => message.t === 'ev' && message.ev.kind === 'admitted')).toBe(false)
   doctor.tell({ t: 'admit', peer: 'guest' })
-  expect(await guest.event('admitted')).toMatchObject({ ev: { body: { peer: 'guest', state: 'in' } } })
+  // The doctor's own screen shows them from then on as well.
+  for (const page of [guest, patient, doctor])
+    expect(await page.event('admitted')).toMatchObject({ ev: { body: { peer: 'guest', state: 'in' } } })
 })
 
 test('a guest who leaves the door and comes back still waits at it', async () => {

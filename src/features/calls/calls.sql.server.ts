@@ -118,7 +118,7 @@ interface Since {
   opened: number
 }
 
-/** What one peer has not seen yet, who reads along only when let in: what is for everybody or for them, and their own arrivals, by which an older page learns that it was replaced. */
+/** What one peer has not seen yet, who reads along only when let in: what is for everybody or for them, and of their own what changes their screen too: arrivals, by which an older page learns that it was replaced, and whom they let in. */
 export async function eventsFor(
   db: Db,
   { userId, callId }: CallKey,
@@ -137,7 +137,7 @@ export async function eventsFor(
     .where((eb) =>
       eb.or([
         eb('seq', '<=', opened).and('kind', 'in', ['chat', 'state']),
-        eb('seq', '>', opened).and(eb.or([eb('from_peer', '<>', peer), eb('kind', 'in', ['joined', 'back', 'ended'])])),
+        eb('seq', '>', opened).and(eb.or([eb('from_peer', '<>', peer), eb('kind', 'in', ['joined', 'back', 'admitted', 'ended'])])),
       ]),
     )
     .orderBy('seq')

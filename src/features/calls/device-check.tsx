@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { type OwnMedia, watchLevel } from './call-media.ts'
-import { useMediaProblemWords } from './call-words.tsx'
+import { useTroubleWords } from './call-words.tsx'
 import { adviceFor, type LineCheck } from './line-check.ts'
 import styles from './device-check.module.css'
 
@@ -18,8 +18,7 @@ export interface Devices {
 /** Camera, microphone and line, each tried for real: what works, or what is wrong and the one thing to do. */
 export function DeviceCheck({ devices: { media, opening, line }, onOpen }: { devices: Devices; onOpen: () => void }) {
   const { t } = useLingui()
-  const words = useMediaProblemWords()
-  const problem = media?.problem ? words[media.problem] : null
+  const words = useTroubleWords()
   const hasVideo = (media?.stream.getVideoTracks().length ?? 0) > 0
   const hasAudio = (media?.stream.getAudioTracks().length ?? 0) > 0
   if (!media) {
@@ -41,16 +40,16 @@ export function DeviceCheck({ devices: { media, opening, line }, onOpen }: { dev
       {hasVideo && <Preview stream={media.stream} />}
       <ul className={styles.rows}>
         <Row icon={hasVideo ? 'video-camera' : 'video-camera-slash'} ok={hasVideo} title={t`Camera`}>
-          {hasVideo ? <Trans>This is how the doctor sees you</Trans> : <Problem {...(problem ?? words.no_camera)} />}
+          {hasVideo ? <Trans>This is how the doctor sees you</Trans> : <Problem {...words.camera[media.camera ?? 'missing']} />}
         </Row>
         <Row icon={hasAudio ? 'microphone' : 'microphone-slash'} ok={hasAudio} title={t`Microphone`}>
-          {hasAudio ? <Level stream={media.stream} /> : <Problem {...(problem ?? words.no_microphone)} />}
+          {hasAudio ? <Level stream={media.stream} /> : <Problem {...words.microphone[media.microphone ?? 'missing']} />}
         </Row>
         <Row icon={line === 'failed' ? 'wifi-slash' : 'check-circle'} ok={line !== 'failed'} title={t`Internet`}>
           <LineWords line={line} />
         </Row>
       </ul>
-      {media.problem && (
+      {(media.camera ?? media.microphone) && (
         <Button variant="secondary" icon="arrow-clockwise" busy={opening} onClick={onOpen}>
           <Trans>Check again</Trans>
         </Button>

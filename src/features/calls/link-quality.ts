@@ -1,13 +1,14 @@
-import type { AudioSetting, Sample, VideoSetting } from './call-quality.rules.ts'
+import type { Sample, VideoSetting } from './call-quality.rules.ts'
+import type { AudioSetting } from './call-speech.rules.ts'
 
 interface Stats {
   type: string
   kind?: string
-  nominated?: boolean
-  state?: string
+  selectedCandidatePairId?: string
   availableOutgoingBitrate?: number
   currentRoundTripTime?: number
   roundTripTime?: number
+  roundTripTimeMeasurements?: number
   fractionLost?: number
   packetsLost?: number
   packetsReceived?: number
@@ -29,14 +30,23 @@ export interface Heard extends Hint {
   packets: boolean
 }
 
+/** What is known of a link besides its numbers. */
+interface Known {
+  there: Hint
+  trainKbps: number | null
+  atMs: number
+}
+
 /** Reads a connection once a second. What the other side hears is what it tells us, never our own guess. */
 export function linkReader(pc: RTCPeerConnection) {
-  let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0 }
-  return async (there: Hint, atMs: number): Promise<{ sample: Sample; heard: Heard }> => {
-    const stats = [...(await pc.getStats()).values()] as Stats[]
+  let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0, reports: 0 }
+  return async ({ there, trainKbps, atMs }: Known): Promise<{ sample: Sample; heard: Heard }> => {
+    const report = await pc.getStats()
+    const stats = [...report.values()] as Stats[]
     const of = (type: string, kind?: string) => stats.find((one) => one.type === type && (!kind || one.kind === kind))
-    const pair = stats.find(({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded')
+    const pair = report.get(of('transport')?.selectedCandidatePairId ?? '') as Stats | undefined
     const sound = of('inbound-rtp', 'audio')
+    const reports = of('remote-inbound-rtp', 'audio')
     const now = {
       concealed: (sound?.concealedSamples ?? 0) - (sound?.silentConcealedSamples ?? 0),
       samples: sound?.totalSamplesReceived ?? 0,
@@ -44,7 +54,9 @@ export function linkReader(pc: RTCPeerConnection) {
       energy: sound?.totalAudioEnergy ?? 0,
       lost: sound?.packetsLost ?? 0,
       packets: (sound?.packetsReceived ?? 0) + (sound?.packetsLost ?? 0),
+      reports: reports?.roundTripTimeMeasurements ?? 0,
     }
+    const reported = now.reports > last.reports ? (reports?.roundTripTime ?? 0) : 0
     const samples = now.samples - last.samples
     const packets = now.packets - last.packets
     const heard = {
@@ -56,13 +68,13 @@ export function linkReader(pc: RTCPeerConnection) {
     }
     last = now
     const bitrate = pair?.availableOutgoingBitrate
-    const reports = of('remote-inbound-rtp', 'audio')
     const sample: Sample = {
       atMs,
       uplinkKbps: bitrate === undefined ? null : bitrate / 1000,
       lostShare: Math.max(reports?.fractionLost ?? 0, there.lostShare),
-      // Either is a few seconds old at times; a queue shows in the newer one.
-      roundTripMs: Math.max(pair?.currentRoundTripTime ?? 0, reports?.roundTripTime ?? 0) * 1000,
+      // Reports come every few seconds: an old one tells of a queue that has long gone.
+      roundTripMs: Math.max(pair?.currentRoundTripTime ?? 0, reported) * 1000,
+      trainKbps,
       concealedShare: there.concealedShare,
     }
     return { sample, heard }

@@ -1,8 +1,10 @@
-import type { AudioSetting } from './call-quality.rules.ts'
 import type { Candidate, Description, IceServer } from './call-protocol.ts'
+import { type SpeechPackets, withPackets } from './call-sdp.rules.ts'
 
-/** Of our speech: how long a packet is, and whether each carries the last one too. */
-export type SpeechPackets = Pick<AudioSetting, 'ptimeMs' | 'red'>
+/** What we send. Without a picture a browser would still look for room for one, by bursts of half a second at 64 kbit/s: so none is agreed on. */
+export interface Sending extends SpeechPackets {
+  picture: boolean
+}
 export interface Signal {
   gen: number
   desc?: Description
@@ -18,20 +20,22 @@ interface LinkOptions {
   relayOnly: boolean
   audio: MediaStreamTrack | null
   video: MediaStreamTrack | null
-  packets: SpeechPackets
+  sending: Sending
   send: (signal: Signal) => void
   freshIce: () => Promise<IceServer[]>
   onStream: (stream: MediaStream) => void
   /** Nothing has come for a while: the socket is asked too. */
   onStall: () => void
   onState: (state: RTCPeerConnectionState) => void
+  /** Both sides have said what they send: how much can be set, before anything is. */
+  onAgreed: () => void
 }
 export interface Link {
   gen: number
   pc: RTCPeerConnection
   receive: (signal: Signal) => Promise<void>
   /** A browser takes these only from a negotiation, so there is a new one. */
-  setPackets: (packets: SpeechPackets) => void
+  setSending: (sending: Sending) => void
   setTrack: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => Promise<void>
   restart: () => Promise<void>
   close: () => void
@@ -52,10 +56,11 @@ export function openLink(options: LinkOptions): Link {
     bundlePolicy: 'max-bundle',
   })
   let [making, ignoring, settingAnswer, added] = [false, false, false, false]
-  let { packets } = options
+  let { sending } = options
   const senders: Partial<Record<'audio' | 'video', RTCRtpSender>> = {}
   const incoming = new MediaStream()
 
+  const directionOf = (kind: string) => (kind === 'audio' || sending.picture ? 'sendrecv' : 'recvonly')
   /** On the first offer only: the answering side's own transceivers would double every line. */
   const addTracks = () => {
     if (added) return
@@ -65,10 +70,10 @@ export function openLink(options: LinkOptions): Link {
       const ready = pc.getTransceivers().find((one) => one.receiver.track.kind === kind && !one.sender.track)
       if (ready) {
         // A side without a camera still asks to receive; it may get one in mid-call without a new negotiation.
-        ready.direction = 'sendrecv'
+        ready.direction = directionOf(kind)
         senders[kind] = ready.sender
         if (track) void ready.sender.replaceTrack(track)
-      } else senders[kind] = pc.addTransceiver(track ?? kind, { direction: 'sendrecv' }).sender
+      } else senders[kind] = pc.addTransceiver(track ?? kind, { direction: directionOf(kind) }).sender
     }
   }
   const offer = async () => {
@@ -94,13 +99,14 @@ export function openLink(options: LinkOptions): Link {
     if (ignoring) return
     settingAnswer = desc.type === 'answer'
     try {
-      await pc.setRemoteDescription(withPackets(desc, packets))
+      await pc.setRemoteDescription(withPackets(desc, sending))
     } finally {
       settingAnswer = false
     }
-    if (desc.type !== 'offer') return
+    if (desc.type !== 'offer') return options.onAgreed()
     addTracks()
     await pc.setLocalDescription()
+    options.onAgreed()
     if (pc.localDescription) send({ gen, desc: describe(pc.localDescription) })
   }
 
@@ -130,9 +136,10 @@ export function openLink(options: LinkOptions): Link {
     pc,
     receive,
     restart,
-    setPackets: ({ ptimeMs, red }) => {
-      if (ptimeMs === packets.ptimeMs && red === packets.red) return
-      packets = { ptimeMs, red }
+    setSending: (next) => {
+      if (next.ptimeMs === sending.ptimeMs && next.red === sending.red && next.picture === sending.picture) return
+      sending = next
+      for (const one of pc.getTransceivers()) one.direction = directionOf(one.receiver.track.kind)
       if (pc.signalingState === 'stable' && pc.remoteDescription) void offer().catch(() => {})
     },
     setTrack: async (kind, track) => {
@@ -179,34 +186,6 @@ function watch(pc: RTCPeerConnection, { restart, onStall, offer }: Watched): () 
     if (pc.signalingState !== 'closed') void look().catch(() => {})
   }, lookEveryMs)
   return () => clearInterval(timer)
-}
-
-/** What the other side wishes to get, with our own wishes for its audio in it: that is where Chromium looks before it sends. */
-export function withPackets({ type, sdp }: Description, { ptimeMs, red }: SpeechPackets): Description {
-  const [head = '', ...media] = sdp.split(/(?=^m=)/m)
-  const changed = media.map((part) => {
-    if (!part.startsWith('m=audio')) return part
-    const plain = part.replace(/^a=(?:max)?ptime:.*\r\n/gm, '')
-    const first = codecFirst(plain, red ? 'red' : 'opus')
-    return ptimeMs === 20 ? first : `${first}a=ptime:${ptimeMs}\r\na=maxptime:${ptimeMs}\r\n`
-  })
-  return { type, sdp: [head, ...changed].join('') }
-}
-
-/** A browser sends the first codec that the other side names. */
-function codecFirst(part: string, name: string): string {
-  const payload = new RegExp(`^a=rtpmap:(\\d+) ${name}/`, 'mi').exec(part)?.[1]
-  if (!payload) return part
-  return part.replace(/^(m=audio \d+ \S+) (.*)$/m, (_, start: string, list: string) =>
-    [
-      start,
-      payload,
-      ...list
-        .trim()
-        .split(' ')
-        .filter((one) => one !== payload),
-    ].join(' '),
-  )
 }
 
 function describe({ type, sdp }: RTCSessionDescription): Description {

@@ -8,25 +8,30 @@ import { checkLine, type LineCheck } from './line-check.ts'
 const againAfterMs = 5000
 
 /** Own camera and microphone, opened once and used for the call that follows; stopped when the page goes. */
-export function useDevices(guest: boolean): Devices & { open: () => void } {
+export function useDevices(guest: boolean): Devices & { open: () => Promise<OwnMedia> } {
   const [media, setMedia] = useState<OwnMedia | null>(null)
   const [opening, setOpening] = useState(false)
   const line = useLine(guest, media !== null)
   const held = useRef<OwnMedia | null>(null)
+  const pending = useRef<Promise<OwnMedia> | null>(null)
   const open = useCallback(() => {
-    setOpening(true)
-    stopAll(held.current)
-    void openOwnMedia({ video: true }).then((opened) => {
+    pending.current ??= (async () => {
+      setOpening(true)
+      stopAll(held.current)
+      const opened = await openOwnMedia({ video: true })
       held.current = opened
+      pending.current = null
       setMedia(opened)
       setOpening(false)
-    })
+      return opened
+    })()
+    return pending.current
   }, [])
   useEffect(() => {
     // What a document may use is settled when it is loaded: whoever came here from another page of ours gets one that may.
     if (!mayUseCamera(documentPath())) return location.reload()
     // Whoever has said yes before is not asked to say it again.
-    void alreadyAllowed().then((yes) => yes && open())
+    void alreadyAllowed().then((yes) => (yes ? open() : null))
     return () => stopAll(held.current)
   }, [open])
   return { media, opening, line, open }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PriceBlock } from '../../ui/price-block.tsx'
 import { RxTag } from '../../ui/stamp.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { usePackWords } from '../catalog/pack-words.ts'
 import styles from './cart.module.css'
 import type { CartItem } from './cart.contract.ts'
 import { useChangeWords } from './cart-words.tsx'
@@ -19,6 +20,7 @@ import { useCartChanges } from './use-cart-changes.ts'
 /** One medicine of the cart: what, how many, what it costs, and what is the matter with it. */
 export function CartLine({ item }: { item: CartItem }) {
   const { t } = useLingui()
+  const packWords = usePackWords()
   const { busy } = useCart()
   const { set, remove } = useCartChanges()
   const { item_name: name, medicine, quantity, max_quantity, available } = item
@@ -29,7 +31,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <h2 className={styles.name}>
           <Link to={productPath(medicine.medicine_id)}>{keepTogether(name)}</Link>
         </h2>
-        <p className={styles.small}>{medicine.packing}</p>
+        <p className={styles.small}>{packWords(medicine.packing)}</p>
         <Prescription item={item} />
         {available ? (
           <PriceBlock

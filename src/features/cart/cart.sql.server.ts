@@ -58,6 +58,7 @@ const productColumns = [
   'p.gst_hsn',
   'p.returnable',
   'p.discontinued',
+  'p.equivalence_key',
   'p.mrp_paise',
   'p.price_paise',
 ] as const
@@ -179,6 +180,17 @@ export async function setPrescriptions(db: Db, userId: string, ids: readonly str
   await db
     .insertInto('cart_prescriptions')
     .values(ids.map((prescription_id) => ({ user_id: userId, prescription_id })))
+    .execute()
+}
+
+/** What was ordered leaves the cart, with its prescriptions, its coupon and its wish for a doctor. */
+export async function emptyCart(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
+  await db
+    .with('bought', (gone) => gone.deleteFrom('cart_items').where('user_id', '=', userId).where('item_id', 'in', itemIds))
+    .with('shown', (gone) => gone.deleteFrom('cart_prescriptions').where('user_id', '=', userId))
+    .updateTable('carts')
+    .set({ coupon_code: null, request_consultation: false })
+    .where('user_id', '=', userId)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { type AddressRow, findAddress, listAddresses } from '../accounts/address
 import { gstPercent } from '../catalog/gst-rate.server.ts'
 import { findCoupon, usedSlots } from '../coupons/coupons.sql.server.ts'
 import type { CouponRefusal } from '../coupons/coupons.rules.ts'
-import { rxStatusFor } from '../prescriptions/approved-lines.server.ts'
+import { rxStatusOf } from '../prescriptions/approved-lines.server.ts'
 import type { PrescriptionRow } from '../prescriptions/prescriptions.sql.server.ts'
 import type { RxAnswer } from '../prescriptions/rx-status.rules.ts'
 import { mostOf, type Standing } from './cart.rules.ts'
@@ -46,16 +46,21 @@ const empty = {
   pharmacy_id: null,
 } as const
 
-/** A cart at the prices, stock, prescriptions and rules of this moment. Nothing of it is remembered: what is shown is true when it is shown (R8). */
-export async function loadCart(db: Db, userId: string, now: Date): Promise<LoadedCart> {
-  const row = (await findCart(db, userId)) ?? empty
+/** A cart at the prices, stock, prescriptions and rules of this moment. Nothing of it is remembered: what is shown is true when it is shown (R8). `known`: the row of the cart, for who has locked it. */
+export async function loadCart(db: Db, userId: string, now: Date, known?: CartRow): Promise<LoadedCart> {
+  const row = known ?? (await findCart(db, userId)) ?? empty
   return load(db, { userId, now, row, items: await itemsOf(db, userId), prescriptions: await prescriptionsOf(db, userId) })
 }
 
 /** The cart a pharmacist made of a prescription: its own lines, without a coupon, to the place the account's cart goes to. */
-export async function loadPrescribed(db: Db, { user_id: userId, ...prescription }: PrescriptionRow, now: Date): Promise<LoadedCart> {
+export async function loadPrescribed(
+  db: Db,
+  { user_id: userId, ...prescription }: PrescriptionRow,
+  now: Date,
+  known?: CartRow,
+): Promise<LoadedCart> {
   const { prescription_id: id, state, patient_id } = prescription
-  const stored = (await findCart(db, userId)) ?? empty
+  const stored = known ?? (await findCart(db, userId)) ?? empty
   const row = { ...stored, patient_id, coupon_code: null, request_consultation: false }
   return load(db, { userId, now, row, items: await prescribedItems(db, userId, id, now), prescriptions: [{ id, state }] })
 }
@@ -126,8 +131,8 @@ async function standingLines(
   const medicineIds = items.map(({ medicine_id }) => medicine_id)
   const caps = await priceCaps(db, shop.pharmacy?.pharmacy_id ?? null, medicineIds, now)
   const patient = row.patient_id === null ? {} : { patientId: row.patient_id }
-  const asked = { now, medicineIds, prescriptionIds: prescriptions.map(({ id }) => id), ...patient }
-  const answers = await rxStatusFor(db, userId, asked)
+  const asked = { now, prescriptionIds: prescriptions.map(({ id }) => id), ...patient }
+  const answers = await rxStatusOf(db, userId, items, asked)
   const wanted = demand(items)
   return Promise.all(
     items.map(async (item) => {

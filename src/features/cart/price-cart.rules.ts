@@ -90,8 +90,8 @@ export function priceCart(lines: readonly CartLine[], { delivery, coupon, now }:
   const shares = result?.ok ? result.shares_paise : amounts.map(() => 0)
   const priced = lines.map((line, at) => priceLine(line, amounts[at] ?? 0, shares[at] ?? 0))
   const delivery_paise = goods === 0 ? 0 : deliveryCharge(goods, delivery)
-  const delivery_parts = shareDelivery(delivery_paise, lines, priced)
-  const tax_included_paise = sum(priced.map((line) => line.tax_paise)) + sum(delivery_parts.map((part) => part.tax_paise))
+  const taxed = priced.map((line, at) => ({ ...line, gst_percent: lines[at]?.gst_percent ?? 0 }))
+  const { delivery_parts, tax_included_paise } = taxWithin(taxed, delivery_paise)
   return {
     lines: priced,
     delivery_parts,
@@ -100,6 +100,21 @@ export function priceCart(lines: readonly CartLine[], { delivery, coupon, now }:
     below_minimum_paise: goods === 0 ? 0 : Math.max(0, (delivery?.min_order_paise ?? 0) - goods),
     to_free_delivery_paise: delivery_paise === 0 ? null : missingToFree(goods, delivery),
   }
+}
+
+interface Taxed {
+  gst_percent: number
+  /** What the delivery is shared out by. */
+  amount_paise: number
+  /** What is paid, tax included. */
+  total_paise: number
+}
+
+/** The tax inside what is paid for goods and their delivery at the rates of the goods (GST-4, GST-10): of a cart, and once more on the day of supply. */
+export function taxWithin(lines: readonly Taxed[], delivery_paise: number): { delivery_parts: DeliveryPart[]; tax_included_paise: number } {
+  const delivery_parts = shareDelivery(delivery_paise, lines)
+  const ofGoods = lines.map(({ total_paise, gst_percent }) => total_paise - taxableWithin(total_paise, gst_percent))
+  return { delivery_parts, tax_included_paise: sum(ofGoods) + sum(delivery_parts.map((part) => part.tax_paise)) }
 }
 
 function couponOn(lines: readonly CartLine[], amounts: readonly number[], { coupon, first }: CouponUse, now: Date): CouponResult {
@@ -125,12 +140,10 @@ function missingToFree(goods: number, rule: DeliveryRule | null): number | null 
   return from === null ? null : from - goods
 }
 
-function shareDelivery(charge: number, lines: readonly CartLine[], priced: readonly PricedLine[]): DeliveryPart[] {
+function shareDelivery(charge: number, lines: readonly Taxed[]): DeliveryPart[] {
   if (charge === 0) return []
   const byRate = new Map<number, number>()
-  for (const [at, { gst_percent }] of lines.entries()) {
-    byRate.set(gst_percent, (byRate.get(gst_percent) ?? 0) + (priced[at]?.amount_paise ?? 0))
-  }
+  for (const { gst_percent, amount_paise } of lines) byRate.set(gst_percent, (byRate.get(gst_percent) ?? 0) + amount_paise)
   const rates = [...byRate.keys()].toSorted((a, b) => a - b)
   const parts = splitByLargestRemainder(
     charge,

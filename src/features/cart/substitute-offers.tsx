@@ -4,6 +4,7 @@ import { formatPaise } from '../../lib/money.ts'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePackWords } from '../catalog/pack-words.ts'
 import type { Cart, SubstituteOffer } from './cart.contract.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
@@ -19,7 +20,8 @@ export function SubstituteOffers({ cart }: { cart: Cart }) {
 function Offer({ offer, instead }: { offer: SubstituteOffer; instead: string }) {
   const { t } = useLingui()
   const { attempt } = useCartChanges()
-  const { item, medicine_id, name, manufacturer, packing, saves_paise } = offer
+  const { item, medicine_id, name, manufacturer, saves_paise } = offer
+  const packing = usePackWords()(offer.packing)
   const body = { item, medicine_id }
   const take = () => attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/substitute/', { body })))
   const saved = formatPaise(saves_paise)

@@ -49,7 +49,8 @@ function Appointment({ data }: { data: AppointmentData }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const { appointment, languages, speciality } = data
-  const { doctor, patient, start_at, number, label, join_open } = appointment
+  const { doctor, patient, start_at, created_at, is_call_ended, number, label, join_open } = appointment
+  const when = start_at ?? (is_call_ended ? created_at : null)
   const { text, tone } = useLabelWords()(label)
   const words = useTimeWords()
   const mode = useModeWords()[appointment.mode]
@@ -64,7 +65,7 @@ function Appointment({ data }: { data: AppointmentData }) {
       )}
       <Slip kind="appointment" className={styles.slip}>
         <div className={styles.head}>
-          <h2 className={frame.doctorName}>{start_at ? words.full(start_at) : t`A doctor right now`}</h2>
+          <h2 className={frame.doctorName}>{when ? words.full(when) : t`A doctor right now`}</h2>
           <Stamp tone={tone}>{text}</Stamp>
         </div>
         {doctor && (

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.server.ts'
-import { ageOn, ageText, genders } from '../accounts/accounts.rules.ts'
+import { ageOn, ageText, genderOf } from '../accounts/accounts.rules.ts'
 import { listAddresses } from '../accounts/addresses.sql.server.ts'
 import { findPatient, type PatientRow } from '../accounts/patients.sql.server.ts'
 import { anyDoctor } from '../doctors/require-doctor.server.ts'
@@ -12,7 +12,6 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
   const doctor = await anyDoctor(db, row.doctor_id ?? '', now)
   const patient = await patientOf(db, row)
   const age = ageOn(patient, now)
-  const gender = Object.keys(genders).find((code) => code === patient.gender) as keyof typeof genders | undefined
   return {
     setting: {
       id: row.consultation_id,
@@ -33,7 +32,7 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
       id: patient.patient_id,
       name: patient.name,
       age: age === null ? null : ageText(age),
-      gender: gender ?? 'U',
+      gender: genderOf(patient.gender),
       address: await homeOf(db, row.user_id),
       phone: patient.phone,
       ...healthOf(patient),

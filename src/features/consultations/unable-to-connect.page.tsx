@@ -4,6 +4,7 @@ import type { Api } from '../../contracts.ts'
 import { privateInBrowser, privateOnServer, type PageArgs, type Shell } from '../../page-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useLive } from '../accounts/use-live.ts'
 import { useTimeWords } from '../doctors/doctor-words.tsx'
 import { Refund } from './appointment-money.tsx'
 import { BookingFrame } from './booking-frame.tsx'
@@ -38,6 +39,8 @@ export default function UnableToConnectPage() {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const phone = shell?.supportPhone ?? ''
+  // Who does nothing sees the money go back.
+  useLive('consultation')
   return (
     <BookingFrame<Data> title={t`We could not connect you`} back={{ to: '/account/appointments', label: t`Appointments` }}>
       {({ broken, now }) => (

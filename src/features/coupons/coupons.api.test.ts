@@ -45,6 +45,22 @@ test('R9: fifty at once, limit ten: ten', async () => {
   expect(rows).toHaveLength(10)
 })
 
+test('fifty who look first and count then pass a limit of ten: the test above can fail', async () => {
+  const { id } = await make({ total_limit: 10 })
+  const naive = async () => {
+    const { used } = await app.db.selectFrom('coupons').select('used').where('coupon_id', '=', id).executeTakeFirstOrThrow()
+    if (used >= 10) return false
+    await app.db
+      .updateTable('coupons')
+      .set({ used: used + 1 })
+      .where('coupon_id', '=', id)
+      .execute()
+    return true
+  }
+  const used = await Promise.all(Array.from({ length: 50 }, naive))
+  expect(used.filter(Boolean).length).toBeGreaterThan(10)
+})
+
 test('R9: one person fifty times at once, limit three: three', async () => {
   const { id, codes: own } = await make({ per_user_limit: 3 })
   const { userId } = await makePatient(app.db, testNow)

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
+import { drawPdfPage } from '../../platform/pdf-page.server.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
 import type { UrlSigner } from '../../platform/signed-url.server.ts'
 import type { FileStore } from '../../vendors/storage/file-store.ts'
@@ -18,24 +21,41 @@ interface Address {
   Querystring: { user?: string; until?: string; sig?: string }
 }
 
-/** `GET /files/<id>?…`: a file behind a signed address, for five minutes, as an attachment that runs nowhere (S5). */
+/**
+ * `GET /files/<id>?…`: a file behind a signed address, for five minutes, as an attachment that runs nowhere (S5).
+ * `GET /page-files/<id>.<page>?…`: a page of a PDF as a picture of it.
+ */
 export async function registerDownloads(app: FastifyInstance, { db, store, signer, now }: Downloads): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     scope.get<Address>('/files/:id', async ({ params, query }, reply) => {
       const { userId, fileId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
-      const file = await findFile(db, userId, fileId)
+      const file = idShape.test(fileId) ? await findFile(db, userId, fileId) : undefined
       if (file?.state !== 'clean') throw new Refusal('not_found')
       const found = await store.open(file.sha256)
       if (!found) throw new Refusal('not_found')
       return serveFile(reply, { ...found, mime: file.mime, name: downloadName(file.name, file.mime) })
     })
+    scope.get<Address>('/page-files/:id', async ({ params, query }, reply) => {
+      const { userId, fileId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
+      const [id = '', page = ''] = fileId.split('.')
+      const file = await findFile(db, userId, id)
+      if (file?.state !== 'clean' || file.mime !== 'application/pdf') throw new Refusal('not_found')
+      const found = await store.open(file.sha256)
+      if (!found) throw new Refusal('not_found')
+      const picture = await drawPdfPage(await buffer(found.stream), Number(page))
+      const name = `${file.name.replace(ending, '')}-${page}.jpg`
+      return serveFile(reply, { stream: Readable.from([picture]), bytes: picture.length, mime: 'image/jpeg', name })
+    })
   })
 }
 
+/** The same signature is good for other folders, whose names are not those of files. */
+const idShape = /^[0-9a-f-]{36}$/
+const ending = /\.[A-Za-z0-9]{1,5}$/
 const endings = { 'image/jpeg': '.jpg', 'image/png': '.png', 'application/pdf': '.pdf' }
 
 /** The ending says what it is now, not what it was called: a picture was drawn anew as JPEG. */
 function downloadName(name: string, mime: keyof typeof endings): string {
-  return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}${endings[mime]}`
+  return `${name.replace(ending, '')}${endings[mime]}`
 }

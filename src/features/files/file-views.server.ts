@@ -13,10 +13,14 @@ export async function fileViews(db: Db, signer: UrlSigner, files: readonly FileR
     first.user_id,
     files.map(({ id }) => id),
   )
-  return files.map((file) => view(file, thumbnails.get(file.id), (fileId) => signer.sign({ userId: file.user_id, fileId }, now)))
+  return files.map((file) =>
+    view(file, thumbnails.get(file.id), (fileId, folder) =>
+      signer.sign({ userId: file.user_id, fileId, ...(folder ? { folder } : {}) }, now),
+    ),
+  )
 }
 
-function view(file: FileRow, thumbnail: string | undefined, sign: (fileId: string) => string): FileView {
+function view(file: FileRow, thumbnail: string | undefined, sign: (fileId: string, folder?: string) => string): FileView {
   const { id, state, name, mime, bytes, pages, legibility } = file
   const clean = state === 'clean'
   return {
@@ -31,6 +35,8 @@ function view(file: FileRow, thumbnail: string | undefined, sign: (fileId: strin
     hints: file.hints as FileView['hints'],
     url: clean ? sign(id) : null,
     thumbnail_url: clean && thumbnail ? sign(thumbnail) : null,
+    page_urls:
+      clean && mime === 'application/pdf' ? Array.from({ length: pages ?? 0 }, (_, at) => sign(`${id}.${at + 1}`, 'page-files')) : [],
   }
 }
 

@@ -92,7 +92,7 @@ async function viewOf(db: Db, signer: UrlSigner, file: Parameters<typeof fileVie
 }
 
 function tus(upload: UploadRow, more: Record<string, string> = {}) {
-  const unknown = { mime: null, pages: null, legibility: null, hints: [], url: null, thumbnail_url: null }
+  const unknown = { mime: null, pages: null, legibility: null, hints: [], url: null, thumbnail_url: null, page_urls: [] }
   const view: FileView = {
     id: upload.upload_id,
     state: 'uploading',

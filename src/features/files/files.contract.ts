@@ -16,6 +16,8 @@ export const FileView = z.object({
   hints: z.array(z.enum(['blurred', 'dark', 'washed_out', 'small'])),
   url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
+  /** Of a PDF: each page as a picture, so that nothing of it has to be opened. */
+  page_urls: z.array(z.string()),
 })
 export type FileView = z.infer<typeof FileView>
 

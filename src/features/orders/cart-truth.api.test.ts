@@ -42,3 +42,15 @@ test('R8: what was agreed to can be ordered, at exactly the price that was agree
   const { order, payment } = await checkout(shopper)
   expect([order.total_paise, payment?.amount_paise]).toEqual([cart.totals.payable_paise, cart.totals.payable_paise])
 })
+
+test('a page that agrees by itself to whatever the cart has become is charged what nobody saw: the tests above can fail', async () => {
+  const shopper = await makeShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 79 })
+  await setPacks(db, medicine, 50)
+  await fill(shopper, [medicine, 8])
+  const [seen] = await shopper.api('GET /api/cart/')
+  await cartChanges['the price rose'](db, medicine)
+  const [{ price_version }] = await shopper.api('GET /api/cart/')
+  await shopper.api('POST /api/cart/accept_changes/', { body: { price_version } })
+  expect((await checkout(shopper)).order.total_paise).toBeGreaterThan(seen.totals.payable_paise)
+})

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { DeskFrame } from '../accounts/desk-frame.tsx'
 import { useSending } from '../accounts/use-sending.ts'
+import { usePackWords } from '../catalog/pack-words.ts'
 import { useStatusWords } from './order-words.tsx'
 import { useFulfilmentWords } from './desk-order-words.tsx'
 import { DeskHandOver } from './desk-hand-over.tsx'
@@ -93,6 +94,7 @@ function Head({ order: { number, status, fulfilment, payment_mode, cash_due_pais
 }
 
 function Lines({ order: { lines } }: { order: DeskOrder }) {
+  const packWords = usePackWords()
   return (
     <section className={styles.part}>
       <h2>
@@ -103,7 +105,7 @@ function Lines({ order: { lines } }: { order: DeskOrder }) {
           <li key={id} className={styles.line}>
             <b>{item_name}</b>
             <span>
-              {medicine.manufacturer} · {medicine.packing} ·{' '}
+              {medicine.manufacturer} · {packWords(medicine.packing)} ·{' '}
               {unit === 'pack' ? (
                 <Plural value={quantity} one="# pack" other="# packs" />
               ) : (

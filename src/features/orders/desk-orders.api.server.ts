@@ -5,10 +5,9 @@ import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import type { NoticeKind } from '../notices/notice-texts.data.ts'
 import { notify } from '../notices/notify.server.ts'
-import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { decideReturn } from './decide-return.server.ts'
-import { board, boardLines, findOfPharmacy, registerBetween } from './desk.sql.server.ts'
-import { deskOrdersContract, type DeskOrder, type RegisterEntry } from './desk-orders.contract.ts'
+import { board, boardLines, findOfPharmacy } from './desk.sql.server.ts'
+import { deskOrdersContract, type DeskOrder } from './desk-orders.contract.ts'
 import { deskHead, deskView } from './desk-view.server.ts'
 import { endOrder } from './end-order.server.ts'
 import { deliver, nobodyThere } from './hand-over.server.ts'
@@ -19,8 +18,6 @@ import type { OrderAction } from './orders.rules.ts'
 import type { OrderKey, OrderRow } from './orders.sql.server.ts'
 import { packOrder } from './pack-order.server.ts'
 import { passOn } from './pass-on.server.ts'
-import { registerCsv } from './register-csv.rules.ts'
-import type { Entry } from './write-register.server.ts'
 
 export const deskOrdersApi = (papers: OrderPapers) =>
   implement(deskOrdersContract, {
@@ -76,7 +73,6 @@ export const deskOrdersApi = (papers: OrderPapers) =>
       await decideReturn(call.db, call, papers, order, { accepted: body.accepted, by: { ...pharmacist(call).by, actorId: signedIn(call) } })
       return shown(call, order)
     },
-    'GET /api/desk/register/': (call, { query }) => register(call, query),
   })
 
 function pharmacist({ actor }: Call): { pharmacyId: string; pharmacistId: string; by: By } {
@@ -108,51 +104,4 @@ async function moving(call: Call, id: string, action: OrderAction, change: Chang
   const { user_id: userId, order_id, number } = order
   await notify(call.db, call, { userId, kind, link: `/account/orders/${order_id}`, vars: { number } })
   return shown(call, order)
-}
-
-const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
-
-interface Span {
-  kind: 'H' | 'H1'
-  from: string
-  to: string
-  pharmacy?: string | undefined
-}
-
-async function register(call: Call, { kind, from, to, pharmacy }: Span): Promise<{ entries: RegisterEntry[]; csv: string }> {
-  const pharmacyId = call.actor.staff?.pharmacyId ?? (call.actor.roles.includes('admin') ? pharmacy : undefined)
-  if (pharmacyId === undefined) throw new Refusal('invalid', { fields: { pharmacy: ['Whose register?'] } })
-  const until = new Date(dayInIndia(to).getTime() + 86_400_000)
-  const rows = await registerBetween(call.db, pharmacyId, kind, dayInIndia(from), until)
-  const touched = new Map(rows.map(({ user_id, order_id }) => [order_id, user_id]))
-  call.accessed?.(...[...touched].map(([id, userId]) => ({ userId, subject: `order:${id}`, reason: `register of Schedule ${kind}` })))
-  const entries = rows.map(registerEntry)
-  return { entries, csv: registerCsv(entries) }
-}
-
-function registerEntry({
-  serial,
-  supplied_at,
-  batch_no,
-  expiry,
-  units,
-  entry,
-}: Awaited<ReturnType<typeof registerBetween>>[number]): RegisterEntry {
-  const { order_number, prescriber, patient, medicine, maker, unit, pharmacist: by } = entry as Entry
-  return {
-    serial,
-    supplied_on: indianDay(supplied_at),
-    order_number,
-    prescriber_name: prescriber.name,
-    prescriber_registration_no: prescriber.registration_no,
-    prescriber_address: prescriber.address ?? '',
-    patient_name: patient.name,
-    patient_address: patient.address,
-    medicine,
-    maker,
-    batch_no,
-    expiry,
-    quantity: `${String(units)} ${unit}`,
-    pharmacist: `${by.name} (${by.registration_no})`,
-  }
 }

@@ -36,25 +36,6 @@ export type DeskOrder = z.infer<typeof DeskOrder>
 
 const params = z.object({ id: z.guid() })
 const Nothing = z.strictObject({})
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written as YYYY-MM-DD')
-
-export const RegisterEntry = z.object({
-  serial: z.int(),
-  supplied_on: z.string(),
-  order_number: z.string(),
-  prescriber_name: z.string(),
-  prescriber_registration_no: z.string(),
-  prescriber_address: z.string(),
-  patient_name: z.string(),
-  patient_address: z.string(),
-  medicine: z.string(),
-  maker: z.string(),
-  batch_no: z.string(),
-  expiry: z.string(),
-  quantity: z.string(),
-  pharmacist: z.string(),
-})
-export type RegisterEntry = z.infer<typeof RegisterEntry>
 
 const step = (summary: string, audit: string) => ({ access: ['pharmacist'], summary, params, idempotent: true, audit }) as const
 
@@ -119,12 +100,5 @@ export const deskOrdersContract = {
     ...step('The goods are back and taken back with a credit note and the money, or not', 'order_returned'),
     body: z.strictObject({ accepted: z.boolean() }),
     response: DeskOrder,
-  },
-  'GET /api/desk/register/': {
-    access: ['pharmacist', 'admin'],
-    summary: 'The register of Schedule H or H1 between two days in India (DR-7, DR-8), with the same as CSV in `csv`',
-    query: z.object({ kind: z.enum(['H', 'H1']), from: Day, to: Day, pharmacy: z.string().max(60).optional() }),
-    response: z.object({ entries: z.array(RegisterEntry), csv: z.string() }),
-    audit: 'register_read',
   },
 } satisfies Contract

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useSearchParams } from 'react-router'
 import type { Api } from '../../contracts.ts'
-import { deskInBrowser, deskOnServer, type PageArgs } from '../../page-data.ts'
+import { browserApi, deskInBrowser, deskOnServer, type PageArgs } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
 import { SelectField, TextField } from '../../ui/text-input.tsx'
 import { DeskFrame } from '../accounts/desk-frame.tsx'
-import { daysOf, type RegisterWish, wishOf } from './desk-registers.rules.ts'
-import type { RegisterEntry } from './desk-orders.contract.ts'
+import { useSending } from '../accounts/use-sending.ts'
+import { daysOf, mostShown, type RegisterWish, wishOf } from './desk-registers.rules.ts'
+import type { RegisterEntry } from './register.contract.ts'
 import styles from './desk-orders.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
@@ -26,7 +28,7 @@ export default function DeskRegistersPage() {
   return <DeskFrame<Data> title={t`Registers`}>{(data) => <Register data={data} />}</DeskFrame>
 }
 
-function Register({ data: { wish, today, entries, csv } }: { data: Data }) {
+function Register({ data: { wish, today, entries } }: { data: Data }) {
   const { t } = useLingui()
   const text = (key: keyof RegisterEntry, heading: string) => ({ key, heading, cell: (entry: RegisterEntry) => entry[key] })
   const columns = [
@@ -49,21 +51,18 @@ function Register({ data: { wish, today, entries, csv } }: { data: Data }) {
         </EmptyState>
       ) : (
         <>
-          <div>
-            <Button
-              variant="secondary"
-              icon="download-simple"
-              onClick={() => save(csv, `register-${wish.kind}-${wish.from}-${wish.to}.csv`)}
-            >
-              <Trans>Download as CSV</Trans>
-            </Button>
-          </div>
+          <Download wish={wish} />
           <DataTable
             caption={t`Register of Schedule ${wish.kind}`}
             columns={columns}
             rows={entries}
             rowKey={({ serial }) => String(serial)}
           />
+          {entries.length === mostShown && (
+            <p>
+              <Trans>The first {mostShown} entries of these days. The file has all of them.</Trans>
+            </p>
+          )}
         </>
       )}
     </div>
@@ -88,8 +87,16 @@ function Choice({ wish, today }: { wish: RegisterWish; today: string }) {
   )
 }
 
-function save(csv: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+/** The file is asked for when it is wanted: its address holds for five minutes. */
+function Download({ wish }: { wish: RegisterWish }) {
+  const { busy, error, send } = useSending()
+  const download = async () => location.assign((await browserApi('GET /api/desk/register/', { query: wish })).csv_url)
+  return (
+    <div className={styles.inline}>
+      <Button variant="secondary" icon="download-simple" busy={busy} onClick={() => void send(download)}>
+        <Trans>Download all of it as CSV</Trans>
+      </Button>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+    </div>
+  )
 }

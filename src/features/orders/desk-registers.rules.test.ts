@@ -7,6 +7,11 @@ test('without a wish it is Schedule H of this month, by the clock in India', () 
   expect(wishOf(new URLSearchParams(), justAfterMidnightInIndia)).toEqual({ kind: 'H', from: '2026-12-01', to: '2026-12-01' })
 })
 
+test('more than a year is cut to its last year', () => {
+  const asked = new URLSearchParams('from=2020-01-01&to=2026-11-21')
+  expect(wishOf(asked, justAfterMidnightInIndia)).toEqual({ kind: 'H', from: '2025-11-21', to: '2026-11-21' })
+})
+
 test('days the wrong way round are turned, nonsense is left out', () => {
   const asked = new URLSearchParams('kind=H1&from=2026-10-31&to=2026-10-01')
   expect(wishOf(asked, justAfterMidnightInIndia)).toEqual({ kind: 'H1', from: '2026-10-01', to: '2026-10-31' })

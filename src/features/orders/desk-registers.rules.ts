@@ -1,3 +1,6 @@
+/** Of a register on one page; the file has the rest. */
+export const mostShown = 100
+
 export interface RegisterWish {
   kind: 'H' | 'H1'
   from: string
@@ -10,7 +13,7 @@ export function daysOf(now: Date): { today: string; monthStart: string } {
   return { today, monthStart: `${today.slice(0, 8)}01` }
 }
 
-/** What the address asks for: this month's Schedule H when it asks for nothing that makes sense. */
+/** What the address asks for, the last year of it at most: this month's Schedule H when it asks for nothing that makes sense. */
 export function wishOf(search: URLSearchParams, now: Date): RegisterWish {
   const { today, monthStart } = daysOf(now)
   const day = (name: string) => {
@@ -18,5 +21,7 @@ export function wishOf(search: URLSearchParams, now: Date): RegisterWish {
     return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
   }
   const [from, to] = [day('from') ?? monthStart, day('to') ?? today]
-  return { kind: search.get('kind') === 'H1' ? 'H1' : 'H', from: from < to ? from : to, to: from < to ? to : from }
+  const [first, last] = from < to ? [from, to] : [to, from]
+  const yearBefore = new Date(Date.parse(last) - 365 * 86_400_000).toISOString().slice(0, 10)
+  return { kind: search.get('kind') === 'H1' ? 'H1' : 'H', from: first < yearBefore ? yearBefore : first, to: last }
 }

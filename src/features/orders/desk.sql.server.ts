@@ -79,22 +79,6 @@ export async function insertRegister(db: Db, rows: readonly Insertable<RegisterE
   if (rows.length > 0) await db.insertInto('register_entries').values(rows).execute()
 }
 
-/** More than a pharmacy writes in a month of a busy year. */
-const mostEntries = 20_000
-
-export async function registerBetween(db: Db, pharmacyId: string, kind: 'H' | 'H1', from: Date, until: Date) {
-  return db
-    .selectFrom('register_entries')
-    .select(['serial', 'user_id', 'order_id', 'batch_no', 'units', 'entry', 'supplied_at', sql<string>`expiry::text`.as('expiry')])
-    .where('pharmacy_id', '=', pharmacyId)
-    .where('kind', '=', kind)
-    .where('supplied_at', '>=', from)
-    .where('supplied_at', '<', until)
-    .orderBy('serial')
-    .limit(mostEntries)
-    .execute()
-}
-
 export async function prescribersOf(db: Db, userId: string, prescriptionIds: readonly string[]) {
   if (prescriptionIds.length === 0) return []
   return db

@@ -105,7 +105,7 @@ test('one line over the counter, two on prescription: one approved, one refused;
 
 test('the register has one serial for each batch of a Schedule H line, without gaps, and a CSV of it (DR-7)', async () => {
   const query = { kind: 'H' as const, from: '2026-11-01', to: '2026-11-30' }
-  const { entries, csv } = await desk('GET /api/desk/register/', { query })
+  const { entries, csv_url } = await desk('GET /api/desk/register/', { query })
   expect(entries.map(({ serial }) => serial)).toEqual(entries.map((_, at) => at + 1))
   expect(entries[0]).toMatchObject({
     prescriber_registration_no: 'RMC-12345',
@@ -114,7 +114,13 @@ test('the register has one serial for each batch of a Schedule H line, without g
     batch_no: 'T1',
     quantity: expect.stringContaining(String(2 * sure.units)),
   })
-  expect(csv.split('\r\n')).toHaveLength(entries.length + 2)
+  const file = await app.http.inject(csv_url)
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(file.headers['content-disposition']).toContain('attachment; filename="register-H-2026-11-01-2026-11-30.csv"')
+  const lines = file.body.split('\r\n')
+  expect(lines).toHaveLength(entries.length + 2)
+  expect(lines[0]).toMatch(/^\u{FEFF}Serial no\.,Date of supply,/u)
+  expect(lines[1]).toContain('RMC-12345')
 })
 
 test('Schedule H1 has a register of its own, after two pharmacists have read the prescription (DR-8)', async () => {

@@ -54,7 +54,7 @@ test.skipIf(!built)(
     await server.start()
     const [people, packs] = [await buyers(runs(16, 200)), runs(5, 37)]
     for (let round = 0; round < runs(1, 20); round++) {
-      const medicine = await someMedicine(db, { skip: 30 + round })
+      const medicine = await someMedicine(db, { skip: 30 + round, fresh: true })
       await setPacks(db, medicine, packs)
       for (const one of people) await one.api('POST /api/cart/clear/', { body: {} })
       await Promise.all(people.map((one) => fill(one, [medicine, 1])))

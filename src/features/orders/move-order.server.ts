@@ -2,7 +2,7 @@ import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { publish } from '../../platform/events.sql.server.ts'
 import { type Fulfilment, type OrderAction, orderMachine, type OrderStatus } from './orders.rules.ts'
-import { addEvent, findOrder, type OrderKey, type OrderRow } from './orders.sql.server.ts'
+import { addEvent, type EventRow, findOrder, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
 export type Doing = { now: Date; newId: () => string }
 export interface By {
@@ -72,8 +72,10 @@ export async function mustMove(...step: Parameters<typeof moveOrder>): Promise<O
 }
 
 /** A line in the order's timeline, and a live event for its people. */
-export async function tell(db: Db, { now, newId }: Doing, order: OrderRow, what: string, { by, actorId = null }: By): Promise<void> {
+export async function tell(db: Db, { now, newId }: Doing, order: OrderRow, what: string, { by, actorId = null }: By): Promise<EventRow> {
   const { user_id, order_id, number, status, fulfilment } = order
-  await addEvent(db, { user_id, order_id, event_id: newId(), what, status, fulfilment, by, actor_id: actorId, at: now })
+  const event = { user_id, order_id, event_id: newId(), what, status, fulfilment, by, actor_id: actorId, at: now }
+  await addEvent(db, event)
   await publish(db, now, { user_id, topic: 'order', payload: { id: order_id, number, status, fulfilment } })
+  return event
 }

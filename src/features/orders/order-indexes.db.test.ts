@@ -10,7 +10,8 @@ import { loadDemo } from '../../demo.server.ts'
 import type { DB } from '../../platform/database.types.ts'
 import { openDatabase } from '../../platform/database.server.ts'
 import { itemsOf } from '../cart/cart.sql.server.ts'
-import { board, boardLines, findOfPharmacy, registerBetween } from './desk.sql.server.ts'
+import { board, boardLines, findOfPharmacy } from './desk.sql.server.ts'
+import { registerPage } from './register.sql.server.ts'
 import {
   batchesOf,
   eventsOf,
@@ -75,7 +76,7 @@ const questions: Record<string, () => Promise<unknown>> = {
   'what comes back': () => board(watched, 'jaipur', { returns: 'requested', limit: 50 }),
   'lines of the board': () => boardLines(watched, [one, id]),
   'an order of a pharmacy': () => findOfPharmacy(watched, 'jaipur', one),
-  'the register': () => registerBetween(watched, 'jaipur', 'H', testNow, testNow),
+  'the register': () => registerPage(watched, { pharmacyId: 'jaipur', kind: 'H', from: testNow, until: testNow }, { limit: 100 }),
   'a cart': () => itemsOf(watched, owner.userId),
 }
 

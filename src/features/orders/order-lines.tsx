@@ -5,6 +5,7 @@ import { keepTogether } from '../../lib/medicine-name.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { usePackWords } from '../catalog/pack-words.ts'
 import { LinePack } from '../cart/line-pack.tsx'
 import { useReasonWords } from '../prescriptions/prescription-words.tsx'
 import { useLineStateWords } from './order-words.tsx'
@@ -29,6 +30,7 @@ export function OrderLines({ order: { lines } }: { order: Order }) {
 function Line({ line }: { line: OrderLine }) {
   const { item_name, medicine, quantity, unit, total_paise, rx_required, state, batches } = line
   const word = useLineStateWords()[state]
+  const packWords = usePackWords()
   return (
     <Card as="li" media prescription={rx_required}>
       <LinePack medicine={medicine} prescription={rx_required} />
@@ -36,7 +38,7 @@ function Line({ line }: { line: OrderLine }) {
         <h3 className={styles.name}>
           <Link to={productPath(medicine.medicine_id)}>{keepTogether(item_name)}</Link>
         </h3>
-        <p className={styles.small}>{medicine.packing}</p>
+        <p className={styles.small}>{packWords(medicine.packing)}</p>
         {quantity > 0 && (
           <p className="num">
             {unit === 'pack' ? (

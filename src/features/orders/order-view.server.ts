@@ -1,13 +1,16 @@
 import type { Db } from '../../platform/database.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
-import { orderPolicy } from '../cart/order-policy.server.ts'
+import { type OrderPolicy, orderPolicy } from '../cart/order-policy.server.ts'
 import { paymentViews } from '../payments/payment-view.server.ts'
-import { pharmacyLabels } from '../pharmacies/pharmacies.sql.server.ts'
+import type { PaymentView } from '../payments/payments.contract.ts'
+import { isValid } from '../pharmacies/pharmacies.rules.ts'
+import { type PharmacyLabel, pharmacyLabels } from '../pharmacies/pharmacies.sql.server.ts'
 import type { Order, OrderAddress, OrderHead, OrderLine } from './orders.contract.ts'
 import { mayDo, orderLabels, type Fulfilment } from './orders.rules.ts'
 import {
   batchesOf,
+  type EventRow,
   eventsOf,
   type LineRow,
   linesOf,
@@ -38,13 +41,33 @@ export function headView(order: OrderRow, lines: readonly LineRow[]): OrderHead 
   }
 }
 
+/** What stands about an order beside its row. */
+export interface OrderParts {
+  lines: LineRow[]
+  batches: Awaited<ReturnType<typeof batchesOf>>
+  prescriptions: Awaited<ReturnType<typeof prescriptionsOf>>
+  events: EventRow[]
+  returns: ReturnRow[]
+  policy: Pick<OrderPolicy, 'return_within_days'>
+  pharmacy: PharmacyLabel | undefined
+  payments: PaymentView[]
+}
+
 /** An order whole, as its patient may see it. */
 export async function orderView(db: Db, order: OrderRow, { now, gateway }: { now: Date; gateway: PaymentGateway }): Promise<Order> {
   const { user_id: userId, order_id: purposeId } = order
   const lines = await linesOf(db, userId, [purposeId])
   const [batches, prescriptions, events] = [await batchesOf(db, order), await prescriptionsOf(db, order), await eventsOf(db, order)]
-  const [returns, { return_within_days }] = [await returnsOf(db, order), await orderPolicy(db, now)]
-  const until = returnableUntil(order, return_within_days)
+  const [returns, policy] = [await returnsOf(db, order), await orderPolicy(db, now)]
+  const [pharmacy] = await pharmacyLabels(db, [order.pharmacy_id])
+  const payments = await paymentViews(db, { userId, purpose: 'order', purposeId, gateway })
+  return viewOf(order, { lines, batches, prescriptions, events, returns, policy, pharmacy, payments }, now)
+}
+
+/** The view of an order whose parts are known, as they are to whoever has just written them. */
+export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
+  const { lines, batches, prescriptions, events, returns, payments } = parts
+  const until = returnableUntil(order, parts.policy.return_within_days)
   const hasPrescription = prescriptions.length > 0
   return {
     ...headView(order, lines),
@@ -54,13 +77,13 @@ export async function orderView(db: Db, order: OrderRow, { now, gateway }: { now
     totals: totalsOf(order),
     coupon_code: order.coupon_code,
     address: order.address as OrderAddress | null,
-    pharmacy: await pharmacyView(db, order.pharmacy_id),
+    pharmacy: pharmacyView(order, parts.pharmacy),
     prescriptions,
     request_consultation: order.request_consultation,
     timeline: events.map(({ at, what, status, fulfilment, by }) => {
       return { at: at.toISOString(), what, status: status as OrderRow['status'], fulfilment: fulfilment as Fulfilment, by }
     }),
-    payments: await paymentViews(db, { userId, purpose: 'order', purposeId, gateway }),
+    payments,
     delivery_pin: showsPin(order) ? order.delivery_pin : null,
     expires_at: order.expires_at?.toISOString() ?? null,
     cancelled: order.cancelled_by && { by: order.cancelled_by, reason: order.cancel_reason ?? '' },
@@ -107,11 +130,12 @@ function rxStatusOf({ status }: OrderRow, { rx_required, state, rx_line_id }: Li
   return status === 'PENDING' && hasPrescription ? 'attached' : 'missing'
 }
 
-async function pharmacyView(db: Db, id: string): Promise<Order['pharmacy']> {
-  const [label] = await pharmacyLabels(db, [id])
+/** With the licences it was ordered under (DR-14). */
+function pharmacyView({ pharmacy_id: id, created_at }: OrderRow, label: PharmacyLabel | undefined): Order['pharmacy'] {
   if (!label) return { id, trade_name: id, legal_name: '', address: '', licences: [], pharmacists: [] }
-  const { trade_name, legal_name, address, licences, pharmacists } = label
-  return { id, trade_name, legal_name, address, licences: licences.map(({ form, number }) => `${form}: ${number}`), pharmacists }
+  const { trade_name, legal_name, address, pharmacists } = label
+  const licences = label.licences.filter((licence) => isValid(licence, created_at)).map(({ form, number }) => `${form}: ${number}`)
+  return { id, trade_name, legal_name, address, licences, pharmacists }
 }
 
 function showsPin({ status, fulfilment }: OrderRow): boolean {

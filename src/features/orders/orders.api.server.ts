@@ -24,14 +24,14 @@ export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
   const view = (call: Call, order: OrderRow) => orderView(call.db, order, { now: call.now, gateway })
   return implement(ordersContract, {
     'POST /api/cart/checkout/': async (call, { body }) => {
-      const { order, payment } = await placeOrder(call, gateway, body)
-      return { order: await view(call, order), payment }
+      const { view: order, payment } = await placeOrder(call, gateway, body)
+      return { order, payment }
     },
     'POST /api/upload_prescription/checkout/': async (call, { body: { prescription, ...asked } }) => {
       const row = await findPrescription(call.db, signedIn(call), prescription)
       if (!row || row.patient_id !== asked.patient) throw new Refusal('not_found')
-      const { order, payment } = await placeOrder(call, gateway, asked, row)
-      return { order: await view(call, order), payment }
+      const { view: order, payment } = await placeOrder(call, gateway, asked, row)
+      return { order, payment }
     },
     'GET /api/order/': (call, { query }) => list(call, query),
     'GET /api/order/{id}/summary/': async (call, { params }) => view(call, await known(call, params.id)),

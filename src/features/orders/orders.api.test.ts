@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
-import { silent } from '../../../tests/payments.ts'
-import { checkout, fill, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/shop.ts'
+import { payAtDialog, silent } from '../../../tests/payments.ts'
+import { bringBack, checkout, fill, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/shop.ts'
 
 import { ordersJobs } from './orders.jobs.server.ts'
 
@@ -34,8 +34,12 @@ test('an order without prescription lines waits for its money, then is paid: the
   expect(payment?.amount_paise).toBe(cart.totals.payable_paise)
   expect(await stockOf(medicine.medicine_id)).toEqual({ on_hand: 30 * medicine.units, reserved: 12 * medicine.units })
   expect((await shopper.api('GET /api/cart/'))[0].items).toEqual([])
-  await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
-  const paid = await shopper.api('GET /api/order/{id}/summary/', { params: { id: order.id } })
+  const look = () => shopper.api('GET /api/order/{id}/summary/', { params: { id: order.id } })
+  expect(await look()).toEqual(order)
+  const answer = await payAtDialog(app, payment?.gateway_order_id ?? '', 'success')
+  await bringBack(shopper, answer)
+  const paid = await look()
+  await bringBack(shopper, answer)
   const told = (await shopper.api('GET /api/notice/')).map(({ kind, body }) => [kind, body.includes(order.number)])
   expect(told).toEqual([['payment_received', true]])
   expect(paid).toMatchObject({ status: 'PAYMENT_RECEIVED', label: 'Payment Recieved', expires_at: null })

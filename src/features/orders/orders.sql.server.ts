@@ -17,11 +17,11 @@ export async function insertOrder(
   order: NewOrder,
   lines: readonly NewLine[],
   prescriptionIds: readonly string[],
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const row = await db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
-  await db.insertInto('order_lines').values(lines).execute()
+  const written = await db.insertInto('order_lines').values(lines).returningAll().execute()
   await addPrescriptions(db, row, prescriptionIds)
-  return row
+  return { order: row, lines: written.toSorted((a, b) => a.sort - b.sort) }
 }
 
 export async function addPrescriptions(db: Db, { user_id, order_id }: OrderKey, ids: readonly string[]): Promise<void> {
@@ -119,7 +119,9 @@ export async function changeOrder(
     .execute()
 }
 
-export async function addEvent(db: Db, event: Insertable<OrderEvents>): Promise<void> {
+export type EventRow = Selectable<OrderEvents>
+
+export async function addEvent(db: Db, event: EventRow): Promise<void> {
   await db.insertInto('order_events').values(event).execute()
 }
 

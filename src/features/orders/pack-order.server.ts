@@ -1,8 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
-import { taxableWithin } from '../../lib/gst.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
-import type { DeliveryPart } from '../cart/price-cart.rules.ts'
+import { taxWithin } from '../cart/price-cart.rules.ts'
 import { gstPercent } from '../catalog/gst-rate.server.ts'
 import { type PackedBatch, takeReservation } from '../pharmacies/stock.server.ts'
 import { shareBatches } from './batches.rules.ts'
@@ -85,24 +84,15 @@ async function taxOfToday(
   order: OrderRow,
   lines: readonly LineRow[],
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
-  const rates = new Map<number, number>()
   const today: LineRow[] = []
   for (const line of lines) {
     const medicine = line.medicine as LineMedicine & { composition: string }
     const gst_percent = await gstPercent({ ...medicine, gst_hsn: line.hsn }, now)
-    if (gst_percent !== line.gst_percent) {
-      rates.set(line.gst_percent, gst_percent)
-      await changeLine(db, line, { gst_percent })
-    }
+    if (gst_percent !== line.gst_percent) await changeLine(db, line, { gst_percent })
     today.push({ ...line, gst_percent })
   }
-  if (rates.size === 0) return { order, lines: today }
-  const parts = (order.delivery_parts as DeliveryPart[]).map((part) => {
-    const gst_percent = rates.get(part.gst_percent) ?? part.gst_percent
-    return { ...part, gst_percent, tax_paise: part.amount_paise - taxableWithin(part.amount_paise, gst_percent) }
-  })
-  const goods = today.reduce((sum, { total_paise, gst_percent }) => sum + total_paise - taxableWithin(total_paise, gst_percent), 0)
-  const tax_included_paise = parts.reduce((sum, part) => sum + part.tax_paise, goods)
-  await changeOrder(db, order, { tax_included_paise, delivery_parts: JSON.stringify(parts) })
-  return { order: { ...order, tax_included_paise, delivery_parts: parts }, lines: today }
+  if (today.every(({ gst_percent }, at) => gst_percent === lines[at]?.gst_percent)) return { order, lines: today }
+  const { delivery_parts, tax_included_paise } = taxWithin(today, order.delivery_paise)
+  await changeOrder(db, order, { tax_included_paise, delivery_parts: JSON.stringify(delivery_parts) })
+  return { order: { ...order, tax_included_paise, delivery_parts }, lines: today }
 }

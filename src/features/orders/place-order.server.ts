@@ -8,13 +8,14 @@ import type { PatientRow } from '../accounts/patients.sql.server.ts'
 import { requireAddress, requirePatient } from '../accounts/require.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import type { Cart } from '../cart/cart.contract.ts'
-import { changeCart, lockCart, removeItems, setPrescriptions } from '../cart/cart.sql.server.ts'
+import { type CartRow, changeCart, emptyCart, lockCart } from '../cart/cart.sql.server.ts'
 import { cartView, priceVersion } from '../cart/cart-view.server.ts'
 import { type LoadedCart, type LoadedLine, loadCart, loadPrescribed } from '../cart/load-cart.server.ts'
 import { unitsOf } from '../cart/price-cart.rules.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { type Checkout, createPayment } from '../payments/create-payment.server.ts'
+import { paymentViews } from '../payments/payment-view.server.ts'
 import { reserveStock } from '../pharmacies/stock.server.ts'
 import type { PrescriptionRow } from '../prescriptions/prescriptions.sql.server.ts'
 import { takeDispense } from '../prescriptions/take-dispense.server.ts'
@@ -22,8 +23,18 @@ import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { tell } from './move-order.server.ts'
 import { orderNumber, deliveryPin } from './order-number.rules.ts'
 import { addressSnapshot, promise } from './order-snapshots.server.ts'
+import { viewOf } from './order-view.server.ts'
+import type { Order } from './orders.contract.ts'
 import type { OrderStatus } from './orders.rules.ts'
-import { insertOrder, type LineRow, linesOf, type NewLine, type NewOrder, type OrderRow } from './orders.sql.server.ts'
+import {
+  type EventRow,
+  insertOrder,
+  type LineRow,
+  type NewLine,
+  type NewOrder,
+  type OrderRow,
+  prescriptionsOf,
+} from './orders.sql.server.ts'
 
 export interface Placing {
   address?: string | undefined
@@ -39,34 +50,63 @@ const hourMs = 3_600_000
  * Orders the cart (or the one a pharmacist made of a prescription) as the patient saw it, or refuses: nothing is silently changed or charged (R8). One transaction, in the order in which others wait:
  * the cart, the order, the gateway, prescriptions, the coupon, and stock last (R1).
  */
-export async function placeOrder(
-  call: Call,
-  gateway: PaymentGateway,
-  asked: Placing,
-  made?: PrescriptionRow,
-): Promise<{ order: OrderRow; payment: Checkout | null }> {
+export async function placeOrder(call: Call, gateway: PaymentGateway, asked: Placing, made?: PrescriptionRow): Promise<Placed> {
   const userId = signedIn(call)
   return inTransaction(call.db, async (db) => {
-    await lockCart(db, userId, call.now)
+    const stored = await lockCart(db, userId, call.now)
     const patient = await requirePatient(db, userId, asked.patient)
-    await fillIn(db, userId, asked)
-    const cart = made ? await loadPrescribed(db, made, call.now) : await loadCart(db, userId, call.now)
+    const row = await fillIn(db, stored, asked)
+    const cart = made ? await loadPrescribed(db, made, call.now, row) : await loadCart(db, userId, call.now, row)
     refuseUnseen(cart, cartView(cart), asked)
     await consent(db, call, cart, asked)
-    const order = await writeOrder(db, call, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
-    await tell(db, call, order, 'placed', { by: 'patient', actorId: userId })
+    const { order, lines } = await writeOrder(db, call, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
+    const event = await tell(db, call, order, 'placed', { by: 'patient', actorId: userId })
     const payment = order.status === 'PENDING_PAYMENT' ? await payFor(db, call, gateway, order) : null
     if (order.status === 'ORDER_PLACED') await notifyPlaced(db, call, order)
-    if (!made) await emptyCart(db, cart)
-    await takeAll(db, call, cart, order)
-    return { order, payment }
+    if (!made)
+      await emptyCart(
+        db,
+        userId,
+        bought(cart).map(({ id }) => id),
+      )
+    await takeAll(db, call, { cart, order, lines })
+    return { order, payment, view: await freshView(db, call, gateway, { cart, order, lines, event }) }
   })
 }
 
-async function fillIn(db: Db, userId: string, { address, pharmacy, patient }: Placing): Promise<void> {
-  if (address) await requireAddress(db, userId, address)
-  const change = { patient_id: patient, ...(address ? { address_id: address } : {}), ...(pharmacy ? { pharmacy_id: pharmacy } : {}) }
-  await changeCart(db, userId, change)
+interface Placed {
+  order: OrderRow
+  payment: Checkout | null
+  view: Order
+}
+interface Written {
+  cart: LoadedCart
+  order: OrderRow
+  lines: LineRow[]
+}
+
+/** The order as its patient sees it next: read again is only what others have written. */
+async function freshView(
+  db: Db,
+  { now }: Call,
+  gateway: PaymentGateway,
+  { cart, order, lines, event }: Written & { event: EventRow },
+): Promise<Order> {
+  const { shop, policy } = cart
+  const { user_id: userId, order_id: purposeId } = order
+  const prescriptions = cart.prescriptions.length > 0 ? await prescriptionsOf(db, order) : []
+  const payments = await paymentViews(db, { userId, purpose: 'order', purposeId, gateway })
+  const written = { lines, prescriptions, payments, events: [event], batches: [], returns: [] }
+  return viewOf(order, { ...written, policy, pharmacy: shop.pharmacy ?? undefined }, now)
+}
+
+async function fillIn(db: Db, cart: CartRow, { address, pharmacy, patient }: Placing): Promise<CartRow> {
+  if (address) await requireAddress(db, cart.user_id, address)
+  const { address_id, pharmacy_id } = cart
+  const change = { patient_id: patient, address_id: address ?? address_id, pharmacy_id: pharmacy ?? pharmacy_id }
+  const same = patient === cart.patient_id && change.address_id === address_id && change.pharmacy_id === pharmacy_id
+  if (!same) await changeCart(db, cart.user_id, change)
+  return { ...cart, ...change }
 }
 
 /** Only what was seen at exactly these prices can be ordered. */
@@ -98,7 +138,7 @@ function firstStatus(cart: LoadedCart, mode: Placing['payment_mode']): OrderStat
   return mode === 'cod' || cart.priced.totals.payable_paise === 0 ? 'ORDER_PLACED' : 'PENDING_PAYMENT'
 }
 
-async function writeOrder(db: Db, call: Call, cart: LoadedCart, asked: Kinded, patient: PatientRow): Promise<OrderRow> {
+async function writeOrder(db: Db, call: Call, cart: LoadedCart, asked: Kinded, patient: PatientRow) {
   const order_id = call.newId()
   const order = orderRow(cart, asked, { order_id, number: orderNumber(order_id), now: call.now })
   const address = cart.row.order_type === 'delivery' ? await addressSnapshot(db, cart.address) : null
@@ -197,9 +237,8 @@ export async function notifyPlaced(
 }
 
 /** What others wait for, last: the prescription's units, the coupon, the shelf. */
-async function takeAll(db: Db, call: Call, cart: LoadedCart, order: OrderRow): Promise<void> {
+async function takeAll(db: Db, call: Call, { cart, order, lines }: Written): Promise<void> {
   const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId } = order
-  const lines = await linesOf(db, userId, [orderId])
   if (order.status !== 'PENDING') await takeUnits(db, call, lines)
   const { coupon, priced } = cart
   if (coupon?.coupon && !coupon.problem) {
@@ -221,15 +260,4 @@ export async function takeUnits(db: Db, doing: Pick<Call, 'now' | 'newId'>, line
     if (prescription_id === null || rx_line_id === null || units === 0) continue
     await takeDispense(db, doing, { userId, prescriptionId: prescription_id, lineId: rx_line_id, orderId, orderLineId, units })
   }
-}
-
-/** What was ordered leaves the cart; what could not be had stays in it. */
-async function emptyCart(db: Db, cart: LoadedCart): Promise<void> {
-  await removeItems(
-    db,
-    cart.userId,
-    bought(cart).map(({ id }) => id),
-  )
-  await setPrescriptions(db, cart.userId, [])
-  await changeCart(db, cart.userId, { coupon_code: null, request_consultation: false })
 }

@@ -36,6 +36,7 @@ test('the cart a pharmacist made of an upload: each line with its decision; orde
   const order = () => shopper.api('POST /api/upload_prescription/checkout/', { body, idempotencyKey: newKey() })
   const placed = await order()
   expect(placed).toMatchObject({ order: { status: 'PENDING_PAYMENT' }, payment: { amount_paise: cart.totals.payable_paise } })
+  expect(await shopper.api('GET /api/order/{id}/summary/', { params: { id: placed.order.id } })).toEqual(placed.order)
   await expect(order()).rejects.toMatchObject({ status: 409 })
   const stranger = await makeShopper(app, testNow)
   await expect(stranger.api('GET /api/upload_prescription/cart/', { query: { prescription } })).rejects.toMatchObject({ code: 'not_found' })

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from './desk-orders.contract.ts'
+import type { RegisterEntry } from './register.contract.ts'
 
 const columns: [heading: string, name: keyof RegisterEntry][] = [
   ['Serial no.', 'serial'],
@@ -17,10 +17,13 @@ const columns: [heading: string, name: keyof RegisterEntry][] = [
   ['Pharmacist', 'pharmacist'],
 ]
 
+const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+
 /** The register as a table for inspectors (DR-7, DR-8): RFC 4180, with the byte order mark that spreadsheets ask for. */
-export function registerCsv(entries: readonly RegisterEntry[]): string {
-  const rows = [columns.map(([heading]) => heading), ...entries.map((entry) => columns.map(([, name]) => String(entry[name])))]
-  return `\u{FEFF}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export const registerHead = `\u{FEFF}${line(columns.map(([heading]) => heading))}`
+
+export function registerRow(entry: RegisterEntry): string {
+  return line(columns.map(([, name]) => String(entry[name])))
 }
 
 /** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */

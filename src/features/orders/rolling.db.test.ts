@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { built, until } from '../../../tests/app-process.ts'
 import { type Asked, ask, killedShop, type Told } from '../../../tests/killed-shop.ts'
 import { atLength, runs } from '../../../tests/long.ts'
-import { makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../tests/shop.ts'
+import { silent } from '../../../tests/payments.ts'
+import { fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../tests/shop.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/database.server.ts'
+import { placeOrder } from './place-order.server.ts'
 
-const { app, db, servers, tokenOf } = await killedShop({ servers: 2 })
+const { app, db, servers, tokenOf, newId } = await killedShop({ servers: 2 })
 await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
 
 const requestsPerSecond = 50
@@ -66,13 +70,33 @@ test.skipIf(!built)(
     const load = loadOf(people, (buyer) => buy(buyer, medicine, seen))
     const readyMs = await (atLength ? killByTheClock() : killTwice(seen))
     await load.stop()
-    const kept = new Set((await db.selectFrom('orders').select('order_id').execute()).map(({ order_id }) => order_id))
-    expect(seen.orders.filter((id) => !kept.has(id))).toEqual([])
+    expect(await lostOf(seen)).toEqual([])
     expect(seen.orders.length).toBeGreaterThan(runs(4, 500))
     expect(seen.failed / seen.asked).toBeLessThan(atLength ? 0.005 : 0.2)
     if (atLength) expect(Math.max(...readyMs)).toBeLessThan(5_000)
   },
 )
+
+async function lostOf({ orders }: Seen): Promise<string[]> {
+  const kept = new Set((await db.selectFrom('orders').select('order_id').execute()).map(({ order_id }) => order_id))
+  return orders.filter((id) => !kept.has(id))
+}
+
+test('a server that answers before it commits loses what it has acknowledged: the test above can fail', async () => {
+  const now = new Date()
+  const shopper = await makeShopper(app, now)
+  await fill(shopper, [await someMedicine(db, { skip: 26 }), 2])
+  const [{ price_version }] = await shopper.api('GET /api/cart/')
+  const seen: Seen = { asked: 1, failed: 0, orders: [] }
+  const answersEarly = inTransaction(db, async (transaction) => {
+    const call = { db: transaction, now, newId, requestId: 'test', actor: shopper.actor, address: '127.0.0.1', language: 'en', log: silent }
+    const asked = { patient: shopper.patientId, payment_mode: 'online' as const, price_version, consents: [] }
+    seen.orders.push((await placeOrder(call as Call, app.parts.payments.gateway, asked)).order.order_id)
+    throw new Error('killed -9')
+  })
+  await expect(answersEarly).rejects.toThrow('killed -9')
+  expect(await lostOf(seen)).toEqual(seen.orders)
+})
 
 /** Everybody one round after the other; at length by the clock, so that slow answers take nothing from the load. */
 function loadOf(people: readonly Buyer[], round: (buyer: Buyer) => Promise<void>): { stop: () => Promise<void> } {

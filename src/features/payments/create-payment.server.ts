@@ -4,15 +4,7 @@ import { enqueue } from '../../platform/outbox.server.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import type { Doing } from './payment-hooks.ts'
 import { nextCheckAfterMs, type Purpose } from './payments.rules.ts'
-import {
-  claimRef,
-  insertPayment,
-  lockOpenPayment,
-  movePayment,
-  notePaymentEvent,
-  type PaymentKey,
-  type PaymentRow,
-} from './payments.sql.server.ts'
+import { lockOpenPayment, movePayment, notePaymentEvent, openPayment, type PaymentKey, type PaymentRow } from './payments.sql.server.ts'
 
 interface NewPayment {
   gateway: PaymentGateway
@@ -58,17 +50,8 @@ async function newPayment(db: Db, doing: Doing, asked: NewPayment): Promise<Paym
   const [payment_id, created_at] = [doing.newId(), doing.now]
   const gateway_order_id = await orderAtGateway(db, asked, payment_id)
   const row = { user_id, payment_id, purpose, purpose_id, receipt, amount_paise, currency: 'INR' as const, gateway_order_id }
-  const payment = await insertPayment(db, { ...row, state: 'CREATED', created_at, expires_at, next_check_at: firstCheck(created_at) })
-  await claimRef(db, { ref: gateway_order_id, kind: 'order', user_id, id: payment_id })
-  await notePaymentEvent(db, {
-    user_id,
-    payment_id,
-    event_id: doing.newId(),
-    what: 'created',
-    source: 'us',
-    gateway_ref: gateway_order_id,
-    at: created_at,
-  })
+  const asNew = { ...row, state: 'CREATED' as const, created_at, expires_at, next_check_at: firstCheck(created_at) }
+  const payment = await openPayment(db, asNew, doing.newId())
   await enqueue(db, doing, { user_id, topic: checkTopic, payload: { payment_id, turn: 0 }, start_after: firstCheck(created_at) })
   return payment
 }

@@ -8,7 +8,8 @@ import { carryRefund, checkPayment } from './check-payment.server.ts'
 import { expirePayment } from './create-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
-import { countingHooks, type DialogAnswer, doingAt, payAtDialog, toPay } from '../../../tests/payments.ts'
+import { countingHooks, type DialogAnswer, doingAt, payAtDialog, queuedEvents, toPay } from '../../../tests/payments.ts'
+import { claimWebhookEvent } from './payments.sql.server.ts'
 import { refundPayment } from './refund-payment.server.ts'
 import { refundsOf } from './refunds.sql.server.ts'
 import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.ts'
@@ -46,6 +47,20 @@ describe('R6: paid is never lost', () => {
     expect((await paying.row()).state).toBe('CREATED')
     await checkPayment(app.db, doing, { gateway, hooks }, { ...paying.key, turn: 0 })
     expect(told.get(paying.key.payment_id)).toBe(1)
+  })
+
+  test('a receiver that notes the news before it has done the work never does it: the test above can fail', async () => {
+    const paying = await toPay(app, testNow)
+    await paying.pay()
+    const broken = { onCaptured: { order: () => Promise.reject(new Error('killed')) }, onRefunded: {} }
+    const [event] = await queuedEvents(app)
+    const take = async (money: Parameters<typeof checkPayment>[2]) => {
+      const isNew = await claimWebhookEvent(app.db, { eventId: event?.eventId ?? '', event: 'payment.captured', now: testNow })
+      if (isNew) await checkPayment(app.db, doing, money, { ...paying.key, turn: 0 })
+    }
+    await expect(take({ gateway, hooks: broken })).rejects.toThrow('killed')
+    await take({ gateway, hooks })
+    expect((await paying.row()).state).toBe('CREATED')
   })
 
   test('money after the end is served if it still can be, and goes back by itself if not', async () => {

@@ -11,7 +11,10 @@ export async function paymentViews(
   { userId, purpose, purposeId, gateway }: { userId: string; purpose: Purpose; purposeId: string; gateway: Pick<PaymentGateway, 'keyId'> },
 ): Promise<PaymentView[]> {
   const payments = await paymentsFor(db, userId, purpose, purposeId)
-  return Promise.all(payments.map(async (payment) => viewOf(payment, await refundsOf(db, payment), gateway.keyId)))
+  const views: PaymentView[] = []
+  // Only money that came can go back.
+  for (const payment of payments) views.push(viewOf(payment, payment.captured_paise > 0 ? await refundsOf(db, payment) : [], gateway.keyId))
+  return views
 }
 
 export function viewOf(payment: PaymentRow, refunds: readonly RefundRow[], keyId: string): PaymentView {

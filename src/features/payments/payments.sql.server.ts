@@ -10,6 +10,19 @@ export interface PaymentKey {
 }
 export const provider = 'razorpay'
 
+/** A payment to be made, the gateway's id of it and the first entry of its history. */
+export async function openPayment(db: Db, payment: Insertable<Payments>, eventId: string): Promise<PaymentRow> {
+  const { user_id, payment_id, gateway_order_id: ref, created_at } = payment
+  const event = { user_id, payment_id, event_id: eventId, what: 'created', source: 'us' as const, gateway_ref: ref, at: created_at }
+  return db
+    .with('named', (made) => made.insertInto('provider_refs').values({ provider, ref, kind: 'order', user_id, id: payment_id }))
+    .with('noted', (made) => made.insertInto('payment_events').values(event))
+    .insertInto('payments')
+    .values(payment)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 export async function insertPayment(db: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
   return db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 }

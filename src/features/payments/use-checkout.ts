@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/network-api.ts'
 import { browserApi } from '../../page-data.ts'
+import { holdSession } from '../accounts/browser-session.ts'
 import { fateOf, nextLookAfterMs, type PaymentFate } from './checkout.rules.ts'
 import { type GatewayAnswer, loadCheckout } from './checkout-script.ts'
 import type { CheckoutView } from './payments.contract.ts'
@@ -34,6 +35,9 @@ export function useCheckout(options: CheckoutOptions) {
   const [phase, setPhase] = useState<CheckoutPhase>(() => ({ is: firstPhase(options.already) }))
   const latest = useLatest(options)
   useBankCheck(phase.is === 'checking', latest, setPhase)
+  const underWay = phase.is === 'opening' || phase.is === 'open' || phase.is === 'checking'
+  // Nobody is signed out in the middle of a payment (specification, section 4), though they are in another app all the while.
+  useEffect(() => (underWay ? holdSession() : undefined), [underWay])
   useEffect(() => {
     if (phase.is === 'paid') latest.current.onPaid()
   }, [phase.is, latest])

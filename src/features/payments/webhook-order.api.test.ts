@@ -33,7 +33,7 @@ const nameOf = ({ body }: Event) => (JSON.parse(body) as { event: string }).even
 const manyTimes = (events: readonly Event[]) =>
   events.flatMap((event) => [event, event, { ...event, eventId: `evt_${randomUUID()}` }]).map((event) => () => deliver(app, event))
 
-test('a failed attempt, a payment and a part given back: whatever order the news comes in and however often, it ends in one state', async () => {
+test('R5: a failed attempt, a payment and a part given back: whatever order the news comes in and however often, it ends in one state', async () => {
   const order = fc.array(fc.nat(50), { minLength: 5, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(order, order, async (first, second) => {
@@ -72,4 +72,19 @@ test('a failed attempt, a payment and a part given back: whatever order the news
     }),
     { numRuns: runs(8, 500) },
   )
+})
+
+/** Takes what it is told last for true, and serves as often as it is told. */
+function believe(news: readonly Event[]): string {
+  const told = news.map((event) => nameOf(event))
+  const paid = told.filter((name) => name === 'payment.captured' || name === 'order.paid')
+  return `${told.at(-1)}, served ${paid.length} times`
+}
+
+test('a receiver that believes the last news ends in as many states as there are orders: the test above can fail', async () => {
+  const paying = await toPay(app, testNow)
+  await paying.pay('payment_failed')
+  await paying.pay()
+  const news = await queuedEvents(app)
+  expect(new Set([believe(news), believe(news.toReversed()), believe([...news, ...news])]).size).toBe(3)
 })

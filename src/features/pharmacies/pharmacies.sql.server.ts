@@ -6,37 +6,29 @@ import type { DeliveryPolicy, Licence, ServingPharmacy } from './pharmacies.rule
 /** Active pharmacies whose riders go to any of these districts, with their licences. A clinic has a handful. */
 export async function pharmaciesServing(db: Db, districts: readonly District[]): Promise<ServingPharmacy[]> {
   if (districts.length === 0) return []
-  const areas = await db
+  const rows = await db
     .selectFrom('pharmacy_districts as a')
     .innerJoin('pharmacies as p', 'p.pharmacy_id', 'a.pharmacy_id')
     .where((eb) => eb.or(districts.map(({ state_code, district }) => eb.and({ 'a.state_code': state_code, 'a.district': district }))))
     .select(['p.pharmacy_id', 'p.active', 'p.delivery_enabled', 'a.state_code', 'a.district', 'a.min_hours', 'a.max_hours'])
+    .select(licences)
     .limit(500)
     .execute()
-  const ids = [...new Set(areas.map(({ pharmacy_id }) => pharmacy_id))]
-  const licences = ids.length === 0 ? [] : await licencesOf(db, ids)
-  return ids.map((pharmacy_id) => {
-    const own = areas.filter((area) => area.pharmacy_id === pharmacy_id)
-    const { active = false, delivery_enabled = false } = own[0] ?? {}
-    return {
-      pharmacy_id,
-      active,
-      delivery_enabled,
-      areas: own,
-      licences: licences.filter((licence) => licence.pharmacy_id === pharmacy_id),
-    }
+  return [...Map.groupBy(rows, ({ pharmacy_id }) => pharmacy_id).values()].flatMap((areas) => {
+    const [first] = areas
+    return first ? [{ ...first, areas }] : []
   })
 }
 
-/** Days leave the database as text: a day has no zone to shift it. */
-async function licencesOf(db: Db, ids: string[]) {
-  return db
-    .selectFrom('pharmacy_licences')
-    .where('pharmacy_id', 'in', ids)
-    .select(['pharmacy_id', 'form', 'number', 'state_code', 'district'])
-    .select([sql<string>`valid_from::text`.as('valid_from'), sql<string | null>`valid_until::text`.as('valid_until')])
-    .execute()
-}
+/** The licences of the pharmacy `p`. Days leave the database as text: a day has no zone to shift it. */
+const licences = sql<Licence[]>`coalesce((
+  select json_agg(json_build_object('form', l.form, 'number', l.number, 'state_code', l.state_code, 'district', l.district,
+    'valid_from', l.valid_from::text, 'valid_until', l.valid_until::text))
+  from pharmacy_licences l where l.pharmacy_id = p.pharmacy_id), '[]')`.as('licences')
+
+const pharmacists = sql<PharmacyLabel['pharmacists']>`coalesce((
+  select json_agg(json_build_object('name', w.name, 'registration_no', w.registration_no, 'council', w.council) order by w.name)
+  from pharmacists w where w.pharmacy_id = p.pharmacy_id and w.active), '[]')`.as('pharmacists')
 
 export async function deliveryPolicies(db: Db): Promise<DeliveryPolicy[]> {
   return db.selectFrom('delivery_policies').select(['code', 'starts_at', 'ends_at']).limit(100).execute()
@@ -55,38 +47,16 @@ export interface PharmacyLabel {
 
 /** Names, licences and pharmacists of all active pharmacies by name, or of those asked for in the order asked. */
 export async function pharmacyLabels(db: Db, ids?: readonly string[]): Promise<PharmacyLabel[]> {
-  const pharmacies = ids?.length === 0 ? [] : await activePharmacies(db, ids)
-  const found = pharmacies.map(({ pharmacy_id }) => pharmacy_id)
-  if (found.length === 0) return []
-  const [licences, people] = [await licencesOf(db, found), await pharmacistsOf(db, found)]
-  const labels = pharmacies.map(({ line1, line2, city, postal_code, ...pharmacy }) => ({
-    ...pharmacy,
-    address: [line1, line2, `${city} ${postal_code}`].filter(Boolean).join(', '),
-    licences: ofPharmacy(licences, pharmacy.pharmacy_id),
-    pharmacists: ofPharmacy(people, pharmacy.pharmacy_id),
-  }))
+  if (ids?.length === 0) return []
+  const active = db.selectFrom('pharmacies as p').where('p.active', '=', true).orderBy('p.trade_name').limit(500)
+  const rows = await (ids ? active.where('p.pharmacy_id', 'in', ids) : active)
+    .select(['p.pharmacy_id', 'p.trade_name', 'p.legal_name', 'p.gstin', 'p.line1', 'p.line2', 'p.city', 'p.postal_code'])
+    .select([licences, pharmacists])
+    .execute()
+  const labels = rows.map(({ line1, line2, city, postal_code, ...pharmacy }) => {
+    return { ...pharmacy, address: [line1, line2, `${city} ${postal_code}`].filter(Boolean).join(', ') }
+  })
   return ids ? labels.toSorted((a, b) => ids.indexOf(a.pharmacy_id) - ids.indexOf(b.pharmacy_id)) : labels
-}
-
-async function activePharmacies(db: Db, ids?: readonly string[]) {
-  const active = db.selectFrom('pharmacies').where('active', '=', true).orderBy('trade_name').limit(500)
-  return (ids ? active.where('pharmacy_id', 'in', ids) : active)
-    .select(['pharmacy_id', 'trade_name', 'legal_name', 'gstin', 'line1', 'line2', 'city', 'postal_code'])
-    .execute()
-}
-
-async function pharmacistsOf(db: Db, ids: string[]) {
-  return db
-    .selectFrom('pharmacists')
-    .where('pharmacy_id', 'in', ids)
-    .where('active', '=', true)
-    .select(['pharmacy_id', 'name', 'registration_no', 'council'])
-    .orderBy('name')
-    .execute()
-}
-
-function ofPharmacy<Row extends { pharmacy_id: string }>(rows: Row[], id: string): Omit<Row, 'pharmacy_id'>[] {
-  return rows.filter((row) => row.pharmacy_id === id).map(({ pharmacy_id: _, ...row }) => row)
 }
 
 export async function listActivePharmacies(db: Db): Promise<string[]> {

@@ -7,7 +7,7 @@ import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type Wan
 import {
   freeStock,
   freeUnits,
-  insertReservation,
+  insertReservations,
   keepUnits,
   lockBatches,
   moveReservations,
@@ -32,12 +32,10 @@ interface ToReserve {
 export async function reserveStock(db: Db, { pharmacyId, orderId, items, now, expiresAt = null }: ToReserve): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const demand = demandOf(items)
-    for (const wanted of demand) {
-      const made = await insertReservation(transaction, { pharmacyId, orderId, now, expiresAt }, wanted)
-      if (!made) throw new Refusal('conflict')
-    }
-    const missing: string[] = []
-    for (const wanted of demand) if (!(await keepUnits(transaction, pharmacyId, wanted))) missing.push(wanted.medicineId)
+    const made = await insertReservations(transaction, { pharmacyId, orderId, now, expiresAt }, demand)
+    if (made < demand.length) throw new Refusal('conflict')
+    const kept = await keepUnits(transaction, pharmacyId, demand)
+    const missing = demand.map(({ medicineId }) => medicineId).filter((id) => !kept.has(id))
     if (missing.length > 0) throw new Refusal('out_of_stock', { fields: { medicine_ids: missing } })
   })
 }

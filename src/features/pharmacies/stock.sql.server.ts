@@ -2,12 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import { type Batch, reservationSteps, type Wanted } from './stock.rules.ts'
 
-/** Keeps units when as many are free. False: there are not, and nothing was changed. */
-export async function keepUnits(db: Db, pharmacyId: string, { medicineId, units }: Wanted): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update stock set reserved = reserved + ${units}
-    where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId} and on_hand - reserved >= ${units}`.execute(db)
-  return numAffectedRows === 1n
+/**
+ * Keeps units of each medicine of which as many are free, and answers those. All rows are locked first, in one order: of two orders that want
+ * the same medicines one waits for the other, and neither for both.
+ */
+export async function keepUnits(db: Db, pharmacyId: string, demand: readonly Wanted[]): Promise<Set<string>> {
+  const { rows } = await sql<{ medicine_id: string }>`
+    with wanted as materialized (
+      select s.medicine_id, d.units from stock s join ${asTable(demand)} on d.medicine_id = s.medicine_id
+      where s.pharmacy_id = ${pharmacyId} order by s.medicine_id for update of s)
+    update stock set reserved = stock.reserved + wanted.units from wanted
+    where stock.pharmacy_id = ${pharmacyId} and stock.medicine_id = wanted.medicine_id and stock.on_hand - stock.reserved >= wanted.units
+    returning stock.medicine_id`.execute(db)
+  return new Set(rows.map(({ medicine_id }) => medicine_id))
+}
+
+function asTable(demand: readonly Wanted[]) {
+  const [ids, units] = [demand.map(({ medicineId }) => medicineId), demand.map((one) => one.units)]
+  return sql`unnest(${ids}::text[], ${units}::integer[]) as d (medicine_id, units)`
 }
 
 export async function freeUnits(db: Db, pharmacyId: string, { medicineId, units }: Wanted): Promise<void> {
@@ -29,16 +41,20 @@ interface Reservation {
   expiresAt: Date | null
 }
 
-/** False: the order holds or took this medicine here already. One that was released may be made again. */
-export async function insertReservation(db: Db, { pharmacyId, orderId, now, expiresAt }: Reservation, wanted: Wanted): Promise<boolean> {
+/** Answers how many were made: not what the order holds or took here already. One that was released may be made again. */
+export async function insertReservations(
+  db: Db,
+  { pharmacyId, orderId, now, expiresAt }: Reservation,
+  demand: readonly Wanted[],
+): Promise<number> {
   const { rows } = await sql`
     insert into stock_reservations (pharmacy_id, order_id, medicine_id, units, state, made_at, expires_at)
-    values (${pharmacyId}, ${orderId}, ${wanted.medicineId}, ${wanted.units}, 'HELD', ${now}, ${expiresAt})
+    select ${pharmacyId}, ${orderId}, d.medicine_id, d.units, 'HELD', ${now}, ${expiresAt}::timestamptz from ${asTable(demand)}
     on conflict (pharmacy_id, order_id, medicine_id) do update
       set units = excluded.units, state = 'HELD', made_at = excluded.made_at, expires_at = excluded.expires_at
       where stock_reservations.state = 'RELEASED'
     returning 1`.execute(db)
-  return rows.length === 1
+  return rows.length
 }
 
 /** Moves what an order holds, or only some medicines of it, and answers what was moved in the order stock is touched in. */

@@ -9,7 +9,7 @@ import {
   type PrescriptionRow,
 } from './prescriptions.sql.server.ts'
 import { isUsable } from './review.rules.ts'
-import { type RxAnswer, type RxPrescription, rxStatus } from './rx-status.rules.ts'
+import { type RxAnswer, type RxMedicine, type RxPrescription, rxStatus } from './rx-status.rules.ts'
 
 /** A person's prescriptions in use at one time are a handful. */
 const most = 50
@@ -51,12 +51,23 @@ export async function approvedLinesFor(
 export async function rxStatusFor(
   db: Db,
   userId: string,
-  {
-    now,
-    medicineIds,
-    prescriptionIds,
-    patientId,
-  }: { now: Date; medicineIds: readonly string[]; prescriptionIds: readonly string[]; patientId?: string },
+  { medicineIds, ...asked }: AskedRx & { medicineIds: readonly string[] },
+): Promise<Map<string, RxAnswer>> {
+  return rxStatusOf(db, userId, await medicineLaw(db, medicineIds), asked)
+}
+
+interface AskedRx {
+  now: Date
+  prescriptionIds: readonly string[]
+  patientId?: string
+}
+
+/** As `rxStatusFor`, for medicines that were read already. */
+export async function rxStatusOf(
+  db: Db,
+  userId: string,
+  medicines: readonly RxMedicine[],
+  { now, prescriptionIds, patientId }: AskedRx,
 ): Promise<Map<string, RxAnswer>> {
   const rows = (await findPrescriptions(db, userId, prescriptionIds)).filter((row) => !patientId || row.patient_id === patientId)
   const attached = withLines(
@@ -67,8 +78,7 @@ export async function rxStatusFor(
       rows.map(({ prescription_id }) => prescription_id),
     ),
   )
-  const products = await medicineLaw(db, medicineIds)
-  return new Map(products.map((product) => [product.medicine_id, rxStatus(product, attached, now)]))
+  return new Map(medicines.map((medicine) => [medicine.medicine_id, rxStatus(medicine, attached, now)]))
 }
 
 function withLines(rows: readonly PrescriptionRow[], lines: readonly LineRow[]): RxPrescription[] {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import qrcode from 'qrcode-generator'
 import type { Language } from '../../lib/languages.ts'
 import { renderPdf } from '../../platform/pdf.server.ts'
+import { formsInHindi } from '../catalog/pack-words.ts'
 import type { DocumentLine, PrescriptionDocument } from './document.rules.ts'
 import { doseText, type Timing } from './prescribe.rules.ts'
 import { prescriptionWords, type PrescriptionWords } from './paper-words.ts'
@@ -34,13 +35,13 @@ function dataOf({ document, addenda, qr }: Paper, lang: Language) {
     signed_at: shown(signed_at, lang, { dateStyle: 'medium', timeStyle: 'short' }),
     patient: {
       name: patient.name,
-      about: [patient.age, words.genders[patient.gender]].filter(Boolean).join(', '),
+      about: [patient.age && ageIn(patient.age, words), words.genders[patient.gender]].filter(Boolean).join(', '),
       address: [patient.address, patient.phone].filter(Boolean).join(' · '),
       facts: factsOf(patient, words, day),
     },
     patient_line: patient.name,
     notes: notesOf(document, words),
-    lines: document.lines.map((line, at) => lineOf(line, at, words)),
+    lines: document.lines.map((line, at) => lineOf(line, at, words, lang)),
     after: afterOf(document, words, day),
     in_person: document.in_person_advised,
     addenda: addenda.map((one) => [day(one.signed_at), one.text]),
@@ -87,9 +88,15 @@ function afterOf({ advice, follow_up_on }: PrescriptionDocument, words: Prescrip
   ])
 }
 
+/** The paper keeps the age as it was written that day: `36 Years`. */
+function ageIn(age: string, words: PrescriptionWords): string {
+  const [years] = /^\d+(?= Years$)/.exec(age) ?? []
+  return years === undefined ? words.under_one : fill(words.years, { n: years })
+}
+
 const times = ['morning', 'noon', 'evening', 'night'] as const
 
-function lineOf(line: DocumentLine, at: number, words: PrescriptionWords) {
+function lineOf(line: DocumentLine, at: number, words: PrescriptionWords, lang: Language) {
   const { name, brand, form, route, timing, dose_unit, duration_days, quantity, unit, repeats, interval_days, instructions } = line
   const grid =
     timing.kind === 'grid' ? times.map((kind, time) => ({ kind, label: words[kind], amount: doseText(timing.doses[time] ?? 0) })) : null
@@ -97,7 +104,9 @@ function lineOf(line: DocumentLine, at: number, words: PrescriptionWords) {
     serial: at + 1,
     name,
     brand,
-    form: [form, route].filter(Boolean).join(', '),
+    form: [lang === 'hi' ? (formsInHindi[form] ?? form) : form, words.routes[route as keyof typeof words.routes] ?? route]
+      .filter(Boolean)
+      .join(', '),
     grid,
     say: sayDose(timing, words.units[dose_unit], words),
     days: duration_days,

@@ -7,7 +7,7 @@ import styles from './review.module.css'
 /** Sizes of the pictures; how large each is stands in the styles. */
 const largest = 3
 
-/** The pictures of a prescription, one under the other, larger and turned as needed; a PDF is opened outside, for nothing of it runs here. */
+/** The pictures of a prescription, one under the other, larger and turned as needed; of a PDF each page is a picture too, for nothing of it runs here. */
 export function ReviewPaper({ files }: { files: readonly FileView[] }) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(0)
@@ -35,17 +35,37 @@ export function ReviewPaper({ files }: { files: readonly FileView[] }) {
   )
 }
 
-function Page({ file: { url, mime, name }, number, zoom, turn }: { file: FileView; number: number; zoom: number; turn: number }) {
+type Look = { zoom: number; turn: number }
+
+function Page({ file: { url, mime, name, page_urls }, number, ...look }: { file: FileView; number: number } & Look) {
   const { t } = useLingui()
   if (!url) return <p>{t`${name} is still being checked for viruses.`}</p>
-  if (mime === 'application/pdf') {
-    return (
-      <p>
+  if (mime !== 'application/pdf') return <Picture url={url} alt={t`Page ${number} of the prescription`} {...look} />
+  return (
+    <>
+      {page_urls.map((page, at) => (
+        <PdfPage key={at} url={page} alt={t`Page ${at + 1} of ${name}`} {...look} />
+      ))}
+      <p className={styles.outside}>
         <a href={url} download={name}>
           <Trans>Open {name}</Trans>
         </a>
       </p>
-    )
-  }
-  return <img src={url} alt={t`Page ${number} of the prescription`} data-zoom={zoom} data-turn={turn} className={styles.picture} />
+    </>
+  )
+}
+
+/** Drawn when it comes near; one that cannot be drawn says so in its place. */
+function PdfPage(props: { url: string; alt: string } & Look) {
+  const [failed, setFailed] = useState(false)
+  if (!failed) return <Picture {...props} onError={() => setFailed(true)} />
+  return (
+    <p className={styles.outside}>
+      <Trans>This page cannot be shown here. Download the file.</Trans>
+    </p>
+  )
+}
+
+function Picture({ url, alt, zoom, turn, onError }: { url: string; alt: string; onError?: () => void } & Look) {
+  return <img src={url} alt={alt} loading="lazy" data-zoom={zoom} data-turn={turn} className={styles.picture} onError={onError} />
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { policyAt } from '../../platform/policies.server.ts'
 import type { UrlSigner } from '../../platform/signed-url.server.ts'
-import { ageOn, ageText, genderName } from '../accounts/accounts.rules.ts'
+import { ageOn } from '../accounts/accounts.rules.ts'
 import { findPatient } from '../accounts/patients.sql.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { decideReview } from './decide-review.server.ts'
@@ -111,8 +111,8 @@ async function reviewOf(call: Call, signer: UrlSigner, row: PrescriptionRow, unt
     answer,
     patient: {
       name: patient.name,
-      age: age === null ? null : ageText(age),
-      gender: genderName(patient.gender),
+      age_years: age,
+      gender: patient.gender,
       allergies: patient.allergies?.map(({ text }) => text) ?? null,
     },
     files: await filesOf(call, signer, row),

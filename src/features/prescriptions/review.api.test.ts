@@ -94,7 +94,7 @@ describe('taking a prescription', () => {
     expect(JSON.stringify(queue)).not.toMatch(/Asha|sugar/)
     expect(queue.find((row) => row.id === id)).toMatchObject({ pages: 1, taken: null, second_eyes: false })
     const taken = await take(meenal, id)
-    expect(taken).toMatchObject({ note: 'for my sugar', patient: { name: 'Asha Verma', age: '36 Years', gender: 'Female' } })
+    expect(taken).toMatchObject({ note: 'for my sugar', patient: { name: 'Asha Verma', age_years: 36, gender: 'F' } })
     const trail = await db
       .selectFrom('audit_events')
       .select('subject')

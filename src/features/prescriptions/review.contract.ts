@@ -85,7 +85,12 @@ const Review = z.object({
   note: z.string().nullable(),
   question: z.string().nullable(),
   answer: z.string().nullable(),
-  patient: z.object({ name: z.string(), age: z.string().nullable(), gender: z.string(), allergies: z.array(z.string()).nullable() }),
+  patient: z.object({
+    name: z.string(),
+    age_years: z.int().nullable(),
+    gender: z.enum(['M', 'F', 'O', 'U']),
+    allergies: z.array(z.string()).nullable(),
+  }),
   files: z.array(FileView),
   second_eyes: z.boolean(),
   lease_until: z.string(),

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { useAgeWords, useGenderWords } from '../accounts/account-words.tsx'
 import { useSession } from '../accounts/browser-session.ts'
 import { DeskFrame } from '../accounts/desk-frame.tsx'
 import { useFailureWords } from '../accounts/identity-words.tsx'
@@ -90,11 +91,12 @@ function useClaim(id: string): { review: Review | null; problem: string | null }
 
 function Whose({ review: { patient, note, question, answer, second_eyes } }: { review: Review }) {
   const { t } = useLingui()
+  const [ages, genders] = [useAgeWords(), useGenderWords()]
   const { allergies } = patient
   const known = allergies === null ? t`not asked` : allergies.length === 0 ? t`none` : allergies.join(', ')
   return (
     <section className={styles.whose} aria-label={t`Patient`}>
-      <p className={styles.name}>{[patient.name, patient.age, patient.gender].filter(Boolean).join(', ')}</p>
+      <p className={styles.name}>{[patient.name, ages(patient.age_years), genders[patient.gender]].filter(Boolean).join(', ')}</p>
       <p>
         <Trans>Allergies: {known}</Trans>
       </p>

@@ -4,7 +4,7 @@ import { isUndecided, isUsable, type PrescriptionState, type Schedule } from './
 /** Where a medicine of a cart or an order stands with its prescription (domain.md, CartItem.rx_status). */
 export type RxStatus = 'not_needed' | 'missing' | 'attached' | 'approved' | 'refused'
 
-interface RxMedicine {
+export interface RxMedicine {
   medicine_id: string
   schedule: Schedule
   rx_required: boolean

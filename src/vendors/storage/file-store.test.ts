@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { localStore } from './local-store.server.ts'
 import { s3Store } from './s3-store.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parcha-store-'))
+const key = randomBytes(32)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A bucket that knows put, get, delete and list, as S3 writes them. */
@@ -37,7 +38,7 @@ const bucket = createServer((request, response) => {
       : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   })
 })
-const stores: Record<string, FileStore> = { 'the data folder': localStore(folder) }
+const stores: Record<string, FileStore> = { 'the data folder': localStore(folder, key) }
 const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#08f' } })
   .png()
   .toBuffer()
@@ -50,9 +51,11 @@ const chunked = (data: Buffer, size = 65_536) =>
 beforeAll(async () => {
   await new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/bucket`
-  stores['a bucket'] = s3Store({ endpoint, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' })
+  stores['a bucket'] = s3Store({ endpoint, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret', key })
 })
 afterAll(() => void bucket.close())
+
+const placeOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
 
 describe.each(['the data folder', 'a bucket'])('%s', (name) => {
   const store = () => stores[name]!
@@ -67,6 +70,9 @@ describe.each(['the data folder', 'a bucket'])('%s', (name) => {
     const found = await store().open(stored.sha256)
     expect(found?.bytes).toBe(data.length)
     expect(await buffer(found!.stream)).toEqual(data)
+    const { sha256 } = stored
+    const kept = name === 'a bucket' ? objects.get(`files/${sha256.slice(0, 2)}/${sha256}`) : readFileSync(placeOf(sha256))
+    expect(kept?.includes(data.subarray(0, 8))).toBe(false)
   })
 
   test('takes 10 MiB and refuses one byte more, leaving nothing of it', async () => {
@@ -120,7 +126,64 @@ describe.each(['the data folder', 'a bucket'])('%s', (name) => {
 })
 
 test('files in the data folder are readable by their owner only, and no name leads out of it', async () => {
-  const { sha256 } = await localStore(folder).put(chunked(png))
+  const { sha256 } = await localStore(folder, key).put(chunked(png))
   expect(statSync(join(folder, sha256.slice(0, 2), sha256)).mode & 0o077).toBe(0)
-  await expect(localStore(folder).open('../../etc/passwd')).rejects.toThrow('not the hash of a content')
+  await expect(localStore(folder, key).open('../../etc/passwd')).rejects.toThrow('not the hash of a content')
+})
+
+describe('sealed at rest (DP-10)', () => {
+  const store = localStore(folder, key)
+  const piece = 64 * 1024
+  const wrong = /unable to authenticate|cut off|not the one of its name/
+  const read = async (sha256: string, from = store) => buffer((await from.open(sha256))!.stream)
+
+  test.each([piece - 1, piece, piece + 1, 3 * piece, 3 * piece + 7])('%i bytes come back as they were', async (size) => {
+    const data = filled(size)
+    const { sha256 } = await store.put(chunked(data, 10_007))
+    expect((await store.open(sha256))?.bytes).toBe(size)
+    expect((await read(sha256)).equals(data)).toBe(true)
+  })
+
+  test('whoever changes, cuts, lengthens, reorders or swaps a file is found out, and another key opens nothing', async () => {
+    const { sha256 } = await store.put(chunked(filled(3 * piece + 7)))
+    const other = await store.put(chunked(filled(3 * piece + 8)))
+    const path = placeOf(sha256)
+    const whole = readFileSync(path)
+    const [head, sealed] = [24, piece + 16]
+    const flipped = (at: number) => whole.map((byte, n) => (n === at ? byte ^ 1 : byte))
+    const cutTo = (length: number) => whole.subarray(0, length)
+    const swappedPieces = [
+      cutTo(head),
+      whole.subarray(head + sealed, head + 2 * sealed),
+      whole.subarray(head, head + sealed),
+      whole.subarray(head + 2 * sealed),
+    ]
+    const changes: Record<string, Uint8Array> = {
+      'a byte of its text': flipped(head + 5),
+      'a byte of its salt': flipped(10),
+      'a byte of its end': flipped(whole.length - 1),
+      'its last piece gone': cutTo(head + 3 * sealed),
+      'its end gone': cutTo(whole.length - 1),
+      'everything gone but the head': cutTo(head),
+      'a byte more': Buffer.concat([whole, Buffer.from('x')]),
+      'two pieces the other way round': Buffer.concat(swappedPieces),
+      'another file in its place': readFileSync(placeOf(other.sha256)),
+      'a plain file in its place': png,
+    }
+    for (const [what, content] of Object.entries(changes)) {
+      writeFileSync(path, content)
+      await expect(read(sha256), what).rejects.toThrow(wrong)
+    }
+    writeFileSync(path, whole)
+    await expect(read(sha256, localStore(folder, randomBytes(32)))).rejects.toThrow(wrong)
+    expect((await read(sha256)).length).toBe(3 * piece + 7)
+  })
+
+  test('a file that was stored before files were sealed is still read', async () => {
+    const sha256 = createHash('sha256').update(png).digest('hex')
+    mkdirSync(join(folder, sha256.slice(0, 2)), { recursive: true })
+    writeFileSync(placeOf(sha256), png)
+    expect(await store.open(sha256)).toMatchObject({ bytes: png.length })
+    expect(await read(sha256)).toEqual(png)
+  })
 })

@@ -3,18 +3,19 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { receiveFile } from './receive-file.server.ts'
+import { openSealed } from './sealed-file.ts'
 
 const hashShape = /^[0-9a-f]{64}$/
 
-/** Files in a folder, each under the hash of its content. A file is in its place whole or not at all, also after a power cut. */
-export function localStore(folder: string): FileStore {
+/** Files in a folder, sealed with a key of 32 bytes, each under the hash of its content. A file is in its place whole or not at all, also after a power cut. */
+export function localStore(folder: string, key: Buffer): FileStore {
   const placeOf = (sha256: string) => {
     if (!hashShape.test(sha256)) throw new Error('not the hash of a content')
     return join(folder, sha256.slice(0, 2), sha256)
   }
   return {
     put: (stream) =>
-      receiveFile(stream, join(folder, 'incoming'), async (path, { sha256 }) => {
+      receiveFile(stream, { folder: join(folder, 'incoming'), key }, async (path, { sha256 }) => {
         const shelf = join(folder, sha256.slice(0, 2))
         await mkdir(shelf, { recursive: true, mode: 0o700 })
         await rename(path, placeOf(sha256))
@@ -22,7 +23,7 @@ export function localStore(folder: string): FileStore {
       }),
     open: async (sha256) => {
       const found = await stat(placeOf(sha256)).catch(nullWhenAbsent)
-      return found ? { stream: createReadStream(placeOf(sha256)), bytes: found.size } : null
+      return found && openSealed(createReadStream(placeOf(sha256)), found.size, { key, sha256 })
     },
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
     storedBefore: (moment) => storedBefore(folder, moment),

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import type { FileStore } from './file-store.ts'
 import { receiveFile } from './receive-file.server.ts'
+import { openSealed } from './sealed-file.ts'
 
 interface Bucket {
   /** With the bucket's name in its path. */
@@ -12,26 +13,26 @@ interface Bucket {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Of 32 bytes, which the bucket never sees. */
+  key: Buffer
 }
 
 const pageSize = 1000
 
-/** Files in a bucket. Names are hashes of contents, so that writing one twice is harmless. */
-export function s3Store(bucket: Bucket): FileStore {
+/** Files in a bucket, sealed before they leave. Names are hashes of contents, so that writing one twice is harmless. */
+export function s3Store({ key, ...bucket }: Bucket): FileStore {
   const s3 = new S3mini({ ...bucket, requestAbortTimeout: 30_000 })
   return {
     put: (stream) =>
-      receiveFile(stream, join(tmpdir(), 'parcha-incoming'), async (path, { sha256, mime }) => {
-        const { ok, status } = await s3.putObject(keyOf(sha256), await readFile(path), mime)
+      receiveFile(stream, { folder: join(tmpdir(), 'parcha-incoming'), key }, async (path, { sha256 }) => {
+        const { ok, status } = await s3.putObject(keyOf(sha256), await readFile(path), 'application/octet-stream')
         if (!ok) throw new Error(`the bucket answered ${status}`)
       }),
     open: async (sha256) => {
       const response = await s3.getObjectResponse(keyOf(sha256))
       if (!response?.body) return null
-      return {
-        stream: Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
-        bytes: Number(response.headers.get('content-length')),
-      }
+      const stream = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+      return openSealed(stream, Number(response.headers.get('content-length')), { key, sha256 })
     },
     remove: async (sha256) => void (await s3.deleteObject(keyOf(sha256))),
     storedBefore: (moment) => storedBefore(s3, moment),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPackets } from './peer-link.ts'
+import { withPackets } from './call-sdp.rules.ts'
 
 const usual = { ptimeMs: 20, red: false } as const
 const sdp = (audio: string, codecs = '111 63 9') =>

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { WaitingPill } from '../../ui/waiting-pill.tsx'
+
+/** Milliseconds: what is quicker is no wait; whoever waits longer wants to hear why. */
+const noticed = 300
+const long = 5000
+
+/** Between a tap on a link and its page: nothing when it is quick, dots when it is not, words when it takes long. */
+export function PageOnItsWay() {
+  const { t } = useLingui()
+  const waited = useWaited(useNavigation().state === 'loading')
+  if (waited === 0) return null
+  return <WaitingPill label={waited === long ? t`Still loading. Your line may be slow.` : t`Loading`} />
+}
+
+function useWaited(waits: boolean): number {
+  const [waited, setWaited] = useState(0)
+  useEffect(() => {
+    if (!waits) return
+    const timers = [noticed, long].map((ms) => setTimeout(() => setWaited(ms), ms))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+      setWaited(0)
+    }
+  }, [waits])
+  return waited
+}

@@ -1,0 +1,179 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Made, makeConsultation, makePatient, makeStaff } from '../make.ts'
+import { enter, enterDesk } from './enter.ts'
+import type { House } from './house.ts'
+import { violationsOn } from './sound.ts'
+import { payByUpi, tell } from './telling.ts'
+
+declare global {
+  interface Window {
+    /** Every connection the page has opened. */
+    connections: RTCPeerConnection[]
+  }
+}
+
+interface Person {
+  width?: number
+  timezoneId?: string
+  permissions?: string[]
+}
+
+/** A browser of one person; its page remembers its connections, to be asked what really came in. */
+export async function openedBy(browser: Browser, person: Person = {}): Promise<Page> {
+  const { width = 360, timezoneId = 'Asia/Kolkata', permissions = ['camera', 'microphone'] } = person
+  const context = await browser.newContext({ permissions, viewport: { width, height: 780 }, locale: 'en-IN', timezoneId })
+  await context.addInitScript(() => {
+    window.connections = []
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(settings?: RTCConfiguration) {
+        super(settings)
+        window.connections.push(this)
+      }
+    }
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.setDefaultNavigationTimeout(60_000)
+  return page
+}
+
+/** Pictures decoded and energy of the sound that came in so far, by the browser's own count. */
+export const cameIn = (page: Page) =>
+  page.evaluate(async () => {
+    const sum = { frames: 0, energy: 0 }
+    for (const connection of window.connections) {
+      for (const report of (await connection.getStats()).values() as Iterable<Record<string, unknown>>) {
+        if (report['type'] !== 'inbound-rtp') continue
+        sum.frames += Number(report['framesDecoded'] ?? 0)
+        sum.energy += Number(report['totalAudioEnergy'] ?? 0)
+      }
+    }
+    return sum
+  })
+
+/** The media itself goes on coming in, and the page says so. */
+export async function seesAndHears(page: Page): Promise<void> {
+  await hears(page)
+  const { frames } = await cameIn(page)
+  await expect.poll(async () => (await cameIn(page)).frames, { timeout: 20_000 }).toBeGreaterThan(frames + 5)
+  await expect(page.getByText('Good connection').first()).toBeVisible()
+}
+
+export async function hears(page: Page): Promise<void> {
+  const { energy } = await cameIn(page)
+  await expect.poll(async () => (await cameIn(page)).energy, { timeout: 20_000 }).toBeGreaterThan(energy)
+}
+
+export async function expectSound(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([])
+}
+
+const soon = () => new Date(Date.now() + 5 * 60_000)
+
+/** A consultation that is paid and whose door is open. */
+export async function booked(house: House) {
+  const patient = await makePatient(house.db, new Date())
+  const doctor = await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' })
+  const start_at = soon()
+  const id = await makeConsultation(house.db, new Date(), patient, { start_at, end_at: new Date(start_at.getTime() + 900_000) })
+  return { patient, doctor, id }
+}
+
+/** At the door of a call, loaded as its own document: only such a one may use the camera. */
+export async function enterAtDoor(page: Page, house: House, { patient, id }: { patient: Made; id: string }): Promise<void> {
+  await enter(page, house, patient.phone, '/account')
+  await page.goto(`${house.address}/consultation/${id}/join`)
+}
+
+export async function patientJoins(browser: Browser, house: House, visit: { patient: Made; id: string }): Promise<Page> {
+  const page = await openedBy(browser)
+  await enterAtDoor(page, house, visit)
+  await page.getByRole('button', { name: 'Join now' }).click()
+  return page
+}
+
+export async function doctorJoins(browser: Browser, house: House, { doctor, id }: { doctor: Made; id: string }): Promise<Page> {
+  const page = await openedBy(browser, { width: 1280 })
+  await enterDesk(page, house, doctor, `/desk/consultations/${id}`)
+  await page.getByRole('button', { name: 'Join now' }).click()
+  return page
+}
+
+/** The doctor at the desk, ready to be rung or to be booked. */
+export async function atDesk(browser: Browser, house: House, doctorId: string): Promise<Page> {
+  const doctor = await makeStaff(house.db, new Date(), 'doctor', { doctorId })
+  const desk = await openedBy(browser, { width: 1280 })
+  await enterDesk(desk, house, doctor, '/desk/consultations')
+  return desk
+}
+
+/** Books and pays as a patient does; then the appointment is moved to five minutes from now. */
+export async function bookAndPay(page: Page, house: House): Promise<string> {
+  const { phone } = await makePatient(house.db, new Date())
+  await enter(page, house, phone, '/consultation/doctor/d1')
+  await page.getByRole('link', { name: /^Tomorrow/ }).click()
+  await page.getByRole('link', { name: /, 6:00 PM$/ }).click()
+  await tell(page)
+  await payByUpi(page)
+  await expect(page.getByText('Your appointment is booked')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: /6:00 PM/ })).toBeVisible()
+  const id = /appointments\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  const start_at = soon()
+  const times = { start_at, end_at: new Date(start_at.getTime() + 900_000) }
+  await house.db.updateTable('consultations').set(times).where('consultation_id', '=', id).execute()
+  return id
+}
+
+/** Somebody new pays for a doctor right now and stands in the line. */
+export async function queueUp(browser: Browser, house: House): Promise<Page> {
+  const page = await openedBy(browser)
+  const { phone } = await makePatient(house.db, new Date())
+  await enter(page, house, phone, '/consultation/instant')
+  await page.getByRole('link', { name: /^General physician/ }).click()
+  await tell(page)
+  await page.getByRole('button', { name: 'Go on to the price' }).click()
+  await expect(page.getByText('If no doctor answers, all of it goes back')).toBeVisible()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { name: 'Finding your doctor' })).toBeVisible({ timeout: 15_000 })
+  return page
+}
+
+/** What TPG-13 asks for, typed as a doctor would. */
+export async function writePrescription(page: Page): Promise<void> {
+  await page.getByLabel('Complaints').fill('Fever for three days')
+  await page.getByLabel('History').fill('No other illness')
+  await page.getByLabel('What you see and find').fill('Throat red, breathing easily')
+  await page.getByRole('button', { name: 'No allergies known' }).click()
+  await page.getByLabel('Diagnosis, one in each line').fill('Viral fever')
+  await page.getByLabel('Our product').pressSequentially('paracetamol')
+  const option = page.locator('datalist option').first()
+  await expect(option).toBeAttached({ timeout: 10_000 })
+  await page.getByLabel('Our product').fill((await option.textContent()) ?? '')
+  await expect(page.getByRole('group', { name: /^1\. / })).toBeVisible()
+  await page.getByLabel('acute').check()
+  await page.getByLabel('I asked the patient’s age and it is right').check()
+  await page.getByLabel(/made the diagnosis while seeing/).check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 10_000 })
+}
+
+/** Ends the call, signs what was written, and the patient has the medicines in the cart with one tap. */
+export async function signAndOrder(meera: Page, asha: Page, id: string): Promise<void> {
+  await meera.getByRole('button', { name: 'End', exact: true }).click()
+  await meera.getByRole('button', { name: 'End the call' }).click()
+  await expect(asha.getByRole('heading', { name: 'The consultation has ended' })).toBeVisible()
+  await expectSound(asha)
+  await expect(meera.getByText('Before you can sign')).toBeHidden()
+  await expect(meera.getByText('You can sign when the call has ended')).toBeHidden()
+  await meera.getByRole('button', { name: 'Sign the prescription' }).click()
+  await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
+  await asha.getByRole('link', { name: 'To the appointment' }).click()
+  await expect(asha).toHaveURL(new RegExp(`/account/appointments/${id}`))
+  await expect(asha.getByRole('link', { name: 'See the prescription' })).toBeVisible({ timeout: 20_000 })
+  await expectSound(asha)
+  await asha.screenshot({ path: 'test-results/after-call-360.png', fullPage: true })
+  await asha.getByRole('button', { name: 'Put the medicines into the cart' }).click()
+  await expect(asha).toHaveURL(/\/cart$/)
+  await expect(asha.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  const main = asha.getByRole('main')
+  await expect(main.getByText(/paracetamol/i).first()).toBeVisible()
+}
