@@ -33,12 +33,12 @@ const callPage: Budget = { ...accountPage, script: 185 * kB, requests: 36 }
 /** The pages of a patient bring their rooms, a call its media. */
 function budgetOf(path: string): Budget {
   if (/\/(join|connect|guest)$/.test(path)) return callPage
-  if (partsFor(path).includes('company')) return companyPage
+  if (partsFor(path).includes('aside')) return companyPage
   if (path.startsWith('/desk')) return deskPage
   if (partsFor(path).includes('order')) return orderPage
   if (partsFor(path).includes('consult')) return consultPage
   // The page for no line is kept by the worker, never waited for.
-  return partsFor(path).length > 1 || path === '/offline' ? accountPage : publicPage
+  return partsFor(path).includes('patient') || path === '/offline' ? accountPage : publicPage
 }
 
 interface Files {
