@@ -20,9 +20,9 @@ const vendor = {
 }
 /** Only one page shows these, or a few that nobody looks for. */
 const ofOnePage =
-  'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page|banner-strip|deal-cards|shelf-picture'
+  'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page|banner-strip|deal-cards|shelf-picture|pack-words'
 /** No public page uses these: they come with what signed-in pages are made with. */
-const ofSignedIn = 'bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
+const ofSignedIn = 'dose|bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
 const ofLater =
   'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state'
@@ -84,9 +84,12 @@ function sharedFiles(): Plugin {
   }
 }
 
+/** Of what a late file leans on, these are there already, or come with the first touch. */
+const resolveDependencies = (_: string, files: string[]) => files.filter((file) => !/[\\/](vendor|shared|later)-[^.]+\.js$/.test(file))
+
 export default defineConfig(({ command }) => ({
   plugins: [reactModules(), smallRouter(), lazyFiles(), reactRouter(), lingui(), words(), sharedFiles()],
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: { modulePreload: { resolveDependencies }, assetsInlineLimit: 0, target: 'es2022' },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   server: { hmr: { port: 24_678 } },
   publicDir: 'public',
