@@ -53,19 +53,27 @@ async function p95Of(work: (at: number) => Promise<void>, count: number): Promis
 
 const looks = ['/api/search/suggest/?term=para', '/api/config/', '/api/search/suggest/?term=metf', '/api/speciality/']
 
-/** Sent by the clock, whether the ones before are answered or not. Answers, when stopped, how many were answered a second. */
+/** More than these at once wait for nobody: what a machine cannot answer must not pile up. */
+const mostWaiting = 400
+
+/** Sent by the clock, whether the ones before are answered or not, up to a limit. Answers, when stopped, how many were answered a second. */
 function lookAround(url: string, seed: number): { stop: () => Promise<number> } {
   const random = randomFrom(seed)
   const begun = performance.now()
-  let [on, sent, done] = [true, 0, 0]
+  let [on, sent, waiting, done] = [true, 0, 0, 0]
   const look = async () => {
-    await expectOk(fetch(url + (looks[Math.floor(random() * looks.length)] ?? ''), { headers: { app: 'patient' } }))
-    done += 1
+    waiting += 1
+    const path = looks[Math.floor(random() * looks.length)] ?? ''
+    await expectOk(fetch(url + path, { headers: { app: 'patient' } })).then(
+      () => (done += 1),
+      () => {},
+    )
+    waiting -= 1
   }
   const clock = async () => {
     while (on) {
       const due = ((performance.now() - begun) / 1000) * othersPerSecond
-      for (; sent < due; sent++) void look().catch(() => {})
+      for (; sent < due; sent++) if (waiting < mostWaiting) void look()
       await sleep(5)
     }
   }
@@ -98,6 +106,9 @@ async function signIn(url: string): Promise<string> {
   }
   const { sessionInfo } = await post('sendVerificationCode', { phoneNumber: '+919800000001' })
   const messages = (await (await fetch(`${url}/mailbox/messages.json?to=9800000001`)).json()) as { text: string }[]
-  const { idToken } = await post('signInWithPhoneNumber', { sessionInfo, code: messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean) })
+  const { idToken } = await post('signInWithPhoneNumber', {
+    sessionInfo,
+    code: messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean),
+  })
   return idToken ?? ''
 }

@@ -25,6 +25,8 @@ function bornYearsAgo(years: number): string {
 test('somebody new says who they are, finds no box ticked (CP-3), looks after a child, and has an address that the pincode begins', async ({
   page,
 }) => {
+  // Seven screens, each looked at by axe.
+  test.slow()
   await openPage(page, '/auth/login/phone?next=/account/linked-profiles')
   await typePhoneAndCode(page, freshPhone())
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
