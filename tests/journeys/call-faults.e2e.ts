@@ -108,7 +108,7 @@ test('every twentieth packet lost and 200 ms of way leave the voice; on 150 kbit
   test.setTimeout(120_000)
   const { patient, doctor } = await meet(lab, browser, { relay: '1' })
   const both = [patient, doctor]
-  for (const page of both) await expect.poll(() => page.evaluate(() => window.session.view().hears), { timeout: 15_000 }).toBe(true)
+  for (const page of both) await page.waitForFunction(() => 'session' in window && window.session.view().hears, null, { polling: 100 })
   const heardOn = async (line: Parameters<UdpProxy['set']>[0]) => {
     proxy.set(line)
     const before = await Promise.all(both.map(energyOf))
