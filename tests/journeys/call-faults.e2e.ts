@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type CallLab, openCallLab } from '../calls/call-lab.ts'
 import { energyOf, expectMedia, longestGap, meet } from '../calls/call-pages.ts'
 import { type Relay, startRelay } from '../calls/relay.ts'
