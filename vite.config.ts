@@ -25,7 +25,7 @@ const ofOnePage =
 const ofSignedIn = 'dose|bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
 const ofLater =
-  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state'
+  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state|waiting-pill'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
