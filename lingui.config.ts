@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { companyPages, deskFiles, everywhere, roomParts, roomsOf } from './src/word-parts.ts'
+import { alsoIn, deskFiles, everywhere, fileParts, filesOf, roomParts, roomsOf } from './src/word-parts.ts'
 
 const shared = everywhere.map((part) => (part.endsWith('.tsx') ? part : `${part}/**`))
 
@@ -10,10 +10,10 @@ export default defineConfig({
   catalogs: [
     ...roomParts.map((part) => ({
       path: `src/words/${part}/{locale}`,
-      include: [...roomsOf[part].map((room) => `src/features/${room}`), ...(part === 'public' ? everywhere : [])],
-      exclude: [deskFiles, ...(part === 'public' ? companyPages : shared)],
+      include: [...roomsOf[part].map((room) => `src/features/${room}`), ...(alsoIn[part] ?? []), ...(part === 'public' ? everywhere : [])],
+      exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat() : shared)],
     })),
-    { path: 'src/words/company/{locale}', include: companyPages },
+    ...fileParts.map((part) => ({ path: `src/words/${part}/{locale}`, include: filesOf[part] })),
     { path: 'src/words/desk/{locale}', include: [deskFiles] },
     { path: 'src/words/refusals/{locale}', include: ['src/refusal-texts.ts'] },
   ],

@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { shortClassNames } from './scripts/class-names.ts'
+import { lazyFiles } from './scripts/lazy-files.ts'
 import { partFile } from './scripts/part-files.ts'
+import { reactModules, smallRouter } from './scripts/react-modules.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {
@@ -12,17 +14,28 @@ function words(): PluginOption {
 
 const part = String.raw`(?!desk-|.*\.page\.tsx)`
 /** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
-const vendor = { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/ }
-/** Only the page of a medicine shows these: they are the room's own file. */
-const ofMedicine = 'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'
+const vendor = {
+  name: 'vendor',
+  test: /rolldown[\\/]runtime|^\0named:|node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/,
+}
+/** Only one page shows these, or a few that nobody looks for. */
+const ofOnePage =
+  'alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words|order-again|info-page|banner-strip|deal-cards|shelf-picture|pack-words'
 /** No public page uses these: they come with what signed-in pages are made with. */
-const ofSignedIn = 'bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
+const ofSignedIn = 'dose|bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
+/** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
+const ofLater =
+  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state|waiting-pill'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/](?!(${ofMedicine})\.tsx?|(${ofSignedIn})\.)${part}|[\\/]browser-[^\\/]+$|src[\\/](page-data|words)\.ts`,
+    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/](?!(${ofOnePage})\.tsx?|(${ofSignedIn}|${ofLater})\.)${part}|features[\\/]\w+[\\/]browser-[^\\/]+$|src[\\/](page-data|words)\.ts`,
   ),
+}
+const later = {
+  name: 'later',
+  test: new RegExp(String.raw`src[\\/](?:(?:ui|lib|features[\\/](places|catalog|site|cart))[\\/])?(${ofLater})\.`),
 }
 /** What keeps a session, for everybody who is signed in on any page. */
 const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
@@ -63,7 +76,7 @@ function sharedFiles(): Plugin {
       return {
         build: {
           rolldownOptions: {
-            output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, session, signedIn, paying, several, room, desk] } },
+            output: { chunkFileNames, codeSplitting: { groups: [vendor, shared, later, session, signedIn, paying, several, room, desk] } },
           },
         },
       }
@@ -71,9 +84,12 @@ function sharedFiles(): Plugin {
   }
 }
 
+/** Of what a late file leans on, these are there already, or come with the first touch. */
+const resolveDependencies = (_: string, files: string[]) => files.filter((file) => !/[\\/](vendor|shared|later)-[^.]+\.js$/.test(file))
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lingui(), words(), sharedFiles()],
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  plugins: [reactModules(), smallRouter(), lazyFiles(), reactRouter(), lingui(), words(), sharedFiles()],
+  build: { modulePreload: { resolveDependencies }, assetsInlineLimit: 0, target: 'es2022' },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   server: { hmr: { port: 24_678 } },
   publicDir: 'public',

@@ -3,17 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import { loadDemo } from '../src/demo.server.ts'
-import type { Contracts } from '../src/contracts.ts'
-import { wireEndpoints } from '../src/endpoints.server.ts'
-import { openParts } from '../src/parts.server.ts'
-import type { Call } from '../src/platform/call.ts'
-import { readConfig } from '../src/platform/config.server.ts'
 import { type Connection, openDatabase } from '../src/platform/database.server.ts'
-import { inProcessApi } from '../src/platform/in-process-api.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/postgres.server.ts'
+import { apiOn, now } from './bench-api.ts'
 import { type Buyer, makeBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
 import { record, replay } from './peers/replayed-sql.ts'
@@ -55,8 +49,6 @@ async function admin(connection: Connection, sql: string): Promise<void> {
   await client.end()
 }
 
-const now = new Date('2026-11-21T06:30:00Z')
-
 async function prepare(connection: Connection, folder: string): Promise<Buyer[]> {
   const { db, close } = openDatabase(connection, { max: clients })
   await loadDemo(db, now)
@@ -65,17 +57,6 @@ async function prepare(connection: Connection, folder: string): Promise<Buyer[]>
   for (const buyer of buyers) buyer.priceVersion = (await api(buyer)('GET /api/cart/'))[0].price_version
   await close()
   return buyers
-}
-
-async function apiOn(db: ReturnType<typeof openDatabase>['db'], folder: string) {
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, () => now)
-  const endpoints = await wireEndpoints(parts)
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-  return ({ userId }: Buyer) => {
-    const actor = { id: userId, roles: ['patient' as const] }
-    const call: Call = { db, now, newId: uuidv7, requestId: 'bench', actor, address: '127.0.0.1', language: 'en', log: quiet }
-    return inProcessApi<Contracts>(endpoints, call)
-  }
 }
 
 async function inTurns(own: Connection, copy: Connection, folder: string, buyers: Buyer[]): Promise<{ ours: number; peer: number }> {

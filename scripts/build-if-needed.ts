@@ -10,7 +10,7 @@ const inputs = [
   'src/**/*.{ts,tsx,css,svg,po,woff2,json}',
   'public/**/*',
   '*.config.ts',
-  'scripts/{part-files,class-names}.ts',
+  'scripts/{part-files,class-names,react-modules,lazy-files}.ts',
   'package-lock.json',
 ]
 

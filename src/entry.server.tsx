@@ -5,25 +5,31 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './page-data.ts'
-import { messages as companyEn } from './words/company/en.po'
-import { messages as companyHi } from './words/company/hi.po'
+import { messages as asideEn } from './words/aside/en.po'
+import { messages as asideHi } from './words/aside/hi.po'
 import { messages as consultEn } from './words/consult/en.po'
 import { messages as consultHi } from './words/consult/hi.po'
 import { messages as deskEn } from './words/desk/en.po'
 import { messages as deskHi } from './words/desk/hi.po'
+import { messages as laterEn } from './words/later/en.po'
+import { messages as laterHi } from './words/later/hi.po'
+import { messages as medicineEn } from './words/medicine/en.po'
+import { messages as medicineHi } from './words/medicine/hi.po'
 import { messages as orderEn } from './words/order/en.po'
 import { messages as orderHi } from './words/order/hi.po'
 import { messages as patientEn } from './words/patient/en.po'
 import { messages as patientHi } from './words/patient/hi.po'
 import { messages as publicEn } from './words/public/en.po'
 import { messages as publicHi } from './words/public/hi.po'
+import { messages as searchEn } from './words/search/en.po'
+import { messages as searchHi } from './words/search/hi.po'
 
 // The server must set values by the very context objects of this build (React Router compares by identity).
 export * as contexts from './page-data.ts'
 
 const messages = {
-  en: { ...deskEn, ...consultEn, ...orderEn, ...patientEn, ...companyEn, ...publicEn },
-  hi: { ...deskHi, ...consultHi, ...orderHi, ...patientHi, ...companyHi, ...publicHi },
+  en: { ...asideEn, ...consultEn, ...deskEn, ...laterEn, ...medicineEn, ...orderEn, ...patientEn, ...publicEn, ...searchEn },
+  hi: { ...asideHi, ...consultHi, ...deskHi, ...laterHi, ...medicineHi, ...orderHi, ...patientHi, ...publicHi, ...searchHi },
 }
 const renderTimeoutMs = 5_000
 

@@ -1,9 +1,6 @@
-import { i18n } from '@lingui/core'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
-import type { Api, Contracts } from './contracts.ts'
-import { apiToken } from './features/accounts/browser-session.ts'
-import { type Language, pickLanguage } from './lib/languages.ts'
-import { networkApi } from './lib/network-api.ts'
+import type { Api } from './contracts.ts'
+import type { Language } from './lib/languages.ts'
 
 /** What a page rendered on the server may lean on; one object for each request. */
 export interface PageContext {
@@ -46,19 +43,16 @@ export function onServer<T>(load: Load<T>) {
   }
 }
 
-/** The API over the network, for what a page does after it was loaded. */
-export const browserApi = networkApi<Contracts>({
-  token: apiToken,
-  app: () => (location.pathname.startsWith('/desk') ? 'desk' : 'patient'),
-  words: refusalWordsOfReader,
-})
-
-/** Loaded when something is refused, and only for readers of another language than the API's; without a line its English has to do. */
-export async function refusalWordsOfReader(): Promise<(text: string) => string> {
-  const language = pickLanguage(i18n.locale, undefined)
-  const loading = language === 'en' ? null : import('./refusal-words.ts').then(({ refusalWords }) => refusalWords(language))
-  return (await loading?.catch(() => null)) ?? ((text) => text)
+async function overNetwork(...call: Parameters<Api>): Promise<unknown> {
+  const { network } = await bringNetwork()
+  return network(...call)
 }
+
+/** What opens and what asks the server, which nobody needs before they touch a page (`later` in vite.config.ts). */
+export const bringNetwork = () => import('./network.ts')
+
+/** The API over the network, for what a page does after it was loaded. */
+export const browserApi = overNetwork as Api
 
 /** The browser's door to the same load: `fetch` of the specification's paths. */
 export function inBrowser<T>(load: Load<T>) {

@@ -21,8 +21,8 @@ import { LiveNoticesOverPage } from './features/notices/browser-live-notices.tsx
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { OfflineBanner } from './features/site/offline-banner.tsx'
+import { LateProblem } from './features/site/late-problem.tsx'
 import { PageOnItsWay } from './features/site/page-on-its-way.tsx'
-import { Problem } from './features/site/problem.tsx'
 import { isBare } from './features/site/site.rules.ts'
 import { languageTags, pickLanguage } from './lib/languages.ts'
 import { pageContext, type Shell } from './page-data.ts'
@@ -94,7 +94,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <Frame>
-      <Problem status={status} />
+      <LateProblem status={status} />
     </Frame>
   )
 }

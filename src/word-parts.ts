@@ -6,13 +6,36 @@ export const roomsOf = {
   consult: ['calls', 'consultations', 'doctors'],
 } as const satisfies Record<string, readonly string[]>
 
+/** Files of these rooms that speak apart from them: a page that people land on carries the words of no other. */
+export const filesOf = {
+  medicine: parts('catalog', 'product.page|alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'),
+  search: parts('catalog', 'search.page'),
+  /** Long, or opened by few. */
+  aside: [
+    ...parts('site', 'about.page|contact-us.page|privacy-policy.page|terms-and-conditions.page'),
+    ...parts('catalog', 'order-medicines.page|order-again'),
+  ],
+  /** What opens over a page when somebody wants it, and what stands in place of one. */
+  later: [
+    ...parts('accounts', 'session-parts'),
+    ...parts('cart', 'cart-summary'),
+    ...parts('catalog', 'suggestions'),
+    ...parts('places', 'pincode-dialog|pincode-words'),
+    ...parts('site', 'menu|problem'),
+  ],
+}
+
+function parts(room: string, names: string): string[] {
+  return names.split('|').map((name) => `src/features/${room}/${name}.tsx`)
+}
+
+/** What rooms show of those. */
+export const alsoIn: Partial<Record<RoomPart, string[]>> = { patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem')] }
+
 export type RoomPart = keyof typeof roomsOf
 export const roomParts = Object.keys(roomsOf) as RoomPart[]
-
-/** What stands about the company and its rules: long, and read by few. */
-export const companyPages = ['about', 'contact-us', 'privacy-policy', 'terms-and-conditions'].map(
-  (page) => `src/features/site/${page}.page.tsx`,
-)
+export type FilePart = keyof typeof filesOf
+export const fileParts = Object.keys(filesOf) as FilePart[]
 
 /** Part of the frame around every page, in whichever room it stands. */
 export const everywhere = ['src/root.tsx', 'src/lib', 'src/ui', 'src/features/*/browser-*.tsx', 'src/features/accounts/session-*.tsx']

@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from './routes.ts'
-import { companyPages, partOfRoom } from './word-parts.ts'
+import { alsoIn, fileParts, filesOf, partOfRoom, roomParts } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
-test.each(['/', '/search', '/product/MTIz/', '/language'])('a first visitor of %s loads only the words of public pages', (path) => {
+test.each(['/', '/language'])('a first visitor of %s loads only the words of public pages', (path) => {
   expect(partsFor(path)).toEqual(['public'])
 })
 
+test.each([
+  ['/search', 'search'],
+  ['/product/MTIz/', 'medicine'],
+])('%s brings its own words and those of the frame', (path, part) => {
+  expect(partsFor(path)).toEqual(['public', part])
+})
+
 test('what stands about the company is loaded with its own words', () => {
-  expect(partsFor('/terms-and-conditions')).toEqual(['public', 'company'])
+  expect(partsFor('/terms-and-conditions')).toEqual(['public', 'aside'])
 })
 
 test.each(['/account/profile', '/auth/login/phone', '/nowhere'])('%s brings the words of the patient', (path) => {
@@ -24,26 +31,28 @@ test('the desk brings all', () => {
 const src = import.meta.dirname
 
 /** Every file a page is made of, by its imports; what is only a type or comes later with `import()` says nothing at once. */
-function filesOf(file: string, seen = new Set<string>()): Set<string> {
+function madeOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   const text = readFileSync(file, 'utf8')
   for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+\.tsx?)'/gm))
-    filesOf(join(dirname(file), from), seen)
+    madeOf(join(dirname(file), from), seen)
   return seen
 }
 
-function partOfFile(file: string): WordPart {
+function partsOfFile(file: string): WordPart[] {
   const path = relative(src, file)
-  if (companyPages.includes(`src/${path}`)) return 'company'
+  const apart = fileParts.filter((part) => filesOf[part].includes(`src/${path}`))
+  const also = roomParts.filter((part) => alsoIn[part]?.includes(`src/${path}`))
+  if (apart.length > 0) return [...apart, ...also]
   const room = /^features\/(\w+)\//.exec(path)?.[1]
-  if (!room || /\/browser-|^features\/accounts\/session-/.test(path)) return 'public'
-  return /\/desk-/.test(path) ? 'desk' : partOfRoom(room)
+  if (!room || /\/browser-|^features\/accounts\/session-/.test(path)) return ['public']
+  return /\/desk-/.test(path) ? ['desk'] : [partOfRoom(room)]
 }
 
 test.each(Object.entries(pages))('%s has the words of everything it is made of', (path, file) => {
   const address = path.replaceAll(/:\w+|\*/g, 'x')
-  const speaking = [...filesOf(join(src, file))].filter((one) => /@lingui\/(react|core)\/macro/.test(readFileSync(one, 'utf8')))
-  const missing = speaking.filter((one) => !partsFor(address).includes(partOfFile(one)))
+  const speaking = [...madeOf(join(src, file))].filter((one) => /@lingui\/(react|core)\/macro/.test(readFileSync(one, 'utf8')))
+  const missing = speaking.filter((one) => !partsOfFile(one).some((part) => partsFor(address).includes(part)))
   expect(missing.map((one) => relative(src, one))).toEqual([])
 })

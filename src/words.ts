@@ -1,14 +1,17 @@
-import type { Messages } from '@lingui/core'
-import type { Language } from './lib/languages.ts'
-import type { RoomPart } from './word-parts.ts'
+import { i18n, type Messages } from '@lingui/core'
+import { type Language, pickLanguage } from './lib/languages.ts'
+import type { FilePart, RoomPart } from './word-parts.ts'
 
 type Load = () => Promise<{ messages: Messages }>
-export type WordPart = RoomPart | 'company' | 'desk'
+export type WordPart = RoomPart | FilePart | 'desk'
 
 /** The words of each part in each language; a browser loads only what its page speaks. */
 const catalogues: Record<WordPart, Record<Language, Load>> = {
   public: { en: () => import('./words/public/en.po'), hi: () => import('./words/public/hi.po') },
-  company: { en: () => import('./words/company/en.po'), hi: () => import('./words/company/hi.po') },
+  medicine: { en: () => import('./words/medicine/en.po'), hi: () => import('./words/medicine/hi.po') },
+  search: { en: () => import('./words/search/en.po'), hi: () => import('./words/search/hi.po') },
+  aside: { en: () => import('./words/aside/en.po'), hi: () => import('./words/aside/hi.po') },
+  later: { en: () => import('./words/later/en.po'), hi: () => import('./words/later/hi.po') },
   patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
   order: { en: () => import('./words/order/en.po'), hi: () => import('./words/order/hi.po') },
   consult: { en: () => import('./words/consult/en.po'), hi: () => import('./words/consult/hi.po') },
@@ -20,8 +23,10 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
   [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
-  [/^\/($|search|product\/|order-medicines|language|offline)/, ['public']],
-  [/^\/(about|contact-us|terms-and-conditions|privacy-policy)/, ['public', 'company']],
+  [/^\/product\//, ['public', 'medicine']],
+  [/^\/search/, ['public', 'search']],
+  [/^\/($|language|offline)/, ['public']],
+  [/^\/(order-medicines|about|contact-us|terms-and-conditions|privacy-policy)/, ['public', 'aside']],
 ]
 
 export function partsFor(path: string): WordPart[] {
@@ -31,4 +36,12 @@ export function partsFor(path: string): WordPart[] {
 export async function loadWords(language: Language, path: string): Promise<Messages> {
   const loaded = await Promise.all(partsFor(path).map((part) => catalogues[part][language]()))
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
+}
+
+/** What opens over a page brings its own words. */
+export async function withWords<T>(part: Promise<T>): Promise<T> {
+  const language = pickLanguage(i18n.locale, undefined)
+  const { messages } = await catalogues.later[language]()
+  i18n.load(language, messages)
+  return part
 }

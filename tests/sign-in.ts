@@ -15,6 +15,7 @@ export async function codeOf({ db }: Pick<TestApp, 'db'>, phone: string): Promis
     .selectFrom('mailbox')
     .select('text')
     .where('recipient', '=', phone)
+    .where('template', '=', 'sign_in_code')
     .orderBy('message_id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roomParts } from '../src/word-parts.ts'
+import { fileParts, roomParts } from '../src/word-parts.ts'
 
-const parts = [...roomParts, 'company', 'desk'] as const
+const parts = [...roomParts, ...fileParts, 'desk'] as const
 type Part = (typeof parts)[number]
 const catalogue = (part: Part, language: string) => readFileSync(new URL(`../src/words/${part}/${language}.po`, import.meta.url), 'utf8')
 const entries = (part: Part, language: string) =>
@@ -29,5 +29,5 @@ test.each([
   'Book Appointment',
   'Order Medicines Online',
 ])('English keeps the wording of the specification: %s', (text) => {
-  expect(entries('public', 'en').map(({ id }) => id)).toContain(text)
+  expect((['public', 'later'] as const).flatMap((part) => entries(part, 'en')).map(({ id }) => id)).toContain(text)
 })

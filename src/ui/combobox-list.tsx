@@ -2,46 +2,57 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import type { ListPlace } from './combobox.tsx'
+import { LiveRegion } from './live-region.tsx'
+import { useCombobox } from './use-combobox.ts'
 import styles from './combobox.module.css'
 
 /** One row of the list: where it leads and what it shows. */
 export type ComboboxOption = { key: string; to: string; content: ReactNode }
 
 type ComboboxListProps = {
-  /** Ids of the options start with it, as the input's `aria-activedescendant` expects. */
-  id: string
+  place: ListPlace
   label: string
-  rows: readonly ComboboxOption[]
-  /** The row that leads to all results looks different. */
-  last?: ComboboxOption
+  options: readonly ComboboxOption[]
+  /** Last row, "See all results for 'para'". */
+  allResults?: ComboboxOption | undefined
+  /** Shown in place of options: "Type 1 more letter", or what to do when nothing is found. */
   note?: ReactNode
+  /** Answers of an older text: kept and dimmed while the new ones come. */
   stale?: boolean
-  list: { open: boolean; active: number; point: (index: number) => void; close: () => void }
+  /** "8 medicines found", read out once results have settled. */
+  status: string
 }
 
-/** What hangs under the input: the options, or a note in their place. */
-export function ComboboxList({ id, label, rows, last, note, stale, list }: ComboboxListProps) {
+/** What hangs under the input of a combobox: the options, or a note in their place. */
+export function ComboboxList({ place, label, options, allResults, note, stale, status }: ComboboxListProps) {
+  const { id } = place
+  const rows = allResults ? [...options, allResults] : options
+  const list = useCombobox(place, rows, Boolean(note))
   return (
-    <div className={classNames(styles.panel, stale && styles.stale)} hidden={!list.open}>
-      {note && rows.length === 0 && <div className={styles.note}>{note}</div>}
-      <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={rows.length === 0}>
-        {rows.map((row, i) => (
-          <li key={row.key} role="presentation">
-            <Link
-              to={row.to}
-              id={`${id}-${i}`}
-              role="option"
-              aria-selected={i === list.active}
-              tabIndex={-1}
-              className={classNames(styles.option, row === last && styles.all)}
-              onClick={list.close}
-              onPointerMove={() => list.point(i)}
-            >
-              {row.content}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className={classNames(styles.panel, stale && styles.stale)} hidden={!list.open}>
+        {note && rows.length === 0 && <div className={styles.note}>{note}</div>}
+        <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={rows.length === 0}>
+          {rows.map((row, i) => (
+            <li key={row.key} role="presentation">
+              <Link
+                to={row.to}
+                id={`${id}-${i}`}
+                role="option"
+                aria-selected={i === list.active}
+                tabIndex={-1}
+                className={classNames(styles.option, row === allResults && styles.all)}
+                onClick={list.close}
+                onPointerMove={() => list.point(i)}
+              >
+                {row.content}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LiveRegion text={list.wanted ? status : ''} after={700} />
+    </>
   )
 }

@@ -1,13 +1,29 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the ARIA combobox pattern has no tags of its own */
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { ComboboxList } from './combobox-list.tsx'
-import type { ComboboxOption } from './combobox-list.tsx'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { LiveRegion } from './live-region.tsx'
-import { useCombobox } from './use-combobox.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './combobox.module.css'
+
+/** What the list under an input hears of it. */
+export type ListHands = {
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onFocus: () => void
+  onTyped: () => void
+  close: () => void
+}
+/** What the input says of its list: whether it is open, and the id of the option that is active. */
+export type ListState = { open: boolean; active?: string | undefined }
+
+/** Where a list hangs: ids of its options start with `id`. */
+export type ListPlace = {
+  id: string
+  form: RefObject<HTMLFormElement | null>
+  hands: RefObject<ListHands | null>
+  value: string
+  onValueChange: (value: string) => void
+  onState: (state: ListState) => void
+}
 
 type ComboboxProps = {
   /** The input's name in the form and the address the form is sent to: works without scripts as a plain GET. */
@@ -16,39 +32,33 @@ type ComboboxProps = {
   label: string
   placeholder?: string
   submitLabel: string
-  listLabel: string
   value: string
   onValueChange: (value: string) => void
-  options: readonly ComboboxOption[]
-  /** Last row, "See all results for 'para'". */
-  allResults?: ComboboxOption
-  /** Shown in place of options: "Type 1 more letter", or what to do when nothing is found. */
-  note?: ReactNode
-  /** Answers of an older text: kept and dimmed while the new ones come. */
-  stale?: boolean
-  /** "8 medicines found", read out once results have settled. */
-  status: string
+  /** What hangs under the input; it may come later than the input, which is a plain form until then. */
+  list: (place: ListPlace) => ReactNode
+  /** Somebody is about to search. */
+  onFocus?: () => void
   /** A sent form; the caller usually navigates. Without it the browser sends the form. */
   onSubmit?: (value: string) => void
   autoFocus?: boolean
 }
 
 /** Finds as one types. The focus stays in the input; options are real links, so a tap, a middle click and a reader's list of links work. */
-export function Combobox(props: ComboboxProps) {
-  const { value, allResults, note, stale, status, onSubmit } = props
+export function Combobox({ value, onValueChange, onFocus, onSubmit, list, ...props }: ComboboxProps) {
   const id = useId()
-  const rows = allResults ? [...props.options, allResults] : props.options
-  const { root, input, ...list } = useCombobox({ id, rows, hasNote: Boolean(note), value, onValueChange: props.onValueChange })
+  const form = useRef<HTMLFormElement>(null)
+  const hands = useRef<ListHands>(null)
+  const [{ open, active }, onState] = useState<ListState>({ open: false })
 
   return (
     <form
-      ref={root}
+      ref={form}
       role="search"
       action={props.action}
       method="get"
       className={styles.combobox}
       onSubmit={(event) => {
-        list.close()
+        hands.current?.close()
         if (!onSubmit) return
         event.preventDefault()
         onSubmit(value)
@@ -58,7 +68,21 @@ export function Combobox(props: ComboboxProps) {
         <VisuallyHidden>{props.label}</VisuallyHidden>
       </label>
       <input
-        {...input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+        value={value}
+        onChange={(event) => {
+          hands.current?.onTyped()
+          onValueChange(event.target.value)
+        }}
+        onFocus={() => {
+          onFocus?.()
+          hands.current?.onFocus()
+        }}
+        onKeyDown={(event) => hands.current?.onKeyDown(event)}
         id={id}
         className={styles.input}
         name={props.name}
@@ -73,8 +97,7 @@ export function Combobox(props: ComboboxProps) {
       <button type="submit" className={styles.submit} aria-label={props.submitLabel}>
         <Icon name="magnifying-glass" size={28} />
       </button>
-      <ComboboxList id={id} label={props.listLabel} rows={rows} last={allResults} note={note} stale={stale} list={list} />
-      <LiveRegion text={list.wanted ? status : ''} after={700} />
+      {list({ id, form, hands, value, onValueChange, onState })}
     </form>
   )
 }

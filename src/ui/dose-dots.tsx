@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dose-dots.module.css'
 
@@ -19,26 +18,6 @@ export function DoseDots({ pattern, size = 'small', label }: DoseDotsProps) {
         <span key={i} className={classNames(styles.dot, dose > 0 && styles.filled)} />
       ))}
     </span>
-  )
-}
-
-/** The dose of a prescription: large dots and, beside them, the same in words. */
-export function Dose({ pattern, children }: { pattern: readonly number[]; children: ReactNode }) {
-  return (
-    <span className={styles.dose}>
-      <DoseDots pattern={pattern} size="large" />
-      <span>{children}</span>
-    </span>
-  )
-}
-
-/** Progress through a few steps, in words first: "Step 3 of 4". */
-export function Steps({ step, of, children }: { step: number; of: number; children: ReactNode }) {
-  return (
-    <p className={styles.steps}>
-      {children}
-      <DoseDots pattern={Array.from({ length: of }, (_, i) => Number(i < step))} />
-    </p>
   )
 }
 

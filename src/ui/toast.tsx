@@ -1,12 +1,10 @@
-import type { PointerEvent } from 'react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { ToastNote } from './toast-store.ts'
 import { toasts } from './toast-store.ts'
+import { late } from './late.tsx'
 import styles from './toast.module.css'
 
-const icons = { success: 'check-circle', info: 'info', error: 'warning-circle' } as const
+const Toast = late(() => import('./toast-note.tsx').then(({ Toast }) => Toast))
 
 /** The note on show and the way to show another. */
 export function useToasts() {
@@ -17,7 +15,16 @@ export function useToasts() {
 /** Mount once, near the end of the page: both live regions are there from the start, errors speak at once. */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const { current, dismiss } = useToasts()
-  const note = current && <Toast key={current.id} note={current} closeLabel={closeLabel} onClose={() => dismiss(current.id)} />
+  const note = current && (
+    <Toast
+      key={current.id}
+      note={current}
+      closeLabel={closeLabel}
+      onClose={() => dismiss(current.id)}
+      // On a broken line the words alone.
+      instead={<span className={classNames(styles.toast, styles[current.kind])}>{current.text}</span>}
+    />
+  )
   const urgent = current?.kind === 'error'
   return (
     <div className={styles.region}>
@@ -25,64 +32,4 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
       <div role="alert">{urgent ? note : null}</div>
     </div>
   )
-}
-
-type ToastProps = { note: ToastNote; closeLabel: string; onClose: () => void }
-
-function Toast({ note, closeLabel, onClose }: ToastProps) {
-  const hold = useStay(note.stay, onClose)
-  const swipe = useSwipe(onClose)
-  const act = () => {
-    note.action?.run()
-    onClose()
-  }
-  return (
-    <span className={classNames(styles.toast, styles[note.kind])} {...hold} {...swipe}>
-      <Icon name={icons[note.kind]} className={styles.icon} />
-      <span className={styles.text}>{note.text}</span>
-      {note.action && (
-        <button type="button" className={styles.action} onClick={act}>
-          {note.action.label}
-        </button>
-      )}
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-        <Icon name="x" size={20} />
-      </button>
-    </span>
-  )
-}
-
-/** Closes after `stay` milliseconds of being seen: the clock starts anew after a hover, a focus or a hidden tab. */
-function useStay(stay: number | null, onClose: () => void) {
-  const [held, setHeld] = useState(false)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => {
-    if (held || stay === null) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const run = () => {
-      clearTimeout(timer)
-      if (!document.hidden) timer = setTimeout(() => close.current(), stay)
-    }
-    run()
-    document.addEventListener('visibilitychange', run)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', run)
-    }
-  }, [held, stay])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
-}
-
-/** A swipe of 60 px to either side closes too; the button stays for everybody else. */
-function useSwipe(onClose: () => void) {
-  const from = useRef(0)
-  return {
-    onPointerDown: (event: PointerEvent) => void (from.current = event.clientX),
-    onPointerUp: (event: PointerEvent) => void (Math.abs(event.clientX - from.current) > 60 && onClose()),
-  }
 }

@@ -1,64 +1,47 @@
-import type { ChangeEvent, KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ListPlace } from './combobox.tsx'
 import { keyStep } from './combobox-keys.ts'
 
-type ComboboxWishes = {
-  id: string
-  rows: readonly { to: string }[]
-  hasNote: boolean
-  value: string
-  onValueChange: (value: string) => void
-}
-
-/** Whether the list of a combobox is open, which option is active, and what the input needs to say so. */
-export function useCombobox({ id, rows, hasNote, value, onValueChange }: ComboboxWishes) {
+/** Whether the list of a combobox is open and which option is active; the input is told, and tells of keys and letters. */
+export function useCombobox(place: ListPlace, rows: readonly { to: string }[], hasNote: boolean) {
+  const { id, form, hands, value, onValueChange, onState } = place
   const navigate = useNavigate()
-  const root = useRef<HTMLFormElement>(null)
-  const [wanted, setWanted] = useState(false)
+  // A list that comes when something was typed before opens with it.
+  const [wanted, setWanted] = useState(value !== '')
   const [active, setActive] = useState(-1)
   const open = wanted && (rows.length > 0 || hasNote)
+  const option = open && active >= 0 ? `${id}-${active}` : undefined
   const close = () => {
     setWanted(false)
     setActive(-1)
   }
-  useCloseOutside(root, open, close)
-  useShown(`${id}-${active}`)
-
   const goTo = (index: number) => {
     setWanted(true)
     setActive(index)
   }
-  const choose = (index: number) => {
-    close()
-    void navigate(rows[index]!.to)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method composes a letter, Enter and the arrows belong to it.
-    if (event.nativeEvent.isComposing) return
-    const step = keyStep(event.key, { open, active, count: rows.length, text: value })
-    if (step.does !== 'nothing' && event.key !== 'Tab') event.preventDefault()
-    if (step.does === 'close') close()
-    if (step.does === 'clear') onValueChange('')
-    if (step.does === 'move') goTo(step.to)
-    if (step.does === 'choose') choose(step.index)
-  }
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    goTo(-1)
-    onValueChange(event.target.value)
-  }
-  const input = {
-    role: 'combobox',
-    'aria-expanded': open,
-    'aria-controls': `${id}-list`,
-    'aria-autocomplete': 'list' as const,
-    'aria-activedescendant': open && active >= 0 ? `${id}-${active}` : undefined,
-    value,
-    onChange,
+  useCloseOutside(form, open, close)
+  useShown(option)
+  useLayoutEffect(() => onState({ open, active: option }), [onState, open, option])
+  useImperativeHandle(hands, () => ({
     onFocus: () => setWanted(value !== ''),
-    onKeyDown,
-  }
-  return { root, open, wanted, active, close, point: setActive, input }
+    onTyped: () => goTo(-1),
+    close,
+    onKeyDown: (event) => {
+      // While an input method composes a letter, Enter and the arrows belong to it.
+      if (event.nativeEvent.isComposing) return
+      const step = keyStep(event.key, { open, active, count: rows.length, text: value })
+      if (step.does !== 'nothing' && event.key !== 'Tab') event.preventDefault()
+      if (step.does === 'close') close()
+      if (step.does === 'clear') onValueChange('')
+      if (step.does === 'move') goTo(step.to)
+      if (step.does === 'choose') {
+        close()
+        void navigate(rows[step.index]!.to)
+      }
+    },
+  }))
+  return { open, wanted, active, close, point: setActive }
 }
 
 /** A press anywhere else closes the list. */
@@ -74,9 +57,9 @@ function useCloseOutside(root: { current: HTMLElement | null }, open: boolean, c
 }
 
 /** Keeps the active option in sight of a list that scrolls. */
-function useShown(id: string) {
+function useShown(id: string | undefined) {
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which an effect must not return.
-    document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [id])
 }

@@ -78,6 +78,7 @@ for (const [at, [change, says, then]] of told.entries())
 test('nobody is signed out in the middle of a payment, however long they are in their bank’s app (specification, section 4)', async ({
   page,
 }) => {
+  test.slow()
   const medicine = await someMedicine(house.db, { skip: 61 })
   await setPacks(house.db, medicine, 50)
   await page.clock.install()

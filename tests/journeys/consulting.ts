@@ -33,6 +33,7 @@ export async function openedBy(browser: Browser, person: Person = {}): Promise<P
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  page.setDefaultNavigationTimeout(60_000)
   return page
 }
 

@@ -7,9 +7,8 @@ import type { House } from './house.ts'
 /** Signs a person in at the page as they would, and waits for where they wanted to go. */
 export async function enter(page: Page, { address, db }: House, phone: string, path: string): Promise<void> {
   await page.goto(`${address}/auth/login/phone?next=${encodeURIComponent(path)}`)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form button') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  // Nothing is sent before the scripts are there.
+  await expect(page.locator('main form button[type=submit]')).toBeEnabled()
   const number = page.locator('main input[type=tel]')
   await number.fill(phone.slice(-10))
   await number.press('Enter')
@@ -23,9 +22,8 @@ export async function enter(page: Page, { address, db }: House, phone: string, p
 /** Signs somebody of the operator's house in, by phone and authenticator, at a page of the desk. */
 export async function enterDesk(page: Page, { address, db }: House, { phone, userId }: Made, path: string): Promise<void> {
   await page.goto(`${address}/desk/login?next=${encodeURIComponent(path)}`)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form button') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  // Nothing is sent before the scripts are there.
+  await expect(page.locator('main form button[type=submit]')).toBeEnabled()
   const number = page.locator('main input[type=tel]')
   await number.fill(phone.slice(-10))
   await number.press('Enter')

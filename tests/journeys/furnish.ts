@@ -48,7 +48,7 @@ export async function furnish(house: House) {
   const notice = await makeNotice(db, now, owner)
   await makeDevice(db, now, owner)
   const doctor = await makeStaff(db, now, 'doctor', { doctorId: 'd2' })
-  const look = { action: 'record.read', subject: 'consultation:1', reason: 'consultation', address: '10.0.0.1', request_id: 'r' }
+  const look = { action: 'record_read', subject: 'consultation:1', reason: 'consultation', address: '10.0.0.1', request_id: 'r' }
   await appendAudit(db, { ...look, user_id: owner.userId, actor_id: doctor.userId, actor_role: 'doctor', at: now })
   await makeGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
   await makeCartItem(db, now, owner)

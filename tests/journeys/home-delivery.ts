@@ -167,11 +167,19 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: () => seeAtDesk('Given to the rider'),
     },
-    { what: 'it is sent', act: () => send(desk, hand), look: () => seeAtDesk('Delivery PIN') },
+    {
+      what: 'it is sent',
+      act: async () => {
+        await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
+        await send(desk, hand)
+      },
+      look: () => seeAtDesk('Delivery PIN'),
+    },
     {
       what: 'it is handed over by PIN',
       act: async () => {
         await openPage(page, order.path)
+        await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
         await handOver(desk, page, hand)
       },
       look: () => seeOrder('Completed'),

@@ -25,7 +25,7 @@ export async function statesOf(page: Page, { address }: House, { path }: Screen,
   await server.isWell()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   return found
 }

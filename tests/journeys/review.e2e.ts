@@ -4,7 +4,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { insertFile } from '../../src/features/files/files.sql.server.ts'
+import { takeIn } from '../../src/features/files/take-in.server.ts'
 import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
+import { renderPdf } from '../../src/platform/pdf.server.ts'
 import { makePatient } from '../make.ts'
 import { type House, openHouse } from './house.ts'
 import { openPage } from './open-page.ts'
@@ -18,8 +20,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.close())
 
-/** A paper somebody has handed in, with its picture in the store; answers its id. */
-async function handedIn(note: string): Promise<string> {
+/** A paper somebody has handed in, with its picture in the store, and a PDF where one is told; answers its id. */
+async function handedIn(note: string, pdf?: Buffer): Promise<string> {
   const { db, parts } = house
   const [now, who] = [new Date(), await makePatient(house.db, new Date(), { name: 'क्षमा विद्यार्थी' })]
   const words = '<text x="60" y="160" font-size="64">Dr. Kavita Rao</text><text x="60" y="400" font-size="64">Tab. 1-0-1 x 5</text>'
@@ -36,7 +38,9 @@ async function handedIn(note: string): Promise<string> {
   await insertFile(db, { ...file, ...stored })
   const key = { user_id: who.userId, prescription_id: uuidv7(), patient_id: who.patientId }
   const rest = { source: 'upload' as const, state: 'QUEUED' as const, wants: 'all_medicines' as const, queued_at: now, created_at: now }
-  await insertPrescription(db, { ...key, ...rest, note }, [file.id])
+  const doing = { db, now, newId: uuidv7 }
+  const more = pdf ? [(await takeIn(parts, doing, { userId: who.userId, name: 'rx.pdf', content: pdf })).id] : []
+  await insertPrescription(db, { ...key, ...rest, note }, [file.id, ...more])
   return key.prescription_id
 }
 
@@ -100,9 +104,12 @@ async function chooseProduct(page: Page): Promise<void> {
 }
 
 test('sent back with a reason, asked, or left to a colleague: on a phone as well', async ({ browser }) => {
-  const [back, asked, left] = [await handedIn('one'), await handedIn('two'), await handedIn('three')]
+  const [back, asked, left] = [await handedIn('one', await renderPdf('= Rx', {})), await handedIn('two'), await handedIn('three')]
   const page = await atDesk(browser, 'Kavya Hegde', { width: 360, height: 780 })
   await openPage(page, `/desk/review/${back}`)
+  const drawn = page.getByRole('img', { name: 'Page 1 of rx.pdf' })
+  await drawn.scrollIntoViewIfNeeded()
+  await expect.poll(() => drawn.evaluate((picture: HTMLImageElement) => picture.naturalWidth), { timeout: 30_000 }).toBe(1600)
   await page.getByLabel('Send it back').check()
   await page.getByLabel('Reason, as the patient reads it').selectOption('unsigned')
   await expectSound(page)

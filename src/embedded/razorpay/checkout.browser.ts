@@ -198,7 +198,7 @@ export function defineRazorpay(): void {
       this.chooseMethod('card')
     }
 
-    private chooseMethod(method: Attempt['method']): void {
+    private chooseMethod(method: Attempt['method'], vpa?: string): void {
       const { words } = this
       const choices = (['card', 'upi', 'netbanking'] as const).map((one) => {
         const radio = node('input', { type: 'radio', name: 'method', value: one, ...(one === method ? { checked: '' } : {}) })
@@ -209,19 +209,19 @@ export function defineRazorpay(): void {
         return node('label', { class: 'rzp-choice' }, radio, words[one])
       })
       const submit = node('button', { type: 'submit', class: 'rzp-pay' }, words.pay)
-      this.form.replaceChildren(node('fieldset', {}, node('legend', {}, words.how), ...choices), this.fieldFor(method), submit)
+      this.form.replaceChildren(node('fieldset', {}, node('legend', {}, words.how), ...choices), this.fieldFor(method, vpa), submit)
       this.form.onsubmit = (event) => {
         event.preventDefault()
         this.submitted(method)
       }
     }
 
-    private fieldFor(method: Attempt['method']): HTMLElement {
+    private fieldFor(method: Attempt['method'], vpa = 'success@razorpay'): HTMLElement {
       const { words } = this
       const plain = { autocomplete: 'off', required: '', spellcheck: 'false' }
       if (method === 'card')
         return field('number', words.number, words.numberHint, node('input', { ...plain, inputmode: 'numeric', maxlength: '23' }))
-      if (method === 'upi') return field('vpa', words.vpa, words.vpaHint, node('input', { ...plain, value: 'success@razorpay' }))
+      if (method === 'upi') return field('vpa', words.vpa, words.vpaHint, node('input', { ...plain, value: vpa }))
       const options = banks.map(([code, name]) => node('option', { value: code }, name))
       return field('bank', words.bank, '', node('select', {}, ...options))
     }
@@ -269,7 +269,8 @@ export function defineRazorpay(): void {
       const problem = await this.pay(attempt).catch(() => this.words.offline)
       this.busy(false)
       if (problem === null || !this.element.isConnected) return
-      this.chooseMethod(attempt.method)
+      // What was typed stays: whoever presses again pays as they meant to.
+      this.chooseMethod(attempt.method, attempt.vpa)
       this.tell(problem)
       this.form.querySelector<HTMLElement>('[name=method]:checked')?.focus()
     }

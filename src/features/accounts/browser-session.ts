@@ -19,6 +19,8 @@ const restoring: Session = { ...visitor, is: 'pending', overlay: true }
 let state: Session | undefined
 let driver: Promise<Driver> | undefined
 const listeners = new Set<() => void>()
+let nowLooked = () => {}
+const looked = new Promise<void>((done) => (nowLooked = done))
 
 export function currentSession(): Session {
   return state ?? visitor
@@ -26,6 +28,7 @@ export function currentSession(): Session {
 
 export function setSession(change: Partial<Session>): void {
   state = { ...currentSession(), ...change }
+  nowLooked()
   for (const listener of listeners) listener()
 }
 
@@ -104,6 +107,8 @@ export function takeTokensFrom(source: TokenSource): void {
 
 /** The token of a call to the API: waits for a session that is being restored, null for visitors. */
 export async function apiToken(): Promise<string | null> {
+  // A button can be pressed before the page has looked whether somebody is here.
+  if (!state && !driver) await looked
   if (!tokenSource) await driver?.catch(() => null)
   return tokenSource ? tokenSource().catch(noneWhileOffline) : null
 }

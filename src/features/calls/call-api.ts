@@ -1,4 +1,5 @@
-import { browserApi, refusalWordsOfReader } from '../../page-data.ts'
+import { refusalWordsOfReader } from '../../network.ts'
+import { browserApi } from '../../page-data.ts'
 import { apiToken } from '../accounts/browser-session.ts'
 import { isPdf } from '../files/chosen-files.rules.ts'
 import type { CallPlaceProps } from './call-place.tsx'

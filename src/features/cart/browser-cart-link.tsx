@@ -1,12 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type CartState, countIn, linesOf, useCart } from './browser-cart.ts'
+import { withWords } from '../../words.ts'
+import { countIn, useCart } from './browser-cart.ts'
 import styles from './cart-link.module.css'
+
+const CartSummary = late(() => withWords(import('./cart-summary.tsx')).then(({ CartSummary }) => CartSummary))
 
 /** The header's Cart: the number on it, and on hover or focus what is in it with the way on (specification, section 2). */
 export function CartLink({ className }: { className?: string }) {
@@ -36,7 +39,7 @@ export function CartLink({ className }: { className?: string }) {
         {t`Cart`}
         <CartCount />
       </Link>
-      {open && !here && countIn(cart) > 0 && <Summary cart={cart} onGone={() => setOpen(false)} />}
+      {open && !here && countIn(cart) > 0 && <CartSummary cart={cart} onGone={() => setOpen(false)} />}
     </div>
   )
 }
@@ -54,32 +57,5 @@ export function CartCount() {
         <Plural value={count} one="# item" other="# items" />
       </VisuallyHidden>
     </>
-  )
-}
-
-const mostNamed = 6
-
-function Summary({ cart, onGone }: { cart: CartState; onGone: () => void }) {
-  const lines = linesOf(cart)
-  const more = lines.length - mostNamed
-  return (
-    <div className={styles.panel}>
-      <ul className={styles.lines}>
-        {lines.slice(0, mostNamed).map(({ medicine_id, item_name, quantity }) => (
-          <li key={medicine_id} className={styles.line}>
-            <span>{item_name}</span>
-            <span className="num">× {quantity}</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <p>
-          <Plural value={more} one="and # more" other="and # more" />
-        </p>
-      )}
-      <ButtonLink to="/cart" full onClick={onGone}>
-        <Trans>Proceed to cart</Trans>
-      </ButtonLink>
-    </div>
   )
 }

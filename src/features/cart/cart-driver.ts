@@ -3,7 +3,8 @@ import { ApiFailure } from '../../lib/network-api.ts'
 import { currentSession } from '../accounts/browser-session.ts'
 import { cartState, localCartKey, setCartState } from './browser-cart.ts'
 import type { Cart } from './cart.contract.ts'
-import { type LocalItem, withQuantity } from './local-cart.rules.ts'
+import type { LocalItem } from './local-cart.rules.ts'
+import { withQuantity } from './with-quantity.rules.ts'
 
 type Medicine = Omit<LocalItem, 'quantity'>
 type Carts = readonly [Cart]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countOf, type LocalItem, mostLines, mostOfOne, readLocalCart, withQuantity } from './local-cart.rules.ts'
+import { countOf, type LocalItem, mostLines, mostOfOne, readLocalCart } from './local-cart.rules.ts'
+import { withQuantity } from './with-quantity.rules.ts'
 
 const paracetamol = { medicine_id: '100001', item_name: 'Paracetamol 500 mg' }
 const ors = { medicine_id: '100002', item_name: 'ORS' }

@@ -19,15 +19,6 @@ export function readLocalCart(stored: string | null): LocalItem[] {
   return Array.isArray(value) ? value.filter(isLocalItem).slice(0, mostLines) : []
 }
 
-/** Sets one medicine's quantity; none left removes its line, a new one stands last. */
-export function withQuantity(items: readonly LocalItem[], item: Omit<LocalItem, 'quantity'>, quantity: number): LocalItem[] {
-  const held = Math.min(Math.max(0, Math.trunc(quantity)), mostOfOne)
-  const others = (line: LocalItem) => line.medicine_id !== item.medicine_id
-  if (held === 0) return items.filter(others)
-  if (items.every(others)) return items.length < mostLines ? [...items, { ...item, quantity: held }] : [...items]
-  return items.map((line) => (others(line) ? line : { ...line, quantity: held }))
-}
-
 /** The number on the badge: the sum of item quantities (specification, section 3). */
 export function countOf(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)

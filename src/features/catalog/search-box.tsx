@@ -1,33 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { productPath } from '../../lib/medicine-id.ts'
-import { formatPaise } from '../../lib/money.ts'
-import { browserApi } from '../../page-data.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { MarkedText } from '../../ui/marked-text.tsx'
-import { OptionLine } from '../../ui/option-line.tsx'
-import type { Suggestion } from './catalog.contract.ts'
-import { missingLetters, searchDebounceMs } from './catalog.rules.ts'
+import { late } from '../../ui/late.tsx'
+import { withWords } from '../../words.ts'
 
-interface Found {
-  term: string
-  rows: Suggestion[]
-  failed?: true
-}
+const Suggestions = late(() => withWords(import('./suggestions.tsx')).then(({ Suggestions }) => Suggestions))
 
-/** The medicine search: a list as one types, a plain form to /search without scripts. */
+/** The medicine search: a list as one types, a plain form to /search without scripts, and until the list is there. */
 export function SearchBox({ className, initial = '' }: { className?: string | undefined; initial?: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState(initial)
-  // The results of what stands in the box from the start are the page itself.
-  const found = useSuggestions(text === initial ? '' : text.trim())
-  const term = text.trim()
-  const missing = missingLetters(term)
-  const rows = missing === 0 ? found.rows : []
-  const settled = found.term === term
-  const results = `/search?term=${encodeURIComponent(term)}`
+  const [awake, setAwake] = useState(false)
   return (
     <div className={className}>
       <Combobox
@@ -36,55 +21,16 @@ export function SearchBox({ className, initial = '' }: { className?: string | un
         label={t`Search medicines`}
         placeholder={t`Search a medicine, e.g. Paracetamol`}
         submitLabel={t`Search`}
-        listLabel={t`Matching medicines`}
         value={text}
-        onValueChange={setText}
-        stale={!settled}
-        options={rows.map((row) => ({
-          key: row.medicine_id,
-          to: productPath(row.medicine_id),
-          content: (
-            <OptionLine
-              name={<MarkedText text={row.medicine_name} query={term} />}
-              detail={row.rx_required ? t`${row.packing}, Rx` : row.packing}
-              price={formatPaise(row.price_paise)}
-            />
-          ),
-        }))}
-        {...(rows.length > 0 ? { allResults: { key: 'all', to: results, content: t`See all results for “${term}”` } } : {})}
-        note={note()}
-        status={settled && missing === 0 ? t`${rows.length} medicines found` : ''}
+        onValueChange={(value) => {
+          setText(value)
+          setAwake(true)
+        }}
+        onFocus={() => setAwake(true)}
         onSubmit={(value) => value.trim() !== '' && void navigate(`/search?term=${encodeURIComponent(value.trim())}`)}
+        // What could not be loaded is asked for with the next letter.
+        list={(place) => <Suggestions wanted={awake} onFailure={() => setAwake(false)} place={place} initial={initial} />}
       />
     </div>
   )
-
-  function note() {
-    if (term === '') return null
-    if (missing > 0) return missing === 1 ? t`Type 1 more letter` : t`Type ${missing} more letters`
-    if (!settled) return null
-    return found.failed ? t`The search did not answer. Please try again.` : t`No results found`
-  }
-}
-
-const nothing: Found = { term: '', rows: [] }
-
-/** Asks 500 ms after the last letter; an answer that a newer text has overtaken is thrown away. */
-function useSuggestions(term: string): Found {
-  const [found, setFound] = useState(nothing)
-  useEffect(() => {
-    if (missingLetters(term) > 0) return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      browserApi('GET /api/search/suggest/', { query: { term }, signal: stop.signal }).then(
-        (rows) => setFound({ term, rows }),
-        () => stop.signal.aborted || setFound({ term, rows: [], failed: true }),
-      )
-    }, searchDebounceMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [term])
-  return found
 }

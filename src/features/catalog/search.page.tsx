@@ -4,9 +4,8 @@ import type { Api } from '../../contracts.ts'
 import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { missingLetters, searchSkeletonRows } from './catalog.rules.ts'
-import { ProductCards } from './product-cards.tsx'
+import { ProductCards, WaitingCards } from './product-cards.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search.module.css'
 import { useWords } from './use-words.ts'
@@ -62,7 +61,7 @@ export default function SearchPage() {
       {waiting ? (
         <div className={styles.results}>
           <PageHeading>{t`Search medicines`}</PageHeading>
-          <SkeletonCards count={searchSkeletonRows} label={t`Searching`} />
+          <WaitingCards count={searchSkeletonRows} label={t`Searching`} />
         </div>
       ) : (
         <Results found={found} shown={shown} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Steps } from '../../ui/dose-dots.tsx'
+import { Steps } from '../../ui/dose.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PrivatePage } from '../accounts/private-page.tsx'
 import styles from './consultation.module.css'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DotsLoader, Steps } from '../../ui/dose-dots.tsx'
+import { Steps } from '../../ui/dose.tsx'
+import { DotsLoader } from '../../ui/dose-dots.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import type { QueueView } from './consultations.contract.ts'

@@ -31,7 +31,11 @@ export async function loadDoctorsDemo(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** One desk of the invented clinic is open without anybody at it, so that its heartbeat may never grow old; rings there are missed as anywhere. */
+/**
+ * One desk of the invented clinic begins open without anybody at it: a visitor who is alone with the product could otherwise never start an
+ * instant consultation and see what it promises when nobody answers. It is no presence that lasts: after as many missed rings as close any desk
+ * it is away, and only somebody who signs in there opens it again.
+ */
 async function openDemoDesk(db: Db, now: Date): Promise<void> {
   const row = { doctor_id: 'd1', state: 'online' as const, heartbeat_at: new Date('2100-01-01T00:00:00Z'), idle_since: now }
   await db

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/network-api.ts'
-import { refusalWordsOfReader } from '../../page-data.ts'
+import { refusalWordsOfReader } from '../../network.ts'
 import { apiToken, holdSession } from '../accounts/browser-session.ts'
 import { type FileFault, faultOf, isPdf } from './chosen-files.rules.ts'
 import type { FileView } from './files.contract.ts'

@@ -1,17 +1,26 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../page-data.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { late } from '../../ui/late.tsx'
+import { withWords } from '../../words.ts'
 import styles from './pincode-chip.module.css'
-import { PincodeDialog } from './pincode-dialog.tsx'
 import { usePincode } from './pincode-store.ts'
+
+const PincodeDialog = late(() => withWords(import('./pincode-dialog.tsx')).then(({ PincodeDialog }) => PincodeDialog))
 
 /** Where medicines go, in the header of every page; opens the pincode dialog. */
 export function PincodeChip() {
+  const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const pincode = usePincode(shell?.pincode ?? null)
   const [open, setOpen] = useState(false)
+  const cannotOpen = () => {
+    setOpen(false)
+    toasts.show({ kind: 'error', text: t`This needs the internet. Please try again.` })
+  }
   return (
     <>
       <button type="button" className={styles.chip} onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -23,7 +32,7 @@ export function PincodeChip() {
           <b className="num">{pincode ?? <Trans>Pincode</Trans>}</b>
         </span>
       </button>
-      <PincodeDialog open={open} onClose={() => setOpen(false)} saved={pincode} />
+      <PincodeDialog wanted={open} onFailure={cannotOpen} open={open} onClose={() => setOpen(false)} saved={pincode} />
     </>
   )
 }

@@ -4,15 +4,19 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { late } from '../../ui/late.tsx'
+import { withWords } from '../../words.ts'
 import { CartLink } from '../cart/browser-cart-link.tsx'
 import { SearchBox } from '../catalog/search-box.tsx'
 import { PincodeChip } from '../places/pincode-chip.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Menu } from './menu.tsx'
 import { useLinkWords } from './shell-words.tsx'
 import { linkPaths, shellLinks } from './site.rules.ts'
 import { useFixedHeader } from './use-fixed-header.ts'
+
+const Menu = late(() => withWords(import('./menu.tsx')).then(({ Menu }) => Menu))
 
 /** The header of every page but invoices: static first, fixed after the specification's thresholds. */
 export function Header({ isLogged }: { isLogged: boolean }) {
@@ -22,6 +26,10 @@ export function Header({ isLogged }: { isLogged: boolean }) {
   const placeholder = useRef<HTMLDivElement>(null)
   const fixed = useFixedHeader(placeholder, home)
   const [menuOpen, setMenuOpen] = useState(false)
+  const cannotOpen = () => {
+    setMenuOpen(false)
+    toasts.show({ kind: 'error', text: t`This needs the internet. Please try again.` })
+  }
   const links = shellLinks('desktopHeader', { isLogged })
   return (
     <div ref={placeholder} className={styles.place}>
@@ -58,7 +66,7 @@ export function Header({ isLogged }: { isLogged: boolean }) {
           </div>
         )}
       </header>
-      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} isLogged={isLogged} />
+      <Menu wanted={menuOpen} onFailure={cannotOpen} open={menuOpen} onClose={() => setMenuOpen(false)} isLogged={isLogged} />
     </div>
   )
 }

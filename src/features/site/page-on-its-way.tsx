@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { WaitingPill } from '../../ui/waiting-pill.tsx'
+import { late } from '../../ui/late.tsx'
+
+const WaitingPill = late(() => import('../../ui/waiting-pill.tsx').then((part) => part.WaitingPill))
 
 /** Milliseconds: what is quicker is no wait; whoever waits longer wants to hear why. */
 const noticed = 300

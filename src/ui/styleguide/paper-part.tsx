@@ -1,6 +1,7 @@
 import { Binding } from '../binding.tsx'
 import { ButtonLink } from '../button.tsx'
-import { Dose, DoseDots, DotsLoader, Steps } from '../dose-dots.tsx'
+import { Dose, Steps } from '../dose.tsx'
+import { DoseDots, DotsLoader } from '../dose-dots.tsx'
 import { Icon } from '../icon.tsx'
 import { iconNames } from '../icon-names.ts'
 import { Logo } from '../logo.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Combobox } from '../combobox.tsx'
+import { ComboboxList } from '../combobox-list.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { OptionLine } from '../option-line.tsx'
 import { Part, Specimen } from './specimen.tsx'
@@ -27,18 +28,23 @@ export function SearchPart() {
           label="Search medicines"
           placeholder="Search a medicine, e.g. Paracetamol"
           submitLabel="Search"
-          listLabel="Matching medicines"
           value={text}
           onValueChange={setText}
-          options={found.map(([name, detail, price]) => ({
-            key: name,
-            to: `#${name}`,
-            content: <OptionLine name={<MarkedText text={name} query={text} />} detail={detail} price={price} />,
-          }))}
-          allResults={found.length ? { key: 'all', to: '#all', content: `See all results for '${text}'` } : undefined}
-          note={short ? `Type ${3 - text.length} more letters` : text && <p>No medicine is called '{text}'. Check the spelling.</p>}
-          status={found.length ? `${found.length} medicines found` : ''}
           onSubmit={() => {}}
+          list={(place) => (
+            <ComboboxList
+              place={place}
+              label="Matching medicines"
+              options={found.map(([name, detail, price]) => ({
+                key: name,
+                to: `#${name}`,
+                content: <OptionLine name={<MarkedText text={name} query={text} />} detail={detail} price={price} />,
+              }))}
+              allResults={found.length ? { key: 'all', to: '#all', content: `See all results for '${text}'` } : undefined}
+              note={short ? `Type ${3 - text.length} more letters` : text && <p>No medicine is called '{text}'. Check the spelling.</p>}
+              status={found.length ? `${found.length} medicines found` : ''}
+            />
+          )}
         />
       </Specimen>
     </Part>

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../words.ts'
+
+const Problem = lazy(() =>
+  withWords(import('./problem.tsx')).then(
+    (part) => ({ default: part.Problem }),
+    () => ({ default: NoLine }),
+  ),
+)
+
+/** Stands where a page could not be; on a broken line it says that it needs one. */
+export function LateProblem({ status }: { status: number }) {
+  return (
+    <Suspense>
+      <Problem status={status} />
+    </Suspense>
+  )
+}
+
+function NoLine() {
+  return (
+    <p className="wrap">
+      <Trans>This needs the internet. Please try again.</Trans>
+    </p>
+  )
+}
