@@ -38,7 +38,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/order-medicines', '/consultation', '/about']) {
+for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/order-medicines', '/about']) {
   test(`${path} asks no other host for anything, loads within its budget and does not move`, async ({ page, baseURL }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
