@@ -3,7 +3,7 @@ import { sendsVideo } from './call-view.rules.ts'
 import type { Told } from './call-line.ts'
 import type { IceServer, Peer } from './call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
-import { applyAudio, applyVideo, type Hint, linkReader } from './link-quality.ts'
+import { applyAudio, applyVideo, type Hint, linkReader, sendsPicture } from './link-quality.ts'
 import { type LineTrain, openTrain } from './line-train.ts'
 import { type Link, openLink, type Sending, type Signal } from './peer-link.ts'
 
@@ -100,7 +100,11 @@ export function openLinks(options: LinksOptions): Links {
     drop,
     apply: () => held.forEach(({ link }) => applyQuality(link, options.view())),
     ask: (atMs) => held.forEach(({ hint, train }) => hint.readyState === 'open' && train.start(atMs)),
-    look: (atMs) => Promise.all([...held].map(([peer, one]) => lookAt(peer, one, atMs))),
+    look: (atMs) => {
+      const wished = sendsVideo(options.view())
+      for (const { link } of held.values()) if (!sendsPicture(link.pc, wished)) applyQuality(link, options.view())
+      return Promise.all([...held].map(([peer, one]) => lookAt(peer, one, atMs)))
+    },
     setVideo: async (track) => {
       options.tracks.video = track
       for (const { link } of held.values()) await link.setTrack('video', track)

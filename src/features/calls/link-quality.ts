@@ -92,6 +92,12 @@ export async function applyVideo(pc: RTCPeerConnection, { active, kbps, scaleDow
   await sender.setParameters(parameters)
 }
 
+/** Whether a picture is sent as it should be: a change that met another one is refused by the browser, and has to be made again. */
+export function sendsPicture(pc: RTCPeerConnection, wished: boolean): boolean {
+  const [encoding] = senderOf(pc, 'video')?.getParameters().encodings ?? []
+  return !encoding || encoding.active === wished
+}
+
 /** Speech within its share of the line. How long a packet is, and whether it is sent twice over, stands in what was negotiated. */
 export async function applyAudio(pc: RTCPeerConnection, { kbps }: AudioSetting): Promise<void> {
   const sender = senderOf(pc, 'audio')
