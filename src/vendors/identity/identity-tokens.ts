@@ -16,6 +16,14 @@ interface TokenRules {
 
 const longestToken = 4096
 
+/** An issuer that cannot be reached, or answers nonsense, says nothing about the token. */
+const silences = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
+
+function isVerdict(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('ERR_J') && !silences.includes(code)
+}
+
 /** The claims of a token of our one issuer, signed RS256 by one of its keys and within its hour; null for anything else. */
 export async function readToken(token: string, { issuer, audience, keys }: TokenRules, now: Date): Promise<Claims | null> {
   if (token.length === 0 || token.length > longestToken) return null
@@ -28,8 +36,7 @@ export async function readToken(token: string, { issuer, audience, keys }: Token
     currentDate: now,
   }
   const verified = await jwtVerify(token, keys, options).catch((error: unknown) => {
-    // An issuer that cannot be reached is no verdict on the token.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null
+    if (isVerdict(error)) return null
     throw error
   })
   if (!verified) return null
