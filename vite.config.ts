@@ -43,7 +43,7 @@ const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
 const signedIn = {
   name: 'signed-in',
   test: new RegExp(
-    String.raw`features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)|src[\\/](ui|lib)[\\/](${ofSignedIn})\.`,
+    String.raw`features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)|src[\\/]private-page-data\.|src[\\/](ui|lib)[\\/](${ofSignedIn})\.`,
   ),
 }
 /** The parts of every other room, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */

@@ -33,7 +33,7 @@ export interface PageArgs {
   pincode: string | null
   signal: AbortSignal
 }
-type Load<T> = (api: Api, args: PageArgs) => Promise<T>
+export type Load<T> = (api: Api, args: PageArgs) => Promise<T>
 
 /** The server's door: the contract is called in process, never over HTTP to oneself. */
 export function onServer<T>(load: Load<T>) {
@@ -60,62 +60,6 @@ export function inBrowser<T>(load: Load<T>) {
     const pincode = /(?:^|; )pincode=(\d{6})/.exec(document.cookie)?.[1] ?? null
     return answered(load(browserApi, { params, url: new URL(request.url), pincode, signal: request.signal }))
   }
-}
-
-/** Like `onServer` for pages that need a session: a 401 without a token that holds, whose frame is rendered, and the browser restores the session. */
-export function privateOnServer<T>(load: Load<T>) {
-  return async (args: LoaderFunctionArgs) => (await whenSignedIn(onServer(load)(args))) ?? nobodyThere()
-}
-
-/** Like `inBrowser` for pages that need a session. */
-export function privateInBrowser<T>(load: Load<T>) {
-  return (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => whenSignedIn(inBrowser(load)(args))
-}
-
-/** Like `privateOnServer` for the desk: a 401 before the second factor, whose frame asks for it. */
-export function deskOnServer<T>(load: Load<T>) {
-  return async (args: LoaderFunctionArgs) => (isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : nobodyThere())
-}
-
-/** No data, and a status that says so to whoever shows an old cookie (S4). */
-const nobodyThere = () => data(null, { status: 401 })
-
-/** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
-export function deskInBrowser<T>(load: Load<T>) {
-  return async (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => {
-    try {
-      return await privateInBrowser(load)(args)
-    } catch (error) {
-      if (isDataWithStatus(error, 404) && !(await deskIsOpen())) return null
-      throw error
-    }
-  }
-}
-
-function isAtDesk(roles: readonly string[]): boolean {
-  return roles.some((role) => role !== 'patient')
-}
-
-function deskIsOpen(): Promise<boolean> {
-  return browserApi('GET /api/desk/me/').then(
-    () => true,
-    () => false,
-  )
-}
-
-async function whenSignedIn<T>(loading: Promise<T>): Promise<T | null> {
-  try {
-    return await loading
-  } catch (error) {
-    if (isDataWithStatus(error, 401)) return null
-    throw error
-  }
-}
-
-function isDataWithStatus(error: unknown, status: number): boolean {
-  if (typeof error !== 'object' || error === null || !('init' in error)) return false
-  const { init } = error as { init: { status?: number } | null }
-  return init?.status === status
 }
 
 /** A refusal of the API becomes the page's own status, so that an unknown medicine is a 404 page and not a broken one. */

@@ -33,8 +33,6 @@ const callPage: Budget = { ...accountPage, script: 185 * kB, requests: 36 }
 
 /** The pages of a patient bring their rooms, a call its media. */
 function budgetOf(path: string): Budget {
-  // In Hindi it is over by a little: docs/decisions/0007.
-  if (path.startsWith('/product/')) return { ...publicPage, script: 125.3 * kB }
   if (/\/(join|connect|guest)$/.test(path)) return callPage
   if (partsFor(path).includes('aside')) return companyPage
   if (path.startsWith('/desk')) return deskPage

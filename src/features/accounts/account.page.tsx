@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
 import { withoutPrefix } from '../../lib/phone.ts'
-import { privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountNav } from './account-frame.tsx'

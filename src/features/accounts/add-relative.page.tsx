@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { Api } from '../../contracts.ts'
-import { privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { RelativeForm } from './relative-form.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Api } from '../../contracts.ts'
-import { deskInBrowser, deskOnServer } from '../../page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../private-page-data.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Chip } from '../../ui/stamp.tsx'

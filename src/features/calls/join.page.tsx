@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
-import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import type { PageArgs } from '../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { PrivatePage } from '../accounts/private-page.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Api } from '../../contracts.ts'
-import { deskInBrowser, deskOnServer } from '../../page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../private-page-data.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import frame from '../accounts/account-frame.module.css'

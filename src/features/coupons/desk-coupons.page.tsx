@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Api } from '../../contracts.ts'
-import { deskInBrowser, deskOnServer } from '../../page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../private-page-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Api } from '../../contracts.ts'
-import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import type { PageArgs } from '../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
 import { InvoicePage } from './invoice-paper.tsx'
 
 /** `/invoice/{id}`: any paper by its own id. */

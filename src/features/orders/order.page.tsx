@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
-import { type PageArgs, privateInBrowser, privateOnServer } from '../../page-data.ts'
+import type { PageArgs } from '../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { Bill } from '../cart/bill.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
-import { deskInBrowser, deskOnServer } from '../../page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../private-page-data.ts'
 import { EmptyState } from '../../ui/problem-state.tsx'
 import frame from '../accounts/account-frame.module.css'
 import { DeskFrame } from '../accounts/desk-frame.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
-import { privateInBrowser, privateOnServer } from '../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { AccountPartList } from '../accounts/account-part-list.tsx'
 

@@ -1,0 +1,58 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { browserApi, inBrowser, type Load, onServer, type PageArgs, pageContext } from './page-data.ts'
+
+/** Like `onServer` for pages that need a session: a 401 without a token that holds, whose frame is rendered, and the browser restores the session. */
+export function privateOnServer<T>(load: Load<T>) {
+  return async (args: LoaderFunctionArgs) => (await whenSignedIn(onServer(load)(args))) ?? nobodyThere()
+}
+
+/** Like `inBrowser` for pages that need a session. */
+export function privateInBrowser<T>(load: Load<T>) {
+  return (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => whenSignedIn(inBrowser(load)(args))
+}
+
+/** Like `privateOnServer` for the desk: a 401 before the second factor, whose frame asks for it. */
+export function deskOnServer<T>(load: Load<T>) {
+  return async (args: LoaderFunctionArgs) => (isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : nobodyThere())
+}
+
+/** No data, and a status that says so to whoever shows an old cookie (S4). */
+const nobodyThere = () => data(null, { status: 401 })
+
+/** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
+export function deskInBrowser<T>(load: Load<T>) {
+  return async (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => {
+    try {
+      return await privateInBrowser(load)(args)
+    } catch (error) {
+      if (isDataWithStatus(error, 404) && !(await deskIsOpen())) return null
+      throw error
+    }
+  }
+}
+
+function isAtDesk(roles: readonly string[]): boolean {
+  return roles.some((role) => role !== 'patient')
+}
+
+function deskIsOpen(): Promise<boolean> {
+  return browserApi('GET /api/desk/me/').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function whenSignedIn<T>(loading: Promise<T>): Promise<T | null> {
+  try {
+    return await loading
+  } catch (error) {
+    if (isDataWithStatus(error, 401)) return null
+    throw error
+  }
+}
+
+function isDataWithStatus(error: unknown, status: number): boolean {
+  if (typeof error !== 'object' || error === null || !('init' in error)) return false
+  const { init } = error as { init: { status?: number } | null }
+  return init?.status === status
+}
