@@ -117,4 +117,6 @@ export const refusalTexts = [
   /*i18n*/ 'Another change begins at this moment',
   /*i18n*/ 'This machine cannot make PDF documents',
   /*i18n*/ 'This account has no desk',
+  /*i18n*/ 'This page cannot be shown. Download the file',
+  /*i18n*/ 'A year at most, from the first day to the last',
 ] as const
