@@ -39,7 +39,7 @@ export async function openPayLab() {
     { db },
   )
   await payments.mount(app)
-  const { script, style } = await browserCode()
+  const { scripts, entry, style } = await browserCode()
   const owners = new Map<string, string>()
   const rowOf = async (payment_id: string): Promise<PaymentRow> => {
     const row = await findPayment(db, { user_id: owners.get(payment_id) ?? '', payment_id })
@@ -47,8 +47,8 @@ export async function openPayLab() {
     return row
   }
   const paymentOf = ({ query }: { query: unknown }) => rowOf((query as { payment: string }).payment)
-  app.get('/page', (_, reply) => reply.type('text/html').send(page))
-  app.get('/page.js', (_, reply) => reply.type('text/javascript').send(script))
+  app.get('/page', (_, reply) => reply.type('text/html').send(pageOf(`/${entry}`)))
+  for (const { path, code } of scripts) app.get(path, (_, reply) => reply.type('text/javascript').send(code))
   app.get('/page.css', (_, reply) => reply.type('text/css').send(style))
   app.get('/lab/start', async (request) => checkoutOf(await paymentOf(request), payments.gateway))
   app.get('/lab/look', async (request) => ({ state: (await paymentOf(request)).state }))
@@ -76,11 +76,11 @@ export async function openPayLab() {
   }
 }
 
-const page =
+const pageOf = (script: string) =>
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Pay</title><link rel="stylesheet" href="/page.css">' +
-  '<body><main><h1>Pay</h1><div id="room"></div></main><script type="module" src="/page.js"></script></body></html>'
+  `<body><main><h1>Pay</h1><div id="room"></div></main><script type="module" src="${script}"></script></body></html>`
 
-async function browserCode(): Promise<{ script: string; style: string }> {
+async function browserCode() {
   const root = join(import.meta.dirname, '../..')
   const built = await build({
     root,
@@ -96,7 +96,9 @@ async function browserCode(): Promise<{ script: string; style: string }> {
     },
   })
   const { output } = built as Rolldown.RolldownOutput
-  const text = (find: (name: string) => boolean) =>
-    output.filter(({ fileName }) => find(fileName)).map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
-  return { script: text((name) => name.endsWith('.js')).join('\n'), style: text((name) => name.endsWith('.css')).join('\n') }
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const scripts = chunks.map(({ fileName, code }) => ({ path: `/${fileName}`, code }))
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName
+  const style = output.map((file) => (file.fileName.endsWith('.css') && file.type === 'asset' ? String(file.source) : '')).join('')
+  return { scripts, entry, style }
 }
