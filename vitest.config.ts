@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/*.db.test.ts', '**/*.long.test.ts'],
           // Two cores shared with others: slow is no failure, hanging is.
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
           include: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: 'tests/database.setup.ts',
           testTimeout: 60_000,

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { makeGrievance, makePatient, makeStaff } from '../make.ts'
 import { enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'
+import { expectSound } from './sound.ts'
 
 let house: House
 test.describe.configure({ mode: 'serial' })
@@ -167,10 +167,4 @@ async function makeRefund({ db }: House, state: 'FAILED', at: Date) {
     .values({ ...refund, ...times, state })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

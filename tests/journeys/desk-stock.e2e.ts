@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { makeStaff } from '../make.ts'
 import { enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'
+import { expectSound } from './sound.ts'
 
 let house: House
 test.describe.configure({ mode: 'serial' })
@@ -88,9 +88,3 @@ for (const width of [320, 1280])
       if (folder) await page.screenshot({ path: `${folder}/desk-${path.replace('/', '-')}-${width}.png`, fullPage: true })
     }
   })
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
