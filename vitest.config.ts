@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Rules run anywhere; API tests share one embedded server, started once, with a database of its own for each file. */
+/**
+ * Rules run anywhere; API tests share one embedded server, started once, with a database of its own for each file. Files run one after the other
+ * in a process that stays, for importing the application anew in each took longer than testing it: what a file changes outside of its database
+ * it puts back.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
