@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll } from 'vitest'
 import { makePatient } from './make.ts'
-import { paymentHooks } from '../src/endpoints.server.ts'
 import { embeddedPath } from '../src/embedded/razorpay/embedded-razorpay.server.ts'
 import type { signedEvent } from '../src/embedded/razorpay/razorpay-webhooks.server.ts'
 import type { TestApp } from './app.ts'
@@ -23,13 +21,6 @@ export function countingHooks(outcome: 'served' | 'refund' = 'served') {
   }
   const hooks: PaymentHooks = { onCaptured: { order: onCaptured, consultation: onCaptured }, onRefunded: {} }
   return { hooks, told }
-}
-
-/** Money that comes in is served by these until the file ends: the files after it are served as the product serves them. */
-export function serveBy({ onCaptured }: PaymentHooks): void {
-  const before = { ...paymentHooks.onCaptured }
-  Object.assign(paymentHooks.onCaptured, onCaptured)
-  afterAll(() => void Object.assign(paymentHooks.onCaptured, before))
 }
 
 /** A patient with a payment to make, and the gateway's dialog to make it with. */
