@@ -1,4 +1,4 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { formatPaise } from '../../src/lib/money.ts'
 import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
 import { makeConsultation, makePatient } from '../make.ts'
@@ -8,7 +8,6 @@ import {
   booked,
   cameIn,
   doctorJoins,
-  enterAtDoor,
   hears,
   openedBy,
   patientJoins,
@@ -18,11 +17,9 @@ import {
   writePrescription,
 } from './consulting.ts'
 import { enter } from './enter.ts'
-import { keyboard } from './hands.ts'
 import { type House, openHouse } from './house.ts'
 import { slip } from './paper-of-the-doctor.ts'
 import { expectSound } from './sound.ts'
-import { missedByKeyboardOn } from './walk.ts'
 
 // The call as patient and doctor meet in it, with invented cameras and microphones and real WebRTC between two browsers.
 let house: House
@@ -37,8 +34,6 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
 test.afterAll(() => house.close())
-
-const call = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
 
 test('booked from New York: paid, devices checked, met, a paper given in the call, signed, and the medicines are in the cart', async ({
   browser,
@@ -168,143 +163,3 @@ test('an interpreter comes in by a link when the doctor lets them, and the link 
   await stranger.getByRole('button', { name: 'Join with voice only' }).click()
   await expect(stranger.getByText('Not found')).toBeVisible()
 })
-
-test('every state of a call that is not the good one says what is so, and axe finds nothing in it', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const visit = await booked(house)
-  await test.step('camera and microphone refused', async () => {
-    const strict = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-device-for-media-stream'] })
-    const asha = await openedBy(strict, { permissions: [] })
-    await enterAtDoor(asha, house, visit)
-    await expect(asha.getByText('Nobody sees or hears you yet', { exact: false })).toBeVisible()
-    await expectSound(asha)
-    await asha.getByRole('button', { name: 'Check camera and microphone' }).click()
-    await expect(asha.getByText('The camera is not allowed')).toBeVisible()
-    await expect(asha.getByText('The microphone is not allowed')).toBeVisible()
-    await expectSound(asha)
-    await strict.close()
-  })
-  await test.step('no camera and no microphone', async () => {
-    const bare = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-ui-for-media-stream'] })
-    const asha = await openedBy(bare)
-    await enterAtDoor(asha, house, visit)
-    await expect(asha.getByText('No camera was found')).toBeVisible()
-    await expect(asha.getByText('No microphone was found')).toBeVisible()
-    await expectSound(asha)
-    await bare.close()
-  })
-  const asha = await openedBy(browser)
-  await enterAtDoor(asha, house, visit)
-  await asha.getByRole('button', { name: 'Join with voice only' }).click()
-  const meera = await doctorJoins(browser, house, visit)
-  await test.step('the voice alone', async () => {
-    for (const page of [asha, meera]) await hears(page)
-    await expect(meera.getByText('switched the camera off')).toBeVisible()
-    for (const page of [asha, meera]) await expectSound(page)
-  })
-  await test.step('another window', async () => {
-    const second = await asha.context().newPage()
-    await second.goto(asha.url())
-    await second.getByRole('button', { name: 'Join now' }).click()
-    await expect(asha.getByText('You continue in another window')).toBeVisible()
-    await expectSound(asha)
-    await seesAndHears(second)
-    await asha.getByRole('button', { name: 'Continue here' }).click()
-    await hears(asha)
-    await second.close()
-  })
-  await test.step('a line that broke', async () => {
-    await meera.context().close()
-    await expect(call(asha)).toHaveAttribute('data-word', 'reconnecting')
-    await expect(asha.getByText(/^Connecting again, \d+ s/)).toBeVisible()
-    await expectSound(asha)
-  })
-  await test.step('left, with the way back', async () => {
-    await asha.getByRole('button', { name: 'Leave' }).click()
-    await expectSound(asha)
-    await asha.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(asha.getByText('You have left the call', { exact: false })).toBeVisible()
-    await expectSound(asha)
-  })
-})
-
-test('with the keyboard alone: in, muted, a word written, somebody invited, out and back', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const visit = await booked(house)
-  const page = await openedBy(browser)
-  await enterAtDoor(page, house, visit)
-  const { press, write, choose } = keyboard
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await press(button('Join now'))
-  const controls = page.getByRole('toolbar', { name: 'Call controls' })
-  await expect(controls).toBeVisible()
-  // The focus stands within the call by now, behind the link that skips to it.
-  expect((await missedByKeyboardOn(page)).filter((missed) => !missed.includes('Skip to main content'))).toEqual([])
-  await press(button('Mute'))
-  await expect(button('Unmute')).toBeFocused()
-  await press(button('Camera off'))
-  await press(page.getByRole('button', { name: /^Your own picture/ }))
-  await press(button('Chat'))
-  await write(page.getByLabel('Your message'), 'Hello')
-  await press(button('Send'))
-  await expect(page.getByRole('log').getByText('Hello')).toBeVisible()
-  await press(button('Close the chat'))
-  await press(button('More'))
-  await write(page.getByLabel('Name'), 'Kamala')
-  await choose(page.getByLabel('Who is it?'), 'An interpreter')
-  await press(button('Make a link'))
-  await expect(page.getByLabel('Link')).toHaveValue(/\/consultation\/guest/)
-  await press(button('Close'))
-  await press(button('Leave'))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Leave' }))
-  await expect(page.getByText('You have left the call', { exact: false })).toBeVisible()
-  await press(button('Come back'))
-  await expect(controls).toBeVisible()
-})
-
-test('a promise that was broken: tried again in the same place of the line, and who then does nothing has all of the money back', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  await doctorIs('online')
-  const asha = await queueUp(browser, house)
-  const bela = await queueUp(browser, house)
-  await expect(bela.getByText('1 person is before you', { exact: true })).toBeVisible()
-  await expectSound(bela)
-  // The last doctor goes home.
-  await doctorIs('away')
-  await house.goOnTo(await searchUntil(asha))
-  const broken = (page: Page) => expect(page.getByRole('heading', { name: 'We could not connect you' })).toBeVisible()
-  await broken(asha)
-  await expect(asha.getByText(/^Your ₹.* are safe$/)).toBeVisible()
-  await expect(asha.getByText(/go back by themselves at/)).toBeVisible()
-  await expectSound(asha)
-  await asha.screenshot({ path: 'test-results/unable-to-connect-360.png', fullPage: true })
-  await asha.getByRole('button', { name: 'Try again, nothing more to pay' }).click()
-  await expect(asha.getByText('You are next in line', { exact: true })).toBeVisible()
-  await expect(bela.getByText('1 person is before you', { exact: true })).toBeVisible()
-
-  await house.goOnTo(await searchUntil(asha))
-  await Promise.all([broken(asha), broken(bela)])
-  // Half an hour to choose in; what signs them in lasts an hour.
-  await house.goOnTo(new Date(Date.now() + 45 * 60_000))
-  for (const page of [asha, bela]) {
-    await expect(page.getByText(/is on its way back/)).toBeVisible()
-    await expect(page.getByRole('button', { name: /Try again/ })).toHaveCount(0)
-  }
-  await expectSound(asha)
-})
-
-const doctorIs = (state: 'online' | 'away') =>
-  house.db.updateTable('doctor_presence').set({ state, misses: 0 }).where('doctor_id', '=', 'd1').execute()
-
-/** When the search for the one who waits at this page is over. */
-async function searchUntil(page: Page): Promise<Date> {
-  const [, id = ''] = /instant\/([0-9a-f-]{36})\//.exec(page.url()) ?? []
-  const { search_until } = await house.db
-    .selectFrom('consultations')
-    .select('search_until')
-    .where('consultation_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return new Date((search_until?.getTime() ?? 0) + 500)
-}
