@@ -48,7 +48,9 @@ async function walk(page: Page, most: number): Promise<Stop[]> {
 function lookBeforeEachTab(): void {
   ;(document.activeElement as HTMLElement | null)?.blur()
   window.looks = []
-  addEventListener('keydown', ({ key }) => key === 'Tab' && window.looks.push(look()), true)
+  // The Tabs that are still to come when the focus has left are of no second round.
+  const goesOn = () => !window.looks.includes('left', 1)
+  addEventListener('keydown', ({ key }) => key === 'Tab' && goesOn() && window.looks.push(look()), true)
 
   /** `left` when the focus is on no element or on one that it has been on before, `within` on another part of the same field. */
   function look(): Look {
