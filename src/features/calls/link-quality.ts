@@ -23,6 +23,10 @@ export interface Hint {
   concealedShare: number
   lostShare: number
 }
+/** With it comes how much of our speech should be kept in hand: whoever sends it knows what the line takes. */
+export interface Word extends Hint {
+  keptMs: number
+}
 /** What came in since the last look. */
 export interface Heard extends Hint {
   frames: number
@@ -106,6 +110,11 @@ export async function applyAudio(pc: RTCPeerConnection, { kbps }: AudioSetting):
   if (!sender || !parameters || !encoding) return
   Object.assign(encoding, { maxBitrate: kbps * 1000, priority: 'high', networkPriority: 'high' })
   await sender.setParameters(parameters)
+}
+
+/** A buffer that does not shrink has nothing to squeeze: on a weak line speech comes a little later, and whole. */
+export function keepInHand(pc: RTCPeerConnection, { keptMs }: Pick<Word, 'keptMs'>): void {
+  for (const { receiver } of pc.getTransceivers()) if (receiver.track.kind === 'audio') receiver.jitterBufferTarget = keptMs || null
 }
 
 function senderOf(pc: RTCPeerConnection, kind: 'audio' | 'video'): RTCRtpSender | undefined {
