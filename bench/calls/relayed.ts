@@ -39,7 +39,7 @@ export interface Browsers {
   patient: Browser
 }
 
-/** Our call, with the bad line as its one way: over TCP the patient would go round it. `wishes` are the patient's: what the waiting room has measured, voice alone. */
+/** Our call, with the bad line as its one way: over TCP the patient would go round it. `wishes` are what the waiting room has measured, voice alone. */
 export async function ourCall({ lab, proxy }: BadLine, browsers: Browsers, wishes: Record<string, string> = {}): Promise<Both> {
   const call = randomUUID()
   const turn = `turn:127.0.0.1:${proxy.port}?transport=udp`
