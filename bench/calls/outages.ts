@@ -97,9 +97,9 @@ async function offline(line: BadLine, browsers: Browsers): Promise<Claim> {
   return within('picture is back after 25 s without a line, s', back / 1000, 3)
 }
 
-/** Of one core, for a call that sends a megabit a second each way. */
+/** Of one core, for a call that sends a megabit a second each way, with the patient alone behind the relay. */
 async function relayCost(line: BadLine, browsers: Browsers): Promise<Claim> {
-  const both = await ourCall(line, browsers, fast)
+  const both = await ourCall(line, browsers, fast, {})
   let mbits = 0
   const cpuMs = await during(both, async () => {
     const [before, bytes] = [treeCpuMs(line.relay.pid).all, await received(both)]
