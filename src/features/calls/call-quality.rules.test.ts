@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { barsOf, nextQuality, type Quality, type Sample, startQuality } from './call-quality.rules.ts'
 import { audioFor } from './call-speech.rules.ts'
 
-const fine: Sample = { atMs: 0, uplinkKbps: 2000, lostShare: 0, roundTripMs: 60, concealedShare: 0, trainKbps: null }
+const fine: Sample = { atMs: 0, uplinkKbps: 2000, lostShare: 0, roundTripMs: 60, roundTripIsNew: true, concealedShare: 0, trainKbps: null }
 
 /** A call of `seconds` on one line, looked at each second; a train of packets, when one is sent, tells `trainKbps`. */
 function after(
@@ -74,6 +74,7 @@ test('no line whatsoever takes the voice away, and a line below 90 kbit/s never 
     uplinkKbps: fc.option(fc.integer({ min: 0, max: 5000 })),
     lostShare: fc.double({ min: 0, max: 1, noNaN: true }),
     roundTripMs: fc.integer({ min: 0, max: 5000 }),
+    roundTripIsNew: fc.boolean(),
     concealedShare: fc.double({ min: 0, max: 1, noNaN: true }),
     trainKbps: fc.option(fc.integer({ min: 1, max: 2000 })),
   })
@@ -140,6 +141,19 @@ test('a queue says that speech alone is too much: two seconds of it make it smal
   expect(smaller.audio).toMatchObject({ kbps: 20, ptimeMs: 60 })
   expect(after(3, queue, smaller, 5000).audio).toEqual(smaller.audio)
   expect(after(9, queue, smaller, 5000).audio).toMatchObject({ kbps: 10, ptimeMs: 120 })
+})
+
+test('the long way measured across a cut is no queue: only a second measurement makes speech smaller', () => {
+  const calm = after(2, { trainKbps: null })
+  const once = after(1, { roundTripMs: 3000, trainKbps: null }, calm, 2000)
+  const stale = after(5, { roundTripMs: 3000, roundTripIsNew: false, trainKbps: null }, once, 3000)
+  expect(stale.audio).toEqual(calm.audio)
+  expect(after(1, { roundTripMs: 3000, trainKbps: null }, stale, 8000).audio.ptimeMs).toBe(60)
+})
+
+test('a queue that stays when speech is as small as it can be puts the picture off no further', () => {
+  const smallest = after(60, { roundTripMs: 900, trainKbps: null }, after(2, { trainKbps: null }), 2000)
+  expect(smallest).toMatchObject({ audio: { ptimeMs: 120 }, holdMs: 60_000 })
 })
 
 test('packets that a full queue loses are no reason to send more', () => {

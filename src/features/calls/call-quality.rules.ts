@@ -14,7 +14,10 @@ export interface Sample {
   uplinkKbps: number | null
   /** Of what we send, 0 to 1, by the other side's reports. */
   lostShare: number
+  /** To the other side and back, as it was measured last. */
   roundTripMs: number
+  /** It is measured every few seconds: an old one tells of a queue, or of a cut, that has long gone. */
+  roundTripIsNew: boolean
   /** The share of speech the other side had to make up: only the receiver knows how it sounds. */
   concealedShare: number
   /** What the line takes by a train of packets, when one has arrived since the last look. */
@@ -104,7 +107,11 @@ export function nextQuality(quality: Quality, sample: Sample): Quality {
   if (quality.asks && sample.trainKbps !== null) return answered(counted, sample.atMs)
   const mayClimb = held >= quality.holdMs && quality.step < rungs.length - 1
   if (quality.step === 0)
-    return mayClimb && good >= goodBeforeAsking ? asking(counted, sample.atMs) : bad >= badInARow ? { ...counted, reason: 'weak_line' } : counted
+    return mayClimb && good >= goodBeforeAsking
+      ? asking(counted, sample.atMs)
+      : bad >= badInARow
+        ? { ...counted, reason: 'weak_line' }
+        : counted
   const next = quality.step + 1
   return mayClimb && good >= goodInARow && takes(line.lineKbps, next) ? { ...counted, ...at(next, sample.atMs), good: 0 } : counted
 }
@@ -134,9 +141,10 @@ function lineOf(quality: Quality, sample: Sample): Pick<Quality, 'lineKbps' | 'r
   if (quality.step > 0) return uplinkKbps !== null && (queued || sample.lostShare < 0.1) ? { ...seen, lineKbps: uplinkKbps } : seen
   // Speech that flows without a queue has proved its own room.
   if (sample.trainKbps !== null) return { ...seen, lineKbps: Math.max(sample.trainKbps, rowOf(lineKbps).from) }
-  // What a browser believes while it sends speech alone is what it sends: the row below is tried instead.
-  if (queuedSinceMs !== null && atMs - queuedSinceMs >= queueMs)
-    return { ...seen, lineKbps: Math.max(1, rowOf(lineKbps).from - 1), queuedSinceMs: atMs + queueMs, holdMs: longer(holdMs) }
+  // What a browser believes while it sends speech alone is what it sends: the row below is tried instead, while there is one.
+  const { from } = rowOf(lineKbps)
+  if (from > 0 && sample.roundTripIsNew && queuedSinceMs !== null && atMs - queuedSinceMs >= queueMs)
+    return { ...seen, lineKbps: from - 1, queuedSinceMs: atMs + queueMs, holdMs: longer(holdMs) }
   return seen
 }
 

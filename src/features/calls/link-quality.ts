@@ -9,6 +9,7 @@ interface Stats {
   currentRoundTripTime?: number
   roundTripTime?: number
   roundTripTimeMeasurements?: number
+  responsesReceived?: number
   fractionLost?: number
   packetsLost?: number
   packetsReceived?: number
@@ -43,7 +44,7 @@ interface Known {
 
 /** Reads a connection once a second. What the other side hears is what it tells us, never our own guess. */
 export function linkReader(pc: RTCPeerConnection) {
-  let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0, reports: 0 }
+  let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0, reports: 0, answers: 0 }
   return async ({ there, trainKbps, atMs }: Known): Promise<{ sample: Sample; heard: Heard }> => {
     const report = await pc.getStats()
     const stats = [...report.values()] as Stats[]
@@ -59,6 +60,7 @@ export function linkReader(pc: RTCPeerConnection) {
       lost: sound?.packetsLost ?? 0,
       packets: (sound?.packetsReceived ?? 0) + (sound?.packetsLost ?? 0),
       reports: reports?.roundTripTimeMeasurements ?? 0,
+      answers: pair?.responsesReceived ?? 0,
     }
     const reported = now.reports > last.reports ? (reports?.roundTripTime ?? 0) : 0
     const samples = now.samples - last.samples
@@ -76,8 +78,8 @@ export function linkReader(pc: RTCPeerConnection) {
       atMs,
       uplinkKbps: bitrate === undefined ? null : bitrate / 1000,
       lostShare: Math.max(reports?.fractionLost ?? 0, there.lostShare),
-      // Reports come every few seconds: an old one tells of a queue that has long gone.
       roundTripMs: Math.max(pair?.currentRoundTripTime ?? 0, reported) * 1000,
+      roundTripIsNew: now.answers > last.answers || now.reports > last.reports,
       trainKbps,
       concealedShare: there.concealedShare,
     }
