@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export interface StartedApp {
   /** Without a slash at its end. */
@@ -18,13 +19,20 @@ export interface StartedApp {
 /** The product as `npm start` runs it, in a process of its own, on a temporary folder and a free port. */
 export async function startApp(settings: Record<string, string> = {}): Promise<StartedApp> {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-started-'))
-  const env: NodeJS.ProcessEnv = { ...process.env, PARCHA_DATA: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings }
+  // Known beforehand: it is in the name by which the house signs its tokens, and stays when it starts again.
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PARCHA_DATA: folder,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ...settings,
+  }
   // A word to the tests, no setting of the product.
   delete env['PARCHA_LONG']
   let child = launch(env)
-  let port = '0'
   const startAgain = async () => {
-    child = launch({ ...env, PORT: port })
+    child = launch(env)
     await openedAddress(child)
   }
   const stop = async () => {
@@ -37,7 +45,6 @@ export async function startApp(settings: Record<string, string> = {}): Promise<S
     await stop()
     throw error
   })
-  port = new URL(url).port
   return { url, pid: child.pid ?? 0, stop, kill: () => end(child, 'SIGKILL'), startAgain }
 }
 

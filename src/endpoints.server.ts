@@ -28,6 +28,7 @@ import { doctorsApi } from './features/doctors/doctors.api.server.ts'
 import { doctorsDeskApi } from './features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from './features/files/files.api.server.ts'
 import { noticesApi } from './features/notices/notices.api.server.ts'
+import { tellNewSignIn } from './features/notices/tell-new-sign-in.server.ts'
 import type { PaymentHooks } from './features/payments/payment-hooks.ts'
 import { paymentsApi } from './features/payments/payments.api.server.ts'
 import { issueCreditNote, issueInvoice } from './features/invoices/issue-invoice.server.ts'
@@ -79,7 +80,7 @@ export async function wireEndpoints({
   const search = await followImports(db, { open: () => openEmbeddedSearch({ load: () => searchDocuments(db), synonyms }) })
   return [
     ...placesApi({ deliverability: askDeliverability }),
-    ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:') }),
+    ...sessionApi({ identity, https: publicUrlOf(config).startsWith('https:'), onNewDevice: tellNewSignIn }),
     ...accountsApi(identity),
     ...filesApi({ store, scanner, signer }),
     ...noticesApi({ push }),

@@ -6,7 +6,7 @@ import { type DocumentSigner, documentSigner } from './features/prescriptions/si
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
-import { keptKey } from './platform/kept-key.server.ts'
+import { keptKey, keyIfKept } from './platform/kept-key.server.ts'
 import { signingKey, type UrlSigner, urlSigner } from './platform/signed-url.server.ts'
 import { firebase } from './vendors/identity/firebase.server.ts'
 import type { Identity } from './vendors/identity/identity-port.ts'
@@ -74,8 +74,16 @@ async function openIdentity(config: Config, db: Db, sender: MessageSender, now: 
 }
 
 function openStore(config: Config): FileStore {
-  const key = config.FILE_KEY ? Buffer.from(config.FILE_KEY, 'hex') : keptKey(config.PARCHA_DATA, 'file-key')
+  const [key, ...before] = fileKeys(config)
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey, key })
-  return localStore(join(config.PARCHA_DATA, 'files'), key)
+  if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey, key, before })
+  return localStore(join(config.PARCHA_DATA, 'files'), key, before)
+}
+
+/** The key that seals, and those that older files are still opened with: what the settings name, and what the folder made before they named one. */
+function fileKeys({ FILE_KEY, FILE_KEYS_BEFORE, PARCHA_DATA }: Config): [Buffer, ...Buffer[]] {
+  const before = FILE_KEYS_BEFORE.map((key) => Buffer.from(key, 'hex'))
+  if (!FILE_KEY) return [keptKey(PARCHA_DATA, 'file-key'), ...before]
+  const kept = keyIfKept(PARCHA_DATA, 'file-key')
+  return [Buffer.from(FILE_KEY, 'hex'), ...before, ...(kept ? [kept] : [])]
 }

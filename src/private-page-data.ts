@@ -35,11 +35,19 @@ function isAtDesk(roles: readonly string[]): boolean {
   return roles.some((role) => role !== 'patient')
 }
 
-function deskIsOpen(): Promise<boolean> {
-  return browserApi('GET /api/desk/me/').then(
-    () => true,
-    () => false,
-  )
+/** A house that does not answer says nothing about the desk. */
+async function deskIsOpen(): Promise<boolean> {
+  try {
+    await browserApi('GET /api/desk/me/')
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && (error.status === 401 || error.status === 404)
 }
 
 async function whenSignedIn<T>(loading: Promise<T>): Promise<T | null> {

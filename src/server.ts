@@ -20,6 +20,12 @@ import { newEvents, newTasks } from './platform/wake-ups.server.ts'
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 const now = () => new Date()
 
+/** Without its data there is nothing to end in order: whoever looks after the process starts it anew or comes to look. */
+const onLost = (sentence: string) => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
 /** The process: settings, database, demo clinic, application, jobs; ends in order when told to. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
   const config = readConfig(process.env)
@@ -63,6 +69,6 @@ async function startDatabase(config: Config): Promise<StartedDatabase> {
   }
   const folder = join(config.PARCHA_DATA, 'postgres')
   const archive = config.PARCHA_BACKUP && walFolder(config.PARCHA_BACKUP)
-  const { connection, stop } = await ensurePostgres({ folder, say, archive })
+  const { connection, stop } = await ensurePostgres({ folder, say, archive, onLost })
   return { connection, direct: connection, where: `embedded PostgreSQL in ${folder}`, stop }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
 import type { Connection } from '../src/platform/database.server.ts'
 
 /** Without the pages there is no product to kill. */
@@ -80,13 +80,4 @@ export async function until(look: () => boolean | Promise<boolean>, withinMs = 6
     if (Date.now() > deadline) throw new Error(`it did not come within ${withinMs} ms`)
     await sleep(30)
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number }
-      server.close(() => done(free))
-    })
-  })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const list = z.string().transform((text) => text.split(',').map((word) => word.trim()))
+const fileKey = z.string().regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
 /** `name=value` pairs, comma separated. */
 const pairs = list
   .refine((all) => all.every((pair) => /^[\w.]+=[\w-]+$/.test(pair)), 'must read name=value, name=value')
@@ -107,13 +108,15 @@ export const settings = z.object({
     ),
   TURN_SECRET: z.string().min(16).optional().describe('its static-auth-secret'),
 
-  FILE_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
+  FILE_KEY: fileKey
     .optional()
     .describe(
       'what files are sealed with, 64 hexadecimal digits, the same in every process; made once and kept in the data folder when absent',
     ),
+  FILE_KEYS_BEFORE: list
+    .pipe(z.array(fileKey))
+    .default([])
+    .describe('keys that FILE_KEY was before, comma separated: what is stored is still opened with them, nothing new is sealed with them'),
   S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
   S3_REGION: z.string().default('auto').describe('the region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),

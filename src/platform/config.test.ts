@@ -31,6 +31,12 @@ test('every wrong setting is named at once, misspelt ones and half a vendor too,
   expect(message).not.toMatch(/hunter2|k-secret/)
 })
 
+test('a key of files, now or before, is 64 hexadecimal digits', () => {
+  const [now, before] = ['0a'.repeat(32), '1b'.repeat(32)]
+  expect(readConfig({ FILE_KEY: now, FILE_KEYS_BEFORE: `${before}, ${now}` })).toMatchObject({ FILE_KEYS_BEFORE: [before, now] })
+  expect(() => readConfig({ FILE_KEYS_BEFORE: `${before},1b` })).toThrow('FILE_KEYS_BEFORE: is 64 hexadecimal digits')
+})
+
 test('the mode is never inferred from NODE_ENV', () => {
   expect(readConfig({ NODE_ENV: 'production' }).PARCHA_MODE).toBe('demo')
 })

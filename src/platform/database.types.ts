@@ -1143,6 +1143,7 @@ export interface Sessions {
   ends_at: Date
   second_factor_at: Date | null
   ended_at: Date | null
+  device_digest: string | null
 }
 
 export interface SigningKeys {

@@ -6,10 +6,13 @@ export interface Answer<T> {
   [answered]: true
   data: T
   meta: { next?: string; total?: number } & Record<string, unknown>
-  headers: Record<string, string>
+  headers: AnswerHeaders
 }
+/** Several of one name, as cookies are, stand in a list. */
+export type AnswerHeaders = Record<string, string | string[]>
+
 /** An answer with `meta` (the next cursor, a total) or headers (an `ETag`) beside its data. */
-export function answer<T>(data: T, meta: Answer<T>['meta'] = {}, headers: Record<string, string> = {}): Answer<T> {
+export function answer<T>(data: T, meta: Answer<T>['meta'] = {}, headers: AnswerHeaders = {}): Answer<T> {
   return { [answered]: true, data, meta, headers }
 }
 export function isAnswer(value: unknown): value is Answer<unknown> {

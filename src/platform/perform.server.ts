@@ -4,7 +4,7 @@ import { type FieldErrors, Refusal } from '../lib/errors.ts'
 import { recorded } from './audit.server.ts'
 import type { Call } from './call.ts'
 import { once } from './idempotency.server.ts'
-import { type Endpoint, isAnswer } from './implement.ts'
+import { type AnswerHeaders, type Endpoint, isAnswer } from './implement.ts'
 import { refuseUnreadable } from './readable-input.ts'
 
 export interface RawInput {
@@ -16,7 +16,7 @@ export interface RawInput {
 export interface Performed {
   data: unknown
   meta: Record<string, unknown>
-  headers: Record<string, string>
+  headers: AnswerHeaders
 }
 
 /** One door for pages, network and tests: rights, validation, repeats, the trail, the handler, and the answer parsed so that no column leaks. */

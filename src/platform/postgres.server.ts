@@ -34,6 +34,8 @@ interface Options {
   fsync?: boolean
   /** Where finished parts of the write-ahead log are kept, on another disk; with it any moment can be restored. */
   archive?: string | undefined
+  /** The data is gone while the server ran, or it cannot be started again: nothing brings it back, and `stop` has nothing left to do. */
+  onLost?: (sentence: string) => void
 }
 interface Server {
   folder: string
@@ -50,7 +52,8 @@ const startTimeoutMs = 60_000
 const mostLaunches = 10
 
 /** Starts the embedded server on `folder` or adopts the one that runs there, and keeps it alive until `stop`. */
-export async function ensurePostgres({ folder: given, say = () => {}, fsync = true, archive }: Options): Promise<EmbeddedPostgres> {
+export async function ensurePostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { folder: given, say = () => {}, fsync = true, archive, onLost = say } = options
   const folder = resolve(given)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const server: Server = {
@@ -64,21 +67,35 @@ export async function ensurePostgres({ folder: given, say = () => {}, fsync = tr
   prepareFolders(server)
   await initialise(server, say)
   const adopted = livingPid(server) !== null
-  let child = await untilAnswers(server, adopted ? null : launch(server))
-  let stopping = false
-  const watch = setInterval(() => {
-    if (stopping || livingPid(server) !== null) return
-    say('The database stopped and is started again.')
-    child = launch(server)
-  }, 500)
-  watch.unref()
+  await untilAnswers(server, adopted ? null : launch(server))
+  const unwatch = watch(server, { say, onLost })
   const stop = async () => {
-    stopping = true
-    clearInterval(watch)
+    unwatch()
     await stopServer(server)
-    child?.unref()
   }
   return { connection: connectionOf(server), adopted, pid: () => livingPid(server), stop }
+}
+
+/** Starts the server again whenever it is gone, until told not to, or until there is nothing to start it on. */
+function watch(server: Server, { say, onLost }: Required<Pick<Options, 'say' | 'onLost'>>): () => void {
+  let known = livingPid(server)
+  const timer = setInterval(() => {
+    const pid = livingPid(server)
+    if (pid !== null) return void (known = pid)
+    try {
+      if (!existsSync(join(cluster(server), 'PG_VERSION'))) throw new Error('its folder is gone')
+      say('The database stopped and is started again.')
+      launch(server)
+    } catch (error) {
+      clearInterval(timer)
+      // Without its file it goes on for a minute before it sees for itself.
+      if (known !== null && isPostgres(known)) endAtOnce(known)
+      const why = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : 'for no reason it told'
+      onLost(`The database in ${cluster(server)} cannot go on: ${why}.`)
+    }
+  }, 500)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 function cluster(server: Pick<Server, 'folder'>): string {
@@ -221,11 +238,11 @@ function readIfThere(path: string): string | undefined {
 }
 
 /** A server killed a moment ago may look alive for a moment more, and its last children keep the next one out: it is launched again. */
-async function untilAnswers(server: Server, first: ChildProcess | null): Promise<ChildProcess | null> {
+async function untilAnswers(server: Server, first: ChildProcess | null): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   let child = first
   for (let launches = 0; ;) {
-    if (await answers(server)) return child
+    if (await answers(server)) return
     const ended = child ? child.exitCode !== null || child.signalCode !== null : livingPid(server) === null
     if ((ended && launches === mostLaunches) || Date.now() > deadline)
       throw new Error(`PostgreSQL did not start: ${readIfThere(join(server.folder, 'start.log')) ?? ''}`)
@@ -252,6 +269,14 @@ async function stopServer(server: Server): Promise<void> {
   if (pid === null) return
   process.kill(pid, 'SIGINT')
   while (isPostgres(pid)) await sleep(20)
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
 
 function run(server: Server, binary: string, given: string[]): Promise<void> {

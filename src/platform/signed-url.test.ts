@@ -12,35 +12,48 @@ const signer = urlSigner(signingKey(folder))
 const now = new Date('2026-11-21T10:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const file = { userId: 'u-1', fileId: 'f-1' }
+/** An address of ours as a route reads it. */
 const read = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://x')
+  const [, folder = '', id = ''] = pathname.split('/')
   return {
-    fileId: decodeURIComponent(pathname.replace('/files/', '')),
-    ...(Object.fromEntries(searchParams) as { user: string; until: string; sig: string }),
+    folder,
+    params: { id: decodeURIComponent(id) },
+    query: Object.fromEntries(searchParams) as { user: string; until: string; sig: string },
   }
 }
 
 test('a signed URL holds for five minutes at most', () => {
-  const address = read(signer.sign(file, now, 24 * 3600 * 1000))
-  expect(signer.verify(address, now)).toEqual(file)
-  expect(signer.verify(address, later(5 * 60_000 - 1))).toEqual(file)
-  expect(() => signer.verify(address, later(5 * 60_000))).toThrow('Not found')
+  const address = read(signer.sign({ ...file, folder: 'files' }, now, 24 * 3600 * 1000))
+  expect(signer.verify('files', address, now)).toEqual(file)
+  expect(signer.verify('files', address, later(5 * 60_000 - 1))).toEqual(file)
+  expect(() => signer.verify('files', address, later(5 * 60_000))).toThrow('Not found')
 })
 
 test('it is bound to its person, its file and its time, letter by letter', () => {
-  const address = read(signer.sign(file, now))
+  const { params, query } = read(signer.sign({ ...file, folder: 'files' }, now))
   const changes = [
     { user: 'u-2' },
-    { fileId: 'f-2' },
-    { until: String(Number(address.until) - 1) },
-    { sig: `${address.sig}A` },
+    { until: String(Number(query.until) - 1) },
+    { sig: `${query.sig}A` },
     { sig: '' },
     { until: '1e99' },
-    { sig: address.sig.toUpperCase() },
+    { sig: query.sig.toUpperCase() },
   ]
-  for (const change of changes) expect(() => signer.verify({ ...address, ...change }, now)).toThrow('Not found')
-  expect(() => signer.verify({ fileId: 'f-1' }, now)).toThrow('Not found')
-  expect(() => urlSigner(Buffer.alloc(32)).verify(address, now)).toThrow('Not found')
+  for (const change of changes) expect(() => signer.verify('files', { params, query: { ...query, ...change } }, now)).toThrow('Not found')
+  expect(() => signer.verify('files', { params: { id: 'f-2' }, query }, now)).toThrow('Not found')
+  expect(() => signer.verify('files', { params, query: {} }, now)).toThrow('Not found')
+  expect(() => urlSigner(Buffer.alloc(32)).verify('files', { params, query }, now)).toThrow('Not found')
+})
+
+test('it is bound to its folder: leave to see one thing opens nothing else that has the same name', () => {
+  const address = read(signer.sign({ ...file, folder: 'page-files' }, now))
+  expect(address.folder).toBe('page-files')
+  expect(signer.verify('page-files', address, now)).toEqual(file)
+  expect(() => signer.verify('files', address, now)).toThrow('Not found')
+  // Where the folder ends and the name begins cannot be moved.
+  const glued = read(signer.sign({ ...file, folder: 'files\nu-1' }, now))
+  expect(() => signer.verify('files', { ...glued, query: { ...glued.query, user: 'u-1\nu-1' } }, now)).toThrow('Not found')
 })
 
 test('the key is made once, kept with the data, and nobody else may read it', () => {

@@ -23,7 +23,7 @@ export function ChipButton({ icon, above, pressed, className, children, ...rest 
       className={classNames(styles.chip, pressed !== undefined && styles.toggle, className)}
     >
       {icon && <Icon name={pressed ? 'check' : icon} size={28} />}
-      <span className={styles.words}>
+      <span>
         {above && <span className={styles.above}>{above}</span>}
         {children}
       </span>

@@ -22,7 +22,7 @@ export function ChoiceGroup({ type, name, legend, choices, chosen = [], onChange
     return onChange?.(on ? [...chosen, value] : chosen.filter((other) => other !== value))
   }
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map(({ value, label, detail, disabled }) => {
         const held = chosen.includes(value)

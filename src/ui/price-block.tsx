@@ -16,7 +16,7 @@ type PriceBlockProps = {
 
 export function PriceBlock({ price, mrp, saving, notes, size = 'row' }: PriceBlockProps) {
   return (
-    <div className={classNames(styles.block, styles[size], 'num')}>
+    <div className={classNames(size === 'page' && styles.page, 'num')}>
       <p className={styles.line}>
         <span className={styles.price}>{price}</span>
         {mrp && (

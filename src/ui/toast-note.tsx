@@ -19,7 +19,7 @@ export function Toast({ note, closeLabel, onClose }: ToastProps) {
   }
   return (
     <span className={classNames(styles.toast, styles[note.kind])} {...hold} {...swipe}>
-      <Icon name={icons[note.kind]} className={styles.icon} />
+      <Icon name={icons[note.kind]} />
       <span className={styles.text}>{note.text}</span>
       {note.action && (
         <button type="button" className={styles.action} onClick={act}>

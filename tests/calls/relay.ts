@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
+import { freePort } from '../../scripts/free-port.ts'
 
 export interface Relay {
   port: number
@@ -40,16 +41,6 @@ export async function startRelay(): Promise<Relay | null> {
       return gone
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 }
 
 function answers(port: number): Promise<boolean> {

@@ -65,6 +65,24 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await isSound(page)
 })
 
+test('a sign-in on another device is told where somebody is already, counted as new, and leads to where it can be signed out', async ({
+  page,
+  browser,
+}) => {
+  const phone = await signIn(page, { next: '/account/orders' })
+  const stranger = await browser.newContext()
+  await signIn(await stranger.newPage(), { phone })
+  await expect(page.getByRole('status').getByText('A new sign-in')).toBeVisible()
+  await openPage(page, '/account')
+  await page.getByRole('link', { name: 'Messages 1 new' }).click()
+  await page.getByRole('link', { name: 'A new sign-in' }).click()
+  await expect(page).toHaveURL(/\/account\/devices$/)
+  await expect(page.getByRole('button', { name: /^Sign out .+ · / })).toHaveCount(1)
+  await openPage(page, '/account')
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  await stranger.close()
+})
+
 test('a consent is taken back with one tap, as it was given; erasing can be stopped and says what is kept', async ({ page }) => {
   await signIn(page, { next: '/account/privacy/consents' })
   await page.getByRole('button', { name: 'Agree: Messages about your orders and appointments' }).click()

@@ -1,4 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
+import { formatPaise } from '../../src/lib/money.ts'
 import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
 import { makeConsultation, makePatient } from '../make.ts'
 import {
@@ -72,7 +73,21 @@ test('booked from New York: paid, devices checked, met, a paper given in the cal
   await signAndOrder(meera, asha, id)
   await asha.goto(`${house.address}/account/appointments/${id}`)
   await expect(asha.getByRole('listitem').filter({ hasText: 'blood-test' })).toBeVisible()
+  await followsUp(asha)
 })
+
+/** The same doctor again, for the smaller fee that their page promises. */
+async function followsUp(asha: Page): Promise<void> {
+  await asha.getByRole('link', { name: 'Book a follow-up' }).click()
+  await expect(asha.getByRole('heading', { level: 1, name: 'Pick a time' })).toBeVisible()
+  await asha
+    .getByRole('link', { name: /, \d{1,2}:\d{2} [AP]M$/i })
+    .first()
+    .click()
+  await expect(asha.getByRole('heading', { level: 1, name: 'Check and pay' })).toBeVisible()
+  const { fee_follow_up_paise } = await house.db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
+  await expect(asha.getByText(formatPaise(fee_follow_up_paise)).first()).toBeVisible()
+}
 
 /** A word and a paper, in the middle of the talk; the doctor has both beside the picture. */
 async function writeAndGive(asha: Page, meera: Page): Promise<void> {

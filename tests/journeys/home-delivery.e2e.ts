@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Request, test } from '@playwright/test'
 import { startApp, type StartedApp } from '../../scripts/started-app.ts'
 import { atLength } from '../long.ts'
 import { type Hand, keyboard, pointer } from './hands.ts'
@@ -39,7 +39,8 @@ class ServerKilled extends Error {}
 /** What becomes of a press while the server ends. */
 const deaths: Record<string, (app: StartedApp, target: Locator) => Promise<void>> = {
   'kill -9 as soon as anything is sent': async (app, target) => {
-    await target.click()
+    const writes = (request: Request) => request.method() !== 'GET' || request.isNavigationRequest()
+    await Promise.all([target.page().waitForRequest(writes), target.click()])
     await app.kill()
     await app.startAgain()
     throw new ServerKilled()

@@ -20,6 +20,10 @@ interface People {
   hand: Hand
 }
 
+/** A page opened anew shows soon what was done; what was not done is not waited for as long as what is on its way. */
+const lookMs = 7000
+const seen = expect.configure({ timeout: lookMs })
+
 /** From nobody to a parcel at the door and some of it given back: one line on prescription approved, one refused, one that needs none. */
 export function homeDelivery({ page, desk, hand }: People): Step[] {
   const phone = freshPhone()
@@ -30,16 +34,16 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
     act: async () => void (medicines[which] = await addFirst(page, term, hand)),
     look: async () => {
       medicines[which] = await nameOfFirst(page, term)
-      await expect(page.getByRole('group', { name: `Quantity of ${medicines[which]}` })).toBeVisible()
+      await seen(page.getByRole('group', { name: `Quantity of ${medicines[which]}` })).toBeVisible()
     },
   })
   const seeOrder = async (text: string | RegExp) => {
     await openPage(page, order.path)
-    await expect(page.getByText(text, { exact: typeof text === 'string' }).first()).toBeVisible()
+    await seen(page.getByText(text, { exact: typeof text === 'string' }).first()).toBeVisible()
   }
   const seeAtDesk = async (name: string) => {
     await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-    await expect(desk.getByRole('button', { name }).or(desk.getByLabel(name))).toBeVisible()
+    await seen(desk.getByRole('button', { name }).or(desk.getByLabel(name))).toBeVisible()
   }
 
   return [
@@ -52,7 +56,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(page, '/auth/register?next=/upload-prescription')
-        await expect(page.getByLabel('Full name')).toBeVisible()
+        await seen(page.getByLabel('Full name')).toBeVisible()
       },
     },
     {
@@ -63,7 +67,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(page, '/upload-prescription')
-        await expect(page.getByRole('radio', { name: 'आशा वर्मा' })).toBeVisible()
+        await seen(page.getByRole('radio', { name: 'आशा वर्मा' })).toBeVisible()
       },
     },
     added('free', 'moisturising cream'),
@@ -83,7 +87,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(page, '/cart')
-        await expect(page.getByRole('heading', { name: 'Your prescription is added' })).toBeVisible()
+        await seen(page.getByRole('heading', { name: 'Your prescription is added' })).toBeVisible()
       },
     },
     {
@@ -96,7 +100,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(page, '/cart/checkout')
-        await expect(page.getByRole('group', { name: /How do you want to pay\?|Your addresses/ })).toBeVisible()
+        await seen(page.getByRole('group', { name: /How do you want to pay\?|Your addresses/ })).toBeVisible()
         const here = page.getByRole('button', { name: 'Deliver here' })
         if (await here.isVisible()) await here.click()
       },
@@ -113,7 +117,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(page, '/account/orders')
-        await page.getByRole('link', { name: /^Order P-/ }).click()
+        await page.getByRole('link', { name: /^Order P-/ }).click({ timeout: lookMs })
         await noteOrder()
       },
     },
@@ -125,7 +129,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       look: async () => {
         await openPage(desk, '/desk/review')
         // The heading stands there for everybody, the list only for whom the desk is open.
-        await expect(desk.getByRole('link', { name: 'Take the next one' })).toBeVisible()
+        await seen(desk.getByRole('link', { name: 'Take the next one' })).toBeVisible()
       },
     },
     {
@@ -201,7 +205,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await expect(desk.getByRole('button', { name: /^Taken back, ₹/ })).toBeVisible()
+        await seen(desk.getByRole('button', { name: /^Taken back, ₹/ })).toBeVisible()
       },
     },
     {
@@ -238,5 +242,5 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
 async function nameOfFirst(page: Page, term: string): Promise<string> {
   await openPage(page, `/search?term=${encodeURIComponent(term)}`)
   const first = page.getByRole('main').getByRole('group', { name: /^Quantity of / })
-  return ((await first.first().getAttribute('aria-label')) ?? '').replace('Quantity of ', '')
+  return ((await first.first().getAttribute('aria-label', { timeout: lookMs })) ?? '').replace('Quantity of ', '')
 }

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { silenceOf, stopClock } from './clock.ts'
+import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
-import { signIn } from './signing-in.ts'
+import { signIn, typePhoneAndCode } from './signing-in.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has expired' })
@@ -126,13 +127,61 @@ test('the token is fetched anew each 600,000 ms, and a refused one signs out', a
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'user_token' }))
 })
 
-test('a broken line signs nobody out', async ({ page }) => {
-  await signInWithClock(page)
-  await page.route('**/securetoken.googleapis.com/**', (route) => route.abort('internetdisconnected'))
-  await page.clock.runFor(600_000)
-  await page.clock.runFor(10_000)
-  await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
-  await expect(page).toHaveURL(/\/account\/profile/)
+for (const { what, fail } of [
+  { what: 'a broken line', fail: (route: Route) => route.abort('internetdisconnected') },
+  {
+    what: 'a proxy whose house is gone',
+    fail: (route: Route) => route.fulfill({ status: 502, json: { error: { code: 502, message: 'Bad Gateway' } } }),
+  },
+])
+  test(`${what} signs nobody out`, async ({ page }) => {
+    await signInWithClock(page)
+    await page.route('**/securetoken.googleapis.com/**', fail)
+    const tried = page.waitForRequest('**/securetoken.googleapis.com/**')
+    await page.clock.runFor(600_000)
+    await tried
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/account\/profile/)
+  })
+
+test('a house that dies behind the code asks for no other: the same button goes on, and so does a page opened anew', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/auth/login/phone?next=/account/profile')
+  await page.route('**/api/session/', (route) => route.abort('connectionreset'))
+  await typePhoneAndCode(page, freshPhone())
+  await expect(page.getByRole('alert').getByText('Something went Wrong')).toBeVisible()
+  await page.unroute('**/api/session/')
+  const other = await context.newPage()
+  await other.goto('/account/profile')
+  await expect(other.getByLabel('Full name')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/register/)
+})
+
+test('while the house does not answer a button fails and asks nobody to sign in; the session comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { next: '/account/profile' })
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'user_token')).toBe(true)
+  // Refused, not failed: that would be asked again for seven seconds.
+  await page.route('**/api/config/', (route) => route.fulfill({ status: 403, json: {} }))
+  const unanswered = page.waitForResponse('**/api/config/')
+  await openPage(page, '/account/profile')
+  await unanswered
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel(/Date of birth/).fill('1990-05-01')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByRole('alert').getByText('Something went Wrong')).toBeVisible()
+  const restored = page.waitForResponse('**/api/session/')
+  await page.unroute('**/api/config/')
+  await restored
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('a house that does not answer while the session is restored says so, and at the next try the page is there', async ({

@@ -75,15 +75,24 @@ export function restoreSession(cookieHeld: boolean): void {
   void restored()
 }
 
-/** Restores the session; a broken line says nothing about it, so it is tried again when the line is back. */
-function restored(): Promise<void> {
-  return sessionDriver()
-    .then((driving) => driving.settled())
-    .catch(() => {
-      if (currentSession().is !== 'pending') return
-      setSession({ overlay: false, unreachable: navigator.onLine })
-      window.addEventListener('online', () => void restored(), { once: true })
-    })
+/** Restores the session; a dead house or a broken line says nothing about it, so it is tried again until there is an answer. */
+async function restored(): Promise<void> {
+  while (!(await triedToRestore())) await itMayAnswer()
+}
+
+async function triedToRestore(): Promise<boolean> {
+  try {
+    await (await sessionDriver()).settled()
+  } catch {
+    if (currentSession().is === 'pending') setSession({ overlay: false, unreachable: navigator.onLine })
+  }
+  return currentSession().is !== 'pending'
+}
+
+const nextTryMs = 5000
+
+function itMayAnswer(): Promise<unknown> {
+  return new Promise((go) => (navigator.onLine ? setTimeout(go, nextTryMs) : window.addEventListener('online', go, { once: true })))
 }
 
 /** Loads the identity SDK and what keeps a session: for signing in, and for those who are. */
@@ -109,7 +118,8 @@ export function takeTokensFrom(source: TokenSource): void {
 export async function apiToken(): Promise<string | null> {
   // A button can be pressed before the page has looked whether somebody is here.
   if (!state && !driver) await looked
-  if (!tokenSource) await driver?.catch(() => null)
+  // Whoever may be somebody does not ask as nobody: what a dead house could not be asked for fails, and can be tried again.
+  if (!tokenSource && (driver || currentSession().is === 'pending')) await sessionDriver().catch(noneWhileOffline)
   return tokenSource ? tokenSource().catch(noneWhileOffline) : null
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
+import type { Shell } from '../../page-data.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { useSession } from './browser-session.ts'
 import styles from './desk-frame.module.css'
 import { FormPage } from './form-page.tsx'
@@ -13,7 +15,6 @@ export default function DeskLoginPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { is } = useSession()
   const goOn = async () => {
     const next = nextPath(search)
     await navigate(next === '/' ? '/desk' : next, { replace: true })
@@ -24,8 +25,18 @@ export default function DeskLoginPage() {
         <Logo name="Parcha" />
       </header>
       <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists and the people who run this house.</Trans>}>
-        {is === 'signed-in' ? <SecondFactorForm onPassed={goOn} /> : <PhoneSignIn onSignedIn={async () => {}} />}
+        <NextFactor onPassed={goOn} />
       </FormPage>
     </>
   )
+}
+
+/** Whoever has signed in is not asked for their phone again while the session is restored. */
+function NextFactor({ onPassed }: { onPassed: () => Promise<void> }) {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<Shell>('root')
+  const { is, unreachable } = useSession(shell?.hasSession)
+  if (is === 'signed-in') return <SecondFactorForm onPassed={onPassed} />
+  if (is === 'pending' && !unreachable) return <SkeletonCards count={1} label={t`Loading`} />
+  return <PhoneSignIn onSignedIn={async () => {}} />
 }

@@ -14,8 +14,7 @@ export default function LoginEmailPage() {
   const navigate = useNavigate()
   const signIn = async (email: string) => {
     const driver = await sessionDriver()
-    await driver.identity.completeEmailLink(email, location.href)
-    await driver.settled()
+    await driver.enterBy(`${email} ${location.href}`, () => driver.identity.completeEmailLink(email, location.href))
     const next = nextPath(search)
     await navigate(currentSession().me?.is_new_user ? `/auth/register?next=${encodeURIComponent(next)}` : next, { replace: true })
   }

@@ -83,8 +83,7 @@ function CodeStep({ phone, timesSent, onResend, onBack, onSignedIn }: CodeStepPr
     if (refuse({ code: typed.length === otpLength ? null : t`Entered verification code is not valid` })) return
     await send(async () => {
       const driver = await sessionDriver()
-      await driver.identity.confirmOtp(typed)
-      await driver.settled()
+      await driver.enterBy(typed, () => driver.identity.confirmOtp(typed))
       await onSignedIn()
     })
   }

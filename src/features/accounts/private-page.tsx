@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLoaderData, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
-import type { Shell } from '../../page-data.ts'
+import { Navigate, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { useSession } from './browser-session.ts'
@@ -24,8 +23,8 @@ export function PrivatePage<T>({ rows = 3, signIn, children }: PrivatePageProps<
   // Everything the API answers is JSON already: what was loaded is what arrives.
   const data = useLoaderData() as T | null
   const here = useLocation()
-  const shell = useRouteLoaderData<Shell>('root')
-  const { is, unreachable } = useSession(shell?.hasSession)
+  // Until the page has looked nobody is a visitor: a sign-in whose cookie was lost on its way is restored, not asked for again.
+  const { is, unreachable } = useSession(true)
   const { state, revalidate } = useRevalidator()
   const mayLoad = data === null && is === 'signed-in'
   const [tried, setTried] = useState(false)

@@ -4,10 +4,10 @@ import { isAnswer } from '../../platform/implement.ts'
 import { sessionApi } from './session.api.server.ts'
 
 async function cookieOf(https: boolean): Promise<string> {
-  const endpoints = sessionApi({ identity: { revokeAll: async () => {} }, https })
+  const endpoints = sessionApi({ identity: { revokeAll: async () => {} }, https, onNewDevice: async () => {} })
   const signOut = endpoints.find(({ key }) => key === 'DELETE /api/session/')
   const answer = await signOut?.handle(testCall(), {})
-  return isAnswer(answer) ? (answer.headers['set-cookie'] ?? '') : ''
+  return isAnswer(answer) ? String(answer.headers['set-cookie']) : ''
 }
 
 test('the cookie is out of the reach of scripts and other sites, and goes over https only where there is https', async () => {

@@ -17,7 +17,9 @@ export interface Driver {
   /** The session goes on after it had expired; false when nothing is left to go on with. */
   reopen: () => Promise<boolean>
   stay: () => void
-  /** After signing in: resolves when the session stands and the account was read. */
+  /** Signs in: proves who it is, then as `settled`. A proof works once: when the house dies behind it, the next try is only the rest. */
+  enterBy: (proof: string, prove: () => Promise<void>) => Promise<void>
+  /** Resolves when the session stands and the account was read. */
   settled: () => Promise<void>
   /** Reads the account anew after it was changed. */
   reloadMe: () => Promise<void>
@@ -36,6 +38,7 @@ class SignedInBrowser implements Driver {
   private timers: SessionTimers | undefined
   private stopListening = () => {}
   private cookieFor: string | undefined
+  private proven: string | undefined
   private changes: Promise<void> = Promise.resolve()
 
   constructor(identity: BrowserIdentity) {
@@ -56,6 +59,12 @@ class SignedInBrowser implements Driver {
   token = async (): Promise<string | null> => (await this.inHand(false))?.token ?? null
   hold = () => this.timers?.hold() ?? (() => {})
   stay = () => this.timers?.activity()
+
+  enterBy = async (proof: string, prove: () => Promise<void>): Promise<void> => {
+    if (this.proven !== proof) await prove()
+    this.proven = proof
+    await this.settled()
+  }
 
   settled = (): Promise<void> => {
     const entering = this.changes.then(() => this.enter())
@@ -93,11 +102,13 @@ class SignedInBrowser implements Driver {
   /** A session begins, is restored, or has a new token. */
   private async enter(): Promise<void> {
     const held = await this.identity.getToken().catch((error: unknown) => {
-      // What is refused signs out by itself; whether it would be is not known without a line.
-      if (isOffline(error)) throw error
+      // What is refused signs out by itself; any other failure says nothing about the session.
+      if (!isRefused(error)) throw error
       return null
     })
     if (!held) return
+    // Before the house is asked: if it dies now, the next page still knows that there is a session to restore.
+    if (readStored(storageKeys.isNewUser) === null) writeStored(storageKeys.isNewUser, 'true')
     await this.keepCookie(held)
     if (!this.timers) this.startTimers()
     this.timers?.refreshed()
@@ -115,6 +126,7 @@ class SignedInBrowser implements Driver {
     tellIdleness({ is: 'active' })
     const wasHere = this.cookieFor !== undefined || readStored(storageKeys.isNewUser) !== null
     this.cookieFor = undefined
+    this.proven = undefined
     keepCopiesFor(null)
     for (const key of Object.values(storageKeys)) writeStored(key, null)
     if (wasHere) await browserApi('DELETE /api/session/').catch(() => {})
@@ -130,7 +142,7 @@ class SignedInBrowser implements Driver {
     this.stopListening = listenForActivity({ activity, look: timers.look })
   }
 
-  /** A new token. When it is refused the session is over; a broken line ends nothing. */
+  /** A new token. When it is refused the session is over; nothing else that fails ends it. */
   private async refresh(): Promise<boolean> {
     const held = await this.inHand(true).catch(() => undefined)
     if (held) await this.keepCookie(held)
@@ -141,7 +153,7 @@ class SignedInBrowser implements Driver {
     try {
       return await this.identity.getToken(force)
     } catch (error) {
-      if (!isOffline(error)) await this.identity.signOut()
+      if (isRefused(error)) await this.identity.signOut()
       throw error
     }
   }
@@ -154,8 +166,8 @@ class SignedInBrowser implements Driver {
   }
 }
 
-function isOffline(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'offline' in error && error.offline === true
+function isRefused(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'refused' in error && error.refused === true
 }
 
 /** Nothing rings here for somebody who has left. */

@@ -1,15 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import type { Identity } from '../../vendors/identity/identity-port.ts'
+import { deviceCookie, deviceDigest, deviceKey } from './device-key.server.ts'
 import { sessionContract } from './session.contract.ts'
 import { deviceName, sessionNumbers } from './session.rules.ts'
 import {
   countTotpTry,
   endSessions,
   forgetTokensBefore,
+  isNewDevice,
   leaveDesk,
   openSession,
   passSecondFactor,
@@ -23,31 +25,30 @@ interface SessionParts {
   identity: Pick<Identity, 'revokeAll'>
   /** Cookies are for https only where people come by https. */
   https: boolean
+  /** The room of notices comes later and is handed down: tells the owner, in the transaction of the session. */
+  onNewDevice: (db: Db, doing: Pick<Call, 'now' | 'newId'>, about: { userId: string; device: string }) => Promise<unknown>
 }
 const totpStepSeconds = 30
 
-export const sessionApi = ({ identity, https }: SessionParts) => {
+export const sessionApi = ({ identity, https, onNewDevice }: SessionParts) => {
   const cookie = (value: string, seconds: number) =>
     `user_token=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${https ? '; Secure' : ''}`
   // Only the cache: the pincode that a visitor has stored stays (decisions.md, "Session").
   const signedOut = { 'set-cookie': cookie('', 0), 'clear-site-data': '"cache"' }
   return implement(sessionContract, {
-    'POST /api/session/': async (call, { body }) => {
-      const userId = signedIn(call)
+    'POST /api/session/': async (call, { body, headers }) => {
       const { signIn } = call.actor
       if (!signIn) throw new Refusal('not_signed_in')
-      const endsAt = new Date(signIn.authTime.getTime() + sessionNumbers.absoluteMs)
-      const device = deviceName(body.device ?? '')
-      const opened = { userId, sessionId: call.newId(), app: 'patient' as const, device, authTime: signIn.authTime, now: call.now, endsAt }
-      const session = await openSession(call.db, opened)
-      if (!session) throw new Refusal('not_signed_in')
+      const key = deviceKey(headers.cookie)
+      const session = await inTransaction(call.db, (db) => open({ ...call, db }, { signIn, key, agent: body.device ?? '', onNewDevice }))
       const { is_new_user } = await call.db
         .selectFrom('users')
         .select('is_new_user')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', session.user_id)
         .executeTakeFirstOrThrow()
       const data = { id: session.session_id, is_new_user, ends_at: session.ends_at.toISOString() }
-      return answer(data, {}, { 'set-cookie': cookie(signIn.token, sessionNumbers.absoluteMs / 1000) })
+      const cookies = [cookie(signIn.token, sessionNumbers.absoluteMs / 1000), deviceCookie(key, https)]
+      return answer(data, {}, { 'set-cookie': cookies })
     },
     'DELETE /api/session/': async (call) => {
       const { id, sessionId } = call.actor
@@ -79,6 +80,26 @@ export const sessionApi = ({ identity, https }: SessionParts) => {
       return { name, roles, doctor_id, pharmacy_id }
     },
   })
+}
+
+interface Opening extends Pick<SessionParts, 'onNewDevice'> {
+  signIn: NonNullable<Call['actor']['signIn']>
+  key: string
+  agent: string
+}
+
+/** The session of this sign-in; a device that the account was never open on is told to its owner, once, when it begins. */
+async function open(call: Call, { signIn: { authTime }, key, agent, onNewDevice }: Opening) {
+  const { db, now } = call
+  const userId = signedIn(call)
+  const about = { userId, sessionId: call.newId(), deviceDigest: deviceDigest(userId, key) }
+  const device = deviceName(agent)
+  const endsAt = new Date(authTime.getTime() + sessionNumbers.absoluteMs)
+  const session = await openSession(db, { ...about, app: 'patient', device, authTime, now, endsAt })
+  if (!session) throw new Refusal('not_signed_in')
+  const began = session.session_id === about.sessionId
+  if (began && (await isNewDevice(db, userId, about.sessionId, about.deviceDigest))) await onNewDevice(db, call, { userId, device })
+  return session
 }
 
 /** Everywhere: sessions, tokens given out before this moment, and the service's own memory of devices. */

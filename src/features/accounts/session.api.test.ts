@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeStaff, newPhone } from '../../../tests/make.ts'
 import { signIn } from '../../../tests/sign-in.ts'
@@ -64,6 +64,57 @@ test('the session keeps the token as user_token, out of the reach of scripts', a
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
   const devices = await app.http.inject({ url: '/api/session/device/', headers: { app: 'patient', authorization: `Firebase ${idToken}` } })
   expect(devices.json()).toMatchObject({ data: [{ device: 'Chrome · Android', is_this: true }] })
+})
+
+describe('a sign-in on a device that the account was never open on', () => {
+  const chrome = 'Mozilla/5.0 (Linux; Android 14) Chrome/126'
+  async function open(phone: string, { device = chrome, holds }: { device?: string; holds?: string } = {}) {
+    const { idToken: token } = await signIn(app, phone)
+    const headers = { app: 'patient', authorization: `Firebase ${token}`, ...(holds ? { cookie: `language=en; ${holds}` } : {}) }
+    const response = await app.http.inject({ method: 'POST', url: '/api/session/', headers, payload: { device } })
+    const [cookie = ''] = [response.headers['set-cookie']].flat().filter((one) => one?.startsWith('device='))
+    return { token, cookie, holds: cookie.split(';')[0] ?? '' }
+  }
+  const told = async (token: string) => {
+    const notices = (await ask('GET', '/api/notice/', { token })).data as unknown as { kind: string; body: string; link: string }[]
+    return notices.filter(({ kind }) => kind === 'new_sign_in')
+  }
+
+  test('is told to its owner, with the way to sign it out; the very first one is not', async () => {
+    const phone = newPhone()
+    const first = await open(phone)
+    expect(await told(first.token)).toEqual([])
+    later(minute)
+    const { token } = await open(phone, { device: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128' })
+    const body = 'Your account was opened on Firefox · Windows. Was it not you? Sign out everywhere.'
+    expect(await told(token)).toMatchObject([{ body, link: '/account/devices' }])
+  })
+
+  test('is told even when it calls itself like the one that is known, and once, however often its token is renewed', async () => {
+    const phone = newPhone()
+    await open(phone)
+    later(minute)
+    const { token, holds } = await open(phone)
+    for (const cookie of [holds, '']) {
+      const headers = { app: 'patient', authorization: `Firebase ${token}`, cookie }
+      await app.http.inject({ method: 'POST', url: '/api/session/', headers, payload: { device: chrome } })
+    }
+    expect(await told(token)).toHaveLength(1)
+  })
+
+  test('is not told of a device that was signed out here and signs in again: it is known by a cookie of no other use', async () => {
+    const phone = newPhone()
+    const { token, cookie, holds } = await open(phone)
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/api/session/']) expect(cookie).toContain(part)
+    await ask('DELETE', '/api/session/', { token })
+    later(minute)
+    expect(await told((await open(phone, { holds })).token)).toEqual([])
+    const other = newPhone()
+    await open(other)
+    later(minute)
+    // Known to one account is not known to another.
+    expect(await told((await open(other, { holds })).token)).toHaveLength(1)
+  })
 })
 
 test('signing out ends the token too, clears the cookie and the cache and leaves the stored pincode', async () => {

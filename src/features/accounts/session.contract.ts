@@ -17,6 +17,7 @@ export const sessionContract = {
   'POST /api/session/': {
     access: everybodySignedIn,
     summary: 'Opens the session of this sign-in, or wakes it, and keeps its token as the cookie user_token',
+    headers: z.object({ cookie: z.string().optional() }),
     body: z.strictObject({ device: z.string().max(400).optional() }),
     response: Session,
   },

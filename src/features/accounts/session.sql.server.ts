@@ -69,18 +69,20 @@ interface Opened {
   sessionId: string
   app: 'patient' | 'desk'
   device: string
+  deviceDigest: string
   authTime: Date
   now: Date
   endsAt: Date
 }
 
-/** Opens the session of this sign-in, or wakes it; an ended one stays ended. */
-export async function openSession(db: Db, { userId, sessionId, app, device, authTime, now, endsAt }: Opened) {
+/** Opens the session of this sign-in, or wakes it, which then has its own id; an ended one stays ended. */
+export async function openSession(db: Db, { userId, sessionId, app, device, deviceDigest, authTime, now, endsAt }: Opened) {
   const row = {
     user_id: userId,
     session_id: sessionId,
     app,
     device,
+    device_digest: deviceDigest,
     auth_time: authTime,
     created_at: now,
     last_active_at: now,
@@ -98,6 +100,19 @@ export async function openSession(db: Db, { userId, sessionId, app, device, auth
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Whether the account was open before, but never on this device. */
+export async function isNewDevice(db: Db, userId: string, sessionId: string, deviceDigest: string): Promise<boolean> {
+  const before = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.coalesce(eb('device_digest', '=', deviceDigest), eb.lit(false)).as('same'))
+    .where('user_id', '=', userId)
+    .where('session_id', '<>', sessionId)
+    .orderBy('same', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined && !before.same
 }
 
 export async function touchSession(db: Db, userId: string, sessionId: string, now: Date): Promise<void> {

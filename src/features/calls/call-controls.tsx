@@ -23,7 +23,7 @@ function Disc({ icon, children, onClick, off, expanded }: DiscProps) {
       <span className={classNames(styles.disc, off && styles.off)}>
         <Icon name={icon} size={28} />
       </span>
-      <span className={styles.word}>{children}</span>
+      <span>{children}</span>
     </button>
   )
 }
@@ -73,7 +73,7 @@ export function CallControls({ session, view: { mic, cam }, stream, panel, unrea
         <span className={styles.disc}>
           <Icon name="phone-x" size={28} />
         </span>
-        <span className={styles.word}>{ends ? <Trans>End</Trans> : <Trans>Leave</Trans>}</span>
+        <span>{ends ? <Trans>End</Trans> : <Trans>Leave</Trans>}</span>
       </button>
     </div>
   )

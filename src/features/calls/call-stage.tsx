@@ -62,7 +62,7 @@ export function CallStage(props: StageProps) {
       {ends && <Knocking people={view.people} onAdmit={session.admit} />}
       <div className={styles.people}>
         {(waits ? [] : here).map((person) => (
-          <PersonVideo key={person.peer} person={person} small={person !== main} />
+          <PersonVideo key={person.peer} person={person} />
         ))}
         {(here.length === 0 || waits) && <Alone waitsToBeLetIn={waits} doctor={joined.doctor?.name ?? null} />}
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />

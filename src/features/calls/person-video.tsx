@@ -7,12 +7,12 @@ import type { OtherPerson } from './call-view.rules.ts'
 import styles from './call-stage.module.css'
 
 /** Somebody else, seen and heard. The last picture stays, dimmed, while a line is being found again. */
-export function PersonVideo({ person, small }: { person: OtherPerson; small: boolean }) {
+export function PersonVideo({ person }: { person: OtherPerson }) {
   const { stream, media, name, connection } = person
   const { video, silent, listen } = usePlaying(stream)
   const seen = media?.cam !== false
   return (
-    <figure className={classNames(styles.person, small && styles.small)}>
+    <figure className={styles.person}>
       <video
         ref={video}
         className={classNames(styles.video, connection !== 'connected' && styles.dim, !seen && styles.unseen)}

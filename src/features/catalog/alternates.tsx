@@ -6,6 +6,7 @@ import { formatPaise } from '../../lib/money.ts'
 import type { Alternate, Product } from './catalog.contract.ts'
 import styles from './alternates.module.css'
 import { useUnitWords } from './unit-words.tsx'
+import { useWords } from './use-words.ts'
 
 /** Honest substitutes: the same salts, strength and form by the price of one unit, or the reason why none is offered. */
 export function Alternates({ product, alternates }: { product: Product; alternates: readonly Alternate[] }) {
@@ -46,12 +47,13 @@ export function Alternates({ product, alternates }: { product: Product; alternat
 
 function Row({ alternate: { product, unit_price_paise, saving_percent } }: { alternate: Alternate }) {
   const { t } = useLingui()
+  const words = useWords()
   const unitWords = useUnitWords()
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <Link to={productPath(product.medicine_id)}>{keepTogether(product.name)}</Link>
-        <span className={styles.small}>{t`${product.packing} · by ${product.manufacturer}`}</span>
+        <span className={styles.small}>{t`${words(product.packing)} · by ${product.manufacturer}`}</span>
       </div>
       <div className={styles.price}>
         <b className="num">{unitWords(product.unit, formatPaise(unit_price_paise))}</b>

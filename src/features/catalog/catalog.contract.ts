@@ -7,6 +7,7 @@ const Art = z.enum(['strip', 'capsules', 'syrup', 'tube', 'inhaler', 'vial', 'dr
 const Schedule = z.enum(['none', 'G', 'H', 'H1', 'X'])
 const Unit = z.enum(['tablet', 'capsule', 'ml', 'g', 'puff', 'sachet', 'piece'])
 const MedicineId = z.string().min(1).max(100)
+const Words = z.object({ en: z.string(), hi: z.string() })
 
 export const ProductCard = z.object({
   medicine_id: z.string(),
@@ -15,7 +16,8 @@ export const ProductCard = z.object({
   manufacturer: z.string(),
   art: Art,
   strength_label: z.string(),
-  packing: z.string(),
+  /** As the label says it, and in plain Hindi where we have the words: one answer does for every reader and every cache. */
+  packing: Words,
   rx_required: z.boolean(),
   schedule: Schedule,
   mrp_paise: Paise,
@@ -28,7 +30,6 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-const Words = z.object({ en: z.string(), hi: z.string() })
 const Licence = z.object({ form: z.string(), number: z.string(), valid_until: z.string().nullable() })
 /** Who sells it, as the law wants it said (DR-14). */
 const DispensingPharmacy = z.object({

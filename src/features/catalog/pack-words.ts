@@ -88,6 +88,9 @@ export function packInHindi(packing: string): string {
   return [amount, unit && units[unit], inside, around].filter(Boolean).join(' ')
 }
 
+/** A pack in each language, for answers that readers of both share. */
+export const packWords = (packing: string) => ({ en: packing, hi: packInHindi(packing) })
+
 /** A pack in the language of the page. */
 export function usePackWords(): (packing: string) => string {
   const { i18n } = useLingui()

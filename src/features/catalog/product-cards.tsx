@@ -12,6 +12,7 @@ import { ProductAction } from './product-action.tsx'
 import { ProductPack } from './product-pack.tsx'
 import styles from './product-cards.module.css'
 import { Availability } from './availability.tsx'
+import { useWords } from './use-words.ts'
 
 /** Stands in their place while they are looked for. */
 export const WaitingCards = late(() => import('../../ui/skeleton.tsx').then(({ SkeletonCards }) => SkeletonCards))
@@ -37,6 +38,7 @@ export function ProductCards({
 
 function ProductRow({ product, heading: Heading }: { product: ProductCard; heading: 'h2' | 'h3' }) {
   const { t } = useLingui()
+  const words = useWords()
   const { mrp_paise, price_paise, saving_percent } = product
   return (
     <Card as="li" media prescription={product.rx_required}>
@@ -47,7 +49,7 @@ function ProductRow({ product, heading: Heading }: { product: ProductCard; headi
             {keepTogether(product.name)}
           </Link>
         </Heading>
-        <p className={styles.small}>{product.packing}</p>
+        <p className={styles.small}>{words(product.packing)}</p>
         <p className={styles.small}>{product.manufacturer}</p>
         {product.rx_required && (
           <RxTag>

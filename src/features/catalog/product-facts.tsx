@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from './catalog.contract.ts'
 import styles from './product-facts.module.css'
+import { useWords } from './use-words.ts'
 
 /** What is declared of a pack: its maker, how it is kept, what is in it, where it comes from (LM-2). */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useLingui()
+  const words = useWords()
   const storage = {
     ambient: t`At room temperature, away from light and damp`,
     cool: t`Cool: 8 to 25 °C`,
@@ -13,7 +15,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const facts = [
     [t`Made by`, product.manufacturer],
     [t`Marketed by`, product.marketer],
-    [t`In the pack`, product.net_quantity || product.packing],
+    [t`In the pack`, product.net_quantity || words(product.packing)],
     [t`Keep it`, storage[product.storage]],
     [t`Country of origin`, product.country_of_origin],
     [t`Returns`, product.returnable ? null : t`This cannot be returned once it was delivered, unless it is damaged or wrong`],

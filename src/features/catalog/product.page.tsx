@@ -12,6 +12,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { ProductPack } from './product-pack.tsx'
 import styles from './product.module.css'
 import { SearchBox } from './search-box.tsx'
+import { useWords } from './use-words.ts'
 
 const load = async (api: Api, { params, pincode }: PageArgs) => {
   const id = medicineIdOf(params['id'] ?? '')
@@ -29,13 +30,14 @@ export const clientLoader = inBrowser(load)
 
 export default function ProductPage() {
   const { t } = useLingui()
+  const words = useWords()
   const { product, alternates, place } = useLoaderData<typeof loader>()
   return (
     <div className="wrap">
       <title>{t`${product.name}: price and same-salt medicines`}</title>
       <meta
         name="description"
-        content={t`${product.name}, ${product.packing} by ${product.manufacturer}. Price, prescription rule and cheaper medicines with the same salt.`}
+        content={t`${product.name}, ${words(product.packing)} by ${product.manufacturer}. Price, prescription rule and cheaper medicines with the same salt.`}
       />
       <div className={styles.search}>
         <SearchBox />
@@ -53,7 +55,7 @@ export default function ProductPage() {
           <h1 className={styles.name}>{keepTogether(product.name)}</h1>
           <p className={styles.small}>
             <Trans>
-              {product.packing} · by {product.manufacturer}
+              {words(product.packing)} · by {product.manufacturer}
             </Trans>
           </p>
           <p>

@@ -9,6 +9,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { OptionLine } from '../../ui/option-line.tsx'
 import type { Suggestion } from './catalog.contract.ts'
 import { missingLetters, searchDebounceMs } from './catalog.rules.ts'
+import { usePackWords } from './pack-words.ts'
 
 interface Found {
   term: string
@@ -19,6 +20,7 @@ interface Found {
 /** The medicines that match what stands in the search box. */
 export function Suggestions({ place, initial }: { place: ListPlace; initial: string }) {
   const { t } = useLingui()
+  const packWords = usePackWords()
   const { value } = place
   const term = value.trim()
   // The results of what stands in the box from the start are the page itself.
@@ -38,7 +40,7 @@ export function Suggestions({ place, initial }: { place: ListPlace; initial: str
         content: (
           <OptionLine
             name={<MarkedText text={row.medicine_name} query={term} />}
-            detail={row.rx_required ? t`${row.packing}, Rx` : row.packing}
+            detail={row.rx_required ? t`${packWords(row.packing)}, Rx` : packWords(row.packing)}
             price={formatPaise(row.price_paise)}
           />
         ),

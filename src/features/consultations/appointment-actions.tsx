@@ -18,8 +18,10 @@ import { FilesDialog } from './files-dialog.tsx'
 
 /** What can be done with an appointment now, as the server lists it; the first is the one most people want. */
 export function AppointmentActions({ data: { appointment } }: { data: AppointmentData }) {
-  const { id, actions, state, patient, doctor, speciality, kind, adult_needed, is_call_ended } = appointment
-  const again = kind === 'booked' && doctor ? bookingStep(patient.id, { speciality, doctor: doctor.id }) : '/consultation'
+  const { id, actions, state, patient, doctor, speciality, kind, adult_needed, is_call_ended, follow_up_until } = appointment
+  const followUp = follow_up_until && id
+  const again =
+    doctor && (kind === 'booked' || followUp) ? bookingStep(patient.id, { speciality, doctor: doctor.id, followUp }) : '/consultation'
   const looking = state === 'SEARCHING' || state === 'RINGING'
   return (
     <>
@@ -45,7 +47,7 @@ export function AppointmentActions({ data: { appointment } }: { data: Appointmen
         <More appointment={appointment} />
         {actions.includes('book_again') && (
           <ButtonLink to={again} variant="secondary" icon="calendar-blank">
-            <Trans>Book again</Trans>
+            {followUp ? <Trans>Book a follow-up</Trans> : <Trans>Book again</Trans>}
           </ButtonLink>
         )}
       </div>

@@ -5,6 +5,8 @@ export interface Wish {
   speciality?: string
   doctor?: string
   slot?: string
+  /** The consultation it follows: the doctor takes less for it for some days. */
+  followUp?: string | null
 }
 
 const root = '/consultation/book-appointment'
@@ -24,8 +26,14 @@ export function wishOfAddress(search: URLSearchParams): Wish {
   return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)?.slice(0, 60)]] : [])))
 }
 
-/** The next page of a booking for somebody: the first question without an answer. */
-export function bookingStep(patient: string, { speciality, doctor, slot }: Wish): string {
+/** The next page of a booking for somebody: the first question without an answer; among times, from `day` on. */
+export function bookingStep(patient: string, { followUp, ...wish }: Wish, day?: string): string {
+  const said = { next_availability: day, follow_up: followUp }
+  const search = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return search.size > 0 ? `${pageOf(patient, wish)}?${search}` : pageOf(patient, wish)
+}
+
+function pageOf(patient: string, { speciality, doctor, slot }: Wish): string {
   const known = [patient, speciality, doctor, slot].filter((part) => part !== undefined).map(encodeURIComponent)
   if (!speciality) return `${root}/${encodeURIComponent(patient)}/choose-speciality`
   if (!doctor) return `${root}/${known.slice(0, 2).join('/')}/choose-doctor`

@@ -17,6 +17,7 @@ import { consultationView, doctorCard } from './consultation-view.server.ts'
 import { requireConsultation } from './consultations.api.server.ts'
 import { addFiles, changeRow, type ConsultationRow, lockConsultation } from './consultations.sql.server.ts'
 import { type Line, whenDue } from './due.server.ts'
+import { followUpUntil } from './follow-up.rules.ts'
 import { doctorsByIds } from './find-doctors.server.ts'
 import { beginInstant } from './instant.server.ts'
 import { emergencyNumbers } from './intake.server.ts'
@@ -116,8 +117,8 @@ async function consulted(call: Call, patientId: string) {
   return rows.flatMap(({ doctor_id, last_consulted_at, last_consultation }) => {
     const doctor = doctors.get(doctor_id)
     if (!doctor) return []
-    const until = secondsAfter(last_consulted_at, doctor.follow_up_days * 86_400)
-    const times = { last_consulted_at: last_consulted_at.toISOString(), follow_up_until: until > now ? until.toISOString() : null }
+    const until = followUpUntil(last_consulted_at, doctor.follow_up_days, now)
+    const times = { last_consulted_at: last_consulted_at.toISOString(), follow_up_until: until?.toISOString() ?? null }
     return [{ ...doctorCard(doctor, language), last_consultation, ...times }]
   })
 }

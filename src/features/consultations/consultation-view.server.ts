@@ -9,6 +9,7 @@ import { type ConsultationNumbers, consultationNumbers, refundNumbers, secondsAf
 import type { ConsultationView, DoctorCard } from './consultations.contract.ts'
 import { isCallEnded, labelOf } from './consultations.rules.ts'
 import { type ConsultationRow, filesOf, type Money, moneyOf, prescribed, type Prescribed } from './consultations.sql.server.ts'
+import { followUpUntil } from './follow-up.rules.ts'
 import { doctorsByIds } from './find-doctors.server.ts'
 import { needsAdult } from './intake.server.ts'
 import { refundAmount, refundDue, type RefundNumbers } from './money.rules.ts'
@@ -108,6 +109,7 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
     label: labelOf(row.state, { joinOpen, refunded: money.paid > 0 && money.back === money.paid }),
     patient: patientCard(patient, now),
     doctor: doctor ? doctorCard(doctor, around.language) : null,
+    follow_up_until: row.state === 'COMPLETED' && doctor ? iso(followUpUntil(row.ended_at, doctor.follow_up_days, now)) : null,
     files: around.files.get(row.consultation_id) ?? [],
     adult_needed: needsAdult(patient, now) && row.adult === null,
     paid_paise: money.paid,

@@ -105,6 +105,8 @@ export const ConsultationView = z.object({
   retry_until: z.string().nullable(),
   refund_by_itself_at: z.string().nullable(),
   parent_consultation: z.string().nullable(),
+  /** Until when the doctor's fee for a follow-up holds; null when it does not, or not any more. */
+  follow_up_until: z.string().nullable(),
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   end_reason: z.string().nullable(),

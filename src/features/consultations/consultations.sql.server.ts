@@ -170,6 +170,21 @@ export function heldWith(db: Db, userId: string, patientId: string): Promise<Con
     .execute()
 }
 
+/** Whether this patient has seen the same doctor since, or has a time with them. */
+export async function seesAgain(db: Db, { user_id, patient_id, doctor_id, ended_at }: ConsultationRow): Promise<boolean> {
+  const later = await db
+    .selectFrom('consultations')
+    .select('consultation_id')
+    .where('user_id', '=', user_id)
+    .where('patient_id', '=', patient_id)
+    .where('doctor_id', '=', doctor_id)
+    .where('state', 'not in', ['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED'])
+    .where((eb) => eb(eb.fn.coalesce('start_at', 'created_at'), '>', ended_at))
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 export async function addFiles(db: Db, rows: Insertable<ConsultationFiles>[]): Promise<void> {
   if (rows.length === 0) return
   await db

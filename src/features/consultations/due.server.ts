@@ -1,11 +1,19 @@
 import type { Doing } from '../payments/payment-hooks.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { findUser } from '../accounts/accounts.sql.server.ts'
 import { minutesAfter } from '../doctors/doctor-numbers.server.ts'
 import { freeSlot } from '../doctors/slots.sql.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { type ConsultationNumbers, consultationNumbers } from './consultation-numbers.server.ts'
 import type { ConsultationState } from './consultations.rules.ts'
-import { changeRow, type ConsultationKey, type ConsultationRow, dueConsultations, lockConsultation } from './consultations.sql.server.ts'
+import {
+  changeRow,
+  type ConsultationKey,
+  type ConsultationRow,
+  dueConsultations,
+  lockConsultation,
+  seesAgain,
+} from './consultations.sql.server.ts'
 import { giveBack } from './give-back.server.ts'
 import { move, record, setClock } from './move.server.ts'
 import { doctorIsFree } from './line.server.ts'
@@ -41,6 +49,7 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
   ENDED: unsigned,
   UNABLE_TO_CONNECT: cancelAndGiveBack,
   NO_SHOW_DOCTOR: cancelAndGiveBack,
+  COMPLETED: followUp,
 }
 
 /** Does what has become due; a second call, or one that comes too early, does nothing. */
@@ -105,6 +114,14 @@ async function unsigned(db: Db, doing: Doing, row: ConsultationRow): Promise<voi
   if (row.doctor_id) await tellDesk(db, doing, row.doctor_id, 'unsigned', { consultation: row.consultation_id })
   await tellAdmins(db, doing, 'unsigned', { consultation: row.consultation_id })
   await notify(db, doing, { userId: row.user_id, kind: 'summary_late', link: linkOf(row) })
+}
+
+/** The day the doctor named has come: the patient hears of it once, but not when they have seen the doctor since, have a time, or are gone. */
+async function followUp(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  await changeRow(db, row, ['COMPLETED'], { due_at: null })
+  const user = await findUser(db, row.user_id)
+  if (user?.status === 'erased' || (await seesAgain(db, row))) return
+  await notify(db, doing, { userId: row.user_id, kind: 'follow_up_due', link: linkOf(row) })
 }
 
 async function cancelAndGiveBack(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import type { PageArgs } from '../../page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
@@ -26,7 +26,8 @@ export const clientLoader = privateInBrowser(load)
 export default function PickSchedulePage() {
   const { t } = useLingui()
   const { patient = '', speciality = '', doctor: doctorId = '' } = useParams()
-  const way = { speciality, doctor: doctorId }
+  const [search] = useSearchParams()
+  const way = { speciality, doctor: doctorId, followUp: search.get('follow_up') }
   return (
     <BookingFrame<Awaited<ReturnType<typeof load>>>
       title={t`Pick a time`}
@@ -40,7 +41,7 @@ export default function PickSchedulePage() {
           </Slip>
           <SlotPicker
             slots={slots}
-            dayTo={(day) => `${bookingStep(patient, way)}?next_availability=${day}`}
+            dayTo={(day) => bookingStep(patient, way, day)}
             slotTo={({ id }) => bookingStep(patient, { ...way, slot: id })}
           />
         </div>

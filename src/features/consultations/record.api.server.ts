@@ -118,7 +118,7 @@ function sign(call: Call, documents: DocumentSigner, row: ConsultationRow): Prom
     if (!draft) throw new Refusal('conflict', { detail: 'There is nothing to sign' })
     const consulted = await consultedIn(db, row, call.now)
     const id = await signPrescription(db, call, documents, { userId, consulted, draft })
-    await completeConsultation(db, call, row)
+    await completeConsultation(db, call, row, draft.follow_up_on)
     return id
   })
 }

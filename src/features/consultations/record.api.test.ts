@@ -124,6 +124,55 @@ describe('what a doctor writes', () => {
     await expect(sign()).rejects.toMatchObject({ code: 'invalid', fields: { findings: ['missing'], age_confirmed: ['not_asked'] } })
   })
 
+  describe('with a day to come again', () => {
+    const toTheMorning = 93 * 60
+    const draft = draftOf([], { no_medicines: true, follow_up_on: '2026-11-25' })
+    async function signed(given = draft) {
+      house.clock.now = testNow
+      const call = await inCall()
+      await call.write(given, { health: { allergies: [] } })
+      await call.end()
+      await call.sign()
+      const told = async () => {
+        const own = app.db.selectFrom('notices').select(['body', 'link', 'created_at']).where('user_id', '=', call.who.userId)
+        return own.where('kind', '=', 'follow_up_due').execute()
+      }
+      return { ...call, told }
+    }
+
+    test('tells the patient on the morning of that day, once, and says nothing of an illness', async () => {
+      const { id, told } = await signed()
+      await house.goOn(toTheMorning - 1)
+      expect(await told()).toEqual([])
+      await house.goOn(1)
+      await house.goOn(1)
+      const nine = new Date('2026-11-25T09:00:00+05:30')
+      expect(await told()).toEqual([{ body: 'Your doctor asked to see you again.', link: `/account/appointments/${id}`, created_at: nine }])
+    })
+
+    test('tells nothing when no day was named, when it is past, or when the patient has a time with the doctor already', async () => {
+      const silent = [await signed(draftOf([], { follow_up_on: null })), await signed(draftOf([], { follow_up_on: '2026-11-20' }))]
+      const booked = await signed()
+      await app.db
+        .updateTable('consultations')
+        .set({ state: 'CONFIRMED', start_at: new Date('2026-11-26T05:00:00Z'), due_at: null })
+        .where('consultation_id', '=', (await booked.who.book(house.freshSlot(), { doctor: 'd1' })).consultation?.id ?? '')
+        .execute()
+      const again = app.db.updateTable('consultations').set({ doctor_id: 'd2' }).where('user_id', '=', booked.who.userId)
+      await again.where('state', '=', 'CONFIRMED').execute()
+      await house.goOn(toTheMorning)
+      for (const { told } of [...silent, booked]) expect(await told()).toEqual([])
+    })
+
+    test('offers the smaller fee for as long as the doctor gives it', async () => {
+      const { who, id } = await signed()
+      const { ended_at, follow_up_until } = await who.look(id)
+      const { follow_up_days } = await app.visitor('GET /api/doctor/doctors/{id}/', { params: { id: 'd2' } })
+      const days = (Date.parse(follow_up_until ?? '') - Date.parse(ended_at ?? '')) / 86_400_000
+      expect(days).toBe(follow_up_days)
+    })
+  })
+
   test('is not for another doctor to see', async () => {
     const { params } = await inCall()
     const other = (await house.doctor('d1')).api()

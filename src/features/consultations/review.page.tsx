@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import type { PageArgs } from '../../page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
@@ -21,7 +21,10 @@ import { useHold } from './use-hold.ts'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const { patient: patientId = '', speciality: specialityId = '', doctor: id = '', slot: slotId = '' } = params
-  const followUp = url.searchParams.get('follow_up')
+  const asked = url.searchParams.get('follow_up')
+  // An old link may name one whose smaller fee does not hold any more.
+  const parent = asked && (await api('GET /api/my_appointment/{id}/', { params: { id: asked } }))
+  const followUp = parent && parent.follow_up_until ? asked : null
   const [patient, people, specialities, doctor, slot, languages, price, consents] = await Promise.all([
     api('GET /api/patient_relative/{id}/', { params: { id: patientId } }),
     askPeople(api),
@@ -42,11 +45,12 @@ export type ReviewData = Awaited<ReturnType<typeof load>>
 export default function ReviewPage() {
   const { t } = useLingui()
   const { patient = '', speciality = '', doctor = '' } = useParams()
+  const [search] = useSearchParams()
   return (
     <BookingFrame<ReviewData>
       title={t`Check and pay`}
       step={4}
-      back={{ to: bookingStep(patient, { speciality, doctor }), label: t`Pick a time` }}
+      back={{ to: bookingStep(patient, { speciality, doctor, followUp: search.get('follow_up') }), label: t`Pick a time` }}
     >
       {(data) => <Review key={data.slot.id + data.patient.id} data={data} />}
     </BookingFrame>
@@ -54,10 +58,10 @@ export default function ReviewPage() {
 }
 
 function Review({ data }: { data: ReviewData }) {
-  const { patient, people, speciality, doctor, slot, languages } = data
+  const { patient, people, speciality, doctor, slot, languages, followUp } = data
   const words = useTimeWords()
   const keeping = useHold(slot.id)
-  const way = { speciality: speciality?.id ?? '', doctor: doctor.id }
+  const way = { speciality: speciality?.id ?? '', doctor: doctor.id, followUp }
   return (
     <div className={review.main}>
       <Slip kind="appointment">
@@ -69,7 +73,7 @@ function Review({ data }: { data: ReviewData }) {
         />
         <div className={review.row}>
           <p className={review.when}>{words.full(slot.start_at)}</p>
-          <ButtonLink to={`${bookingStep(patient.id, way)}?next_availability=${slot.start_at}`} variant="quiet" onClick={keeping.release}>
+          <ButtonLink to={bookingStep(patient.id, way, slot.start_at)} variant="quiet" onClick={keeping.release}>
             <Trans>Another time</Trans>
           </ButtonLink>
         </div>
@@ -78,7 +82,7 @@ function Review({ data }: { data: ReviewData }) {
       <Who
         patient={patient}
         people={people}
-        to={(id) => bookingStep(id, { ...way, slot: slot.id })}
+        to={(id) => bookingStep(id, { ...way, slot: slot.id, followUp: id === patient.id ? followUp : null })}
         add={createProfile({ ...way, slot: slot.id })}
       />
       <BookingForm data={data} held={keeping.holding.is === 'held'} />

@@ -15,6 +15,7 @@ import { type Checkout, createPayment, expirePayment } from '../payments/create-
 import { lockOpenPayment } from '../payments/payments.sql.server.ts'
 import { consultationNumbers, followUpNumbers } from './consultation-numbers.server.ts'
 import { addFiles, type ConsultationRow, findConsultation, heldWith, insertConsultation, unpaidFor } from './consultations.sql.server.ts'
+import { followUpUntil } from './follow-up.rules.ts'
 import { type Prepared, prepare, type Told } from './intake.server.ts'
 import { record } from './move.server.ts'
 import { consultNature } from './nature.rules.ts'
@@ -132,8 +133,6 @@ export async function spendCoupon(db: Db, doing: Doing, row: ConsultationRow, co
   await redeemCoupon(db, doing, { userId, purpose: 'consultation', purposeId, coupon, discountPaise })
 }
 
-const dayMs = 24 * 3_600_000
-
 /** The consultation it follows: the same patient with the same doctor. The smaller fee holds for the days the doctor grants; the nature is TPG-7's. */
 async function requireFollowUp(db: Db, now: Date, user_id: string, doctor: DoctorRow, patientId: string, parentId: string) {
   const parent = await findConsultation(db, { user_id, consultation_id: parentId })
@@ -146,5 +145,5 @@ async function requireFollowUp(db: Db, now: Date, user_id: string, doctor: Docto
     return doctor_id !== null && ended_at !== null ? [{ doctorId: doctor_id, at: ended_at, inPerson: false }] : []
   })
   const nature = consultNature(history, { doctorId: doctor.doctor_id, now, sameCondition: true }, await followUpNumbers(db, now))
-  return { nature, cheaper: now.getTime() - parent.ended_at.getTime() <= doctor.follow_up_days * dayMs }
+  return { nature, cheaper: followUpUntil(parent.ended_at, doctor.follow_up_days, now) !== null }
 }

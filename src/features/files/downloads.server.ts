@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { drawPdfPage } from '../../platform/pdf-page.server.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
 import type { FileStore } from '../../vendors/storage/file-store.ts'
 import { findFile } from './files.sql.server.ts'
 
@@ -16,10 +16,6 @@ interface Downloads {
   signer: UrlSigner
   now: () => Date
 }
-interface Address {
-  Params: { id: string }
-  Querystring: { user?: string; until?: string; sig?: string }
-}
 
 /**
  * `GET /files/<id>?…`: a file behind a signed address, for five minutes, as an attachment that runs nowhere (S5).
@@ -28,16 +24,16 @@ interface Address {
 export async function registerDownloads(app: FastifyInstance, { db, store, signer, now }: Downloads): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    scope.get<Address>('/files/:id', async ({ params, query }, reply) => {
-      const { userId, fileId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
-      const file = idShape.test(fileId) ? await findFile(db, userId, fileId) : undefined
+    scope.get<SignedRoute>('/files/:id', async (request, reply) => {
+      const { userId, fileId } = signer.verify('files', request, now())
+      const file = await findFile(db, userId, fileId)
       if (file?.state !== 'clean') throw new Refusal('not_found')
       const found = await store.open(file.sha256)
       if (!found) throw new Refusal('not_found')
       return serveFile(reply, { ...found, mime: file.mime, name: downloadName(file.name, file.mime) })
     })
-    scope.get<Address>('/page-files/:id', async ({ params, query }, reply) => {
-      const { userId, fileId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
+    scope.get<SignedRoute>('/page-files/:id', async (request, reply) => {
+      const { userId, fileId } = signer.verify('page-files', request, now())
       const [id = '', page = ''] = fileId.split('.')
       const file = await findFile(db, userId, id)
       if (file?.state !== 'clean' || file.mime !== 'application/pdf') throw new Refusal('not_found')
@@ -50,8 +46,6 @@ export async function registerDownloads(app: FastifyInstance, { db, store, signe
   })
 }
 
-/** The same signature is good for other folders, whose names are not those of files. */
-const idShape = /^[0-9a-f-]{36}$/
 const ending = /\.[A-Za-z0-9]{1,5}$/
 const endings = { 'image/jpeg': '.jpg', 'image/png': '.png', 'application/pdf': '.pdf' }
 

@@ -14,9 +14,7 @@ export async function fileViews(db: Db, signer: UrlSigner, files: readonly FileR
     files.map(({ id }) => id),
   )
   return files.map((file) =>
-    view(file, thumbnails.get(file.id), (fileId, folder) =>
-      signer.sign({ userId: file.user_id, fileId, ...(folder ? { folder } : {}) }, now),
-    ),
+    view(file, thumbnails.get(file.id), (fileId, folder = 'files') => signer.sign({ folder, userId: file.user_id, fileId }, now)),
   )
 }
 

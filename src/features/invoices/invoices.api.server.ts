@@ -7,19 +7,20 @@ import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInvoice } from './invoices.contract.ts'
 import { cursorAfter } from './invoices.rules.ts'
 import { findInvoice, type InvoiceRow, invoicesOf, listInvoices, notesOf } from './invoices.sql.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const folder = 'invoice-files'
 const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
   const view = (row: Omit<InvoiceRow, 'document'>, { now, language }: Pick<Call, 'now' | 'language'>): InvoiceView => {
     const { invoice_id: id, number, fy, kind, source, source_id, total_paise, user_id: userId } = row
-    const pdf_url = signer.sign({ userId, fileId: fileIdOf(id, language), folder: 'invoice-files' }, now)
+    const pdf_url = signer.sign({ userId, fileId: fileIdOf(id, language), folder }, now)
     return { id, number, fy, kind, source, source_id, issued_at: row.issued_at.toISOString(), total_paise, pdf_url }
   }
   const whole = ([invoice, ...notes]: InvoiceRow[], call: Call): WholeInvoice => {
@@ -61,11 +62,6 @@ function fileIdOf(invoiceId: string, language: Language): string {
   return `${invoiceId}.${language}`
 }
 
-interface Address {
-  Params: { id: string }
-  Querystring: { user?: string; until?: string; sig?: string }
-}
-
 /** `GET /invoice-files/<id>.<language>?…`: the paper behind a signed address, for five minutes and one person. */
 export async function registerInvoiceFiles(
   app: FastifyInstance,
@@ -73,9 +69,9 @@ export async function registerInvoiceFiles(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    scope.get<Address>('/invoice-files/:id', async ({ params, query }, reply) => {
-      const { userId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
-      const [id = '', language] = params.id.split('.')
+    scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
+      const { userId, fileId } = signer.verify(folder, request, now())
+      const [id = '', language] = fileId.split('.')
       const invoice = await findInvoice(db, userId, id)
       if (!invoice || !isLanguage(language)) throw new Refusal('not_found')
       const pdf = await invoicePdf(invoice, language)

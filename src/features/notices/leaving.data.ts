@@ -33,6 +33,9 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   unable_to_connect: { sms: 'unable_to_connect', email: true },
   consultation_completed: { email: true },
   summary_late: { email: true },
+  follow_up_due: { email: true },
+  // The list and the devices of an account are before the eyes of whoever opened it; the letter box is not.
+  new_sign_in: { email: true },
   export_ready: { email: true },
   erasure_begun: { sms: 'erasure_begun', email: true, owed: 'DP-9' },
   grievance_acknowledged: { sms: 'grievance_acknowledged', email: true, owed: 'CP-1' },

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
 import { staffOf } from '../accounts/session.sql.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
@@ -18,6 +18,7 @@ import { type RegisterRow, registerPage, type RegisterSpan } from './register.sq
 import type { Entry } from './write-register.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const folder = 'register-files'
 
 export const registerApi = ({ signer }: { signer: UrlSigner }) =>
   implement(registerContract, {
@@ -26,7 +27,7 @@ export const registerApi = ({ signer }: { signer: UrlSigner }) =>
       const rows = await registerPage(call.db, span, { limit: mostShown })
       call.accessed?.(...accessesOf(rows, query.kind))
       const fileId = [span.pharmacyId, query.kind, query.from, query.to].join('~')
-      const csv_url = signer.sign({ userId: signedIn(call), fileId, folder: 'register-files' }, call.now)
+      const csv_url = signer.sign({ userId: signedIn(call), fileId, folder }, call.now)
       return { entries: rows.map(registerEntry), csv_url }
     },
   })
@@ -72,11 +73,6 @@ function registerEntry({ serial, supplied_at, batch_no, expiry, units, entry }: 
   }
 }
 
-interface Address {
-  Params: { id: string }
-  Querystring: { user?: string; until?: string; sig?: string }
-}
-
 /** `GET /register-files/<pharmacy~kind~from~to>?…`: the whole register as CSV, for somebody who is still of the desk, sent as it is read. */
 export async function registerRegisterFiles(
   app: FastifyInstance,
@@ -84,9 +80,8 @@ export async function registerRegisterFiles(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    scope.get<Address>('/register-files/:id', async (request, reply) => {
-      const { user, until, sig } = request.query
-      const { userId, fileId } = signer.verify({ fileId: request.params.id, user, until, sig }, now())
+    scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
+      const { userId, fileId } = signer.verify(folder, request, now())
       const staff = await staffOf(db, userId)
       const role = staff?.roles.find((one) => one === 'pharmacist' || one === 'admin')
       if (!role) throw new Refusal('not_found')

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
 import { findPatient } from '../accounts/patients.sql.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { opConsultRecord, prescriptionRecord } from './fhir.rules.ts'
@@ -24,6 +24,8 @@ interface Papers {
   publicUrl: string
 }
 
+const folder = 'prescription-files'
+
 export const paperApi = (papers: Papers) =>
   implement(paperContract, {
     'GET /api/prescription/': async (call, { query }) => {
@@ -33,7 +35,7 @@ export const paperApi = (papers: Papers) =>
       if (!view) throw new Refusal('not_found')
       const paper = await signedPaper(call.db, papers, userId, view.id)
       if (!paper) return { ...view, document: null, addenda: [], pdf_url: null, qr: null, fhir_url: null, consult_record_url: null }
-      const address = (kind: string) => papers.signer.sign({ userId, fileId: `${view.id}.${kind}`, folder: 'prescription-files' }, call.now)
+      const address = (kind: string) => papers.signer.sign({ userId, fileId: `${view.id}.${kind}`, folder }, call.now)
       const { document, addenda, qr } = paper
       const fhir_url = document.lines.length > 0 ? address('fhir') : null
       return {
@@ -58,10 +60,6 @@ export const paperApi = (papers: Papers) =>
     },
   })
 
-interface Address {
-  Params: { id: string }
-  Querystring: { user?: string; until?: string; sig?: string }
-}
 interface Files extends Papers {
   db: Db
   now: () => Date
@@ -73,9 +71,9 @@ interface Files extends Papers {
 export async function registerPrescriptionFiles(app: FastifyInstance, files: Files): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    scope.get<Address>('/prescription-files/:id', async ({ params, query }, reply) => {
-      const { userId } = files.signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, files.now())
-      const [id = '', kind = ''] = params.id.split('.')
+    scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
+      const { userId, fileId } = files.signer.verify(folder, request, files.now())
+      const [id = '', kind = ''] = fileId.split('.')
       const { content, mime, name } = await made(files, userId, id, kind)
       return serveFile(reply, { stream: Readable.from([content]), bytes: content.length, mime, name })
     })

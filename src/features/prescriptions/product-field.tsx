@@ -4,6 +4,7 @@ import { browserApi } from '../../page-data.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { Suggestion } from '../catalog/catalog.contract.ts'
+import { usePackWords } from '../catalog/pack-words.ts'
 
 interface ProductFieldProps {
   text: string
@@ -12,13 +13,14 @@ interface ProductFieldProps {
   onChange: (text: string, medicineId: string | null) => void
 }
 
-const nameOf = ({ medicine_name, packing }: Suggestion) => `${medicine_name}, ${packing}`
 const waitMs = 250
 const fewestLetters = 3
 
 /** A product of ours, found as one types; the platform's own list, so arrows and Enter work as everywhere. */
 export function ProductField({ text, error, onChange }: ProductFieldProps) {
   const { t } = useLingui()
+  const packWords = usePackWords()
+  const nameOf = ({ medicine_name, packing }: Suggestion) => `${medicine_name}, ${packWords(packing)}`
   const id = useId()
   const [rows, setRows] = useState<Suggestion[]>([])
   const chosen = rows.some((row) => nameOf(row) === text)

@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
 import { zip, type ZipEntry } from '../../platform/zip.server.ts'
 import type { FileStore } from '../../vendors/storage/file-store.ts'
 import { filesOf, findArchive } from './records.sql.server.ts'
@@ -57,18 +57,17 @@ interface Download {
   signer: UrlSigner
   now: () => Date
 }
-interface Address {
-  Params: { id: string }
-  Querystring: { user?: string; until?: string; sig?: string }
-}
+
+/** Below which addresses exports stand. */
+export const exportsFolder = 'exports'
 
 /** `GET /exports/<id>?…`: the download behind a signed address, for five minutes and one person. */
 export async function registerExports(app: FastifyInstance, { db, store, signer, now }: Download): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    scope.get<Address>('/exports/:id', async ({ params, query }, reply) => {
-      const { userId } = signer.verify({ fileId: params.id, user: query.user, until: query.until, sig: query.sig }, now())
-      const found = await findArchive(db, userId, params.id, now())
+    scope.get<SignedRoute>(`/${exportsFolder}/:id`, async (request, reply) => {
+      const { userId, fileId } = signer.verify(exportsFolder, request, now())
+      const found = await findArchive(db, userId, fileId, now())
       if (!found) throw new Refusal('not_found')
       const stream = Readable.from(zip(entriesOf(found.archive, db, store, userId)), { objectMode: false })
       return serveFile(reply, { stream, mime: 'application/zip', name: `parcha-${found.ready_at.toISOString().slice(0, 10)}.zip` })

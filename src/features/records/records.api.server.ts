@@ -11,6 +11,7 @@ import { signedIn } from '../accounts/signed-in.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { noticeMs, receiptLines } from './erasure.rules.ts'
 import { planFor } from './erasure.server.ts'
+import { exportsFolder } from './exports.server.ts'
 import { grievancesApi } from './grievances.api.server.ts'
 import { type Erasure, type Export, recordsContract } from './records.contract.ts'
 import { eraseTopic, exportTopic } from './records.jobs.server.ts'
@@ -73,7 +74,7 @@ function exported({ export_id, user_id, state, requested_at, ready_at, expires_a
     requested_at: requested_at.toISOString(),
     ready_at: ready_at?.toISOString() ?? null,
     expires_at: expires_at?.toISOString() ?? null,
-    download_url: state === 'ready' ? signer.sign({ userId: user_id, fileId: export_id, folder: 'exports' }, now) : null,
+    download_url: state === 'ready' ? signer.sign({ userId: user_id, fileId: export_id, folder: exportsFolder }, now) : null,
   }
 }
 

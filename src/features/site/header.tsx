@@ -32,7 +32,7 @@ export function Header({ isLogged }: { isLogged: boolean }) {
   }
   const links = shellLinks('desktopHeader', { isLogged })
   return (
-    <div ref={placeholder} className={styles.place}>
+    <div ref={placeholder}>
       <header className={classNames(styles.header, fixed && styles.fixed)} data-fixed={fixed}>
         <div className={classNames('wrap', styles.row)}>
           <Link to="/" className={styles.logo} aria-label={t`Parcha, home`}>

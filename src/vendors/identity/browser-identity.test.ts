@@ -14,8 +14,16 @@ describe('what a failed sign-in means (specification, section 8)', () => {
     ['toString', 'other'],
   ])('%s is %s', (code, problem) => expect(problemOf(code)).toBe(problem))
 
-  test('only a broken line is offline', () => {
-    expect(new IdentityFailure('auth/network-request-failed').offline).toBe(true)
-    expect(new IdentityFailure('auth/user-token-expired').offline).toBe(false)
-  })
+  test.each([
+    'auth/user-token-expired',
+    'auth/user-disabled',
+    'auth/user-not-found',
+    'auth/invalid-user-token',
+    'auth/invalid-refresh-token',
+  ])('%s ends the session', (code) => expect(new IdentityFailure(code).refused).toBe(true))
+
+  test.each(['auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error', 'auth/bad-gateway', 'unknown'])(
+    '%s says nothing about the session',
+    (code) => expect(new IdentityFailure(code).refused).toBe(false),
+  )
 })

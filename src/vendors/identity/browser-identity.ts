@@ -37,16 +37,21 @@ export type IdentityProblem = 'phone' | 'code' | 'link' | 'too_many' | 'already_
 
 export class IdentityFailure extends Error {
   readonly problem: IdentityProblem
-  /** The line broke: nothing is known about the session, so it must not end. */
-  readonly offline: boolean
+  /** The service said that this sign-in holds no longer. Any other failure says nothing about the session, so it must not end. */
+  readonly refused: boolean
 
   constructor(code: string, options?: ErrorOptions) {
     super(code, options)
     this.name = 'IdentityFailure'
     this.problem = problemOf(code)
-    this.offline = code === 'auth/network-request-failed'
+    this.refused = refusals.has(code)
   }
 }
+
+/** As the SDK names `TOKEN_EXPIRED`, `USER_DISABLED`, `USER_NOT_FOUND`, `INVALID_ID_TOKEN` and `INVALID_REFRESH_TOKEN`. */
+const refusals = new Set(
+  ['user-token-expired', 'user-disabled', 'user-not-found', 'invalid-user-token', 'invalid-refresh-token'].map((name) => `auth/${name}`),
+)
 
 const problems: Record<string, IdentityProblem> = {
   'auth/invalid-phone-number': 'phone',

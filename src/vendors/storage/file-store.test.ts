@@ -179,6 +179,17 @@ describe('sealed at rest (DP-10)', () => {
     expect((await read(sha256)).length).toBe(3 * piece + 7)
   })
 
+  test('after a change of keys old files are read with the key of before, new ones are sealed with the new one', async () => {
+    const [old, fresh, foreign] = [filled(2 * piece + 3), filled(2 * piece + 4), randomBytes(32)]
+    const { sha256 } = await store.put(chunked(old))
+    const changed = localStore(folder, randomBytes(32), [foreign, key])
+    expect((await read(sha256, changed)).equals(old)).toBe(true)
+    const since = await changed.put(chunked(fresh))
+    expect((await read(since.sha256, changed)).equals(fresh)).toBe(true)
+    await expect(read(since.sha256)).rejects.toThrow(wrong)
+    await expect(read(sha256, localStore(folder, foreign, [randomBytes(32)]))).rejects.toThrow(wrong)
+  })
+
   test('a file that was stored before files were sealed is still read', async () => {
     const sha256 = createHash('sha256').update(png).digest('hex')
     mkdirSync(join(folder, sha256.slice(0, 2)), { recursive: true })

@@ -7,8 +7,11 @@ import { openSealed } from './sealed-file.ts'
 
 const hashShape = /^[0-9a-f]{64}$/
 
-/** Files in a folder, sealed with a key of 32 bytes, each under the hash of its content. A file is in its place whole or not at all, also after a power cut. */
-export function localStore(folder: string, key: Buffer): FileStore {
+/**
+ * Files in a folder, sealed with a key of 32 bytes, or with one that was ours before, each under the hash of its content. A file is in its place
+ * whole or not at all, also after a power cut.
+ */
+export function localStore(folder: string, key: Buffer, before: readonly Buffer[] = []): FileStore {
   const placeOf = (sha256: string) => {
     if (!hashShape.test(sha256)) throw new Error('not the hash of a content')
     return join(folder, sha256.slice(0, 2), sha256)
@@ -23,7 +26,7 @@ export function localStore(folder: string, key: Buffer): FileStore {
       }),
     open: async (sha256) => {
       const found = await stat(placeOf(sha256)).catch(nullWhenAbsent)
-      return found && openSealed(createReadStream(placeOf(sha256)), found.size, { key, sha256 })
+      return found && openSealed(createReadStream(placeOf(sha256)), found.size, { keys: [key, ...before], sha256 })
     },
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
     storedBefore: (moment) => storedBefore(folder, moment),

@@ -15,12 +15,14 @@ interface Bucket {
   secretAccessKey: string
   /** Of 32 bytes, which the bucket never sees. */
   key: Buffer
+  /** With which files may be sealed that were stored earlier. */
+  before?: readonly Buffer[]
 }
 
 const pageSize = 1000
 
 /** Files in a bucket, sealed before they leave. Names are hashes of contents, so that writing one twice is harmless. */
-export function s3Store({ key, ...bucket }: Bucket): FileStore {
+export function s3Store({ key, before = [], ...bucket }: Bucket): FileStore {
   const s3 = new S3mini({ ...bucket, requestAbortTimeout: 30_000 })
   return {
     put: (stream) =>
@@ -32,7 +34,7 @@ export function s3Store({ key, ...bucket }: Bucket): FileStore {
       const response = await s3.getObjectResponse(keyOf(sha256))
       if (!response?.body) return null
       const stream = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
-      return openSealed(stream, Number(response.headers.get('content-length')), { key, sha256 })
+      return openSealed(stream, Number(response.headers.get('content-length')), { keys: [key, ...before], sha256 })
     },
     remove: async (sha256) => void (await s3.deleteObject(keyOf(sha256))),
     storedBefore: (moment) => storedBefore(s3, moment),

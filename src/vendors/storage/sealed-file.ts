@@ -24,21 +24,36 @@ export async function* seal(plain: AsyncIterable<Buffer>, key: Buffer): AsyncGen
   }
 }
 
-async function* unseal(sealed: AsyncIterable<Buffer>, own: Buffer): AsyncGenerator<Buffer> {
+/** Which of the keys it was sealed with, its first piece tells: only that one proves it. */
+async function* unseal(sealed: AsyncIterable<Buffer>, keys: readonly Buffer[]): AsyncGenerator<Buffer> {
   let number = 0
+  let own = keys
   for await (const { piece, last } of pieces(sealed, sealedPiece)) {
     if (piece.length < tagBytes) throw new Error('a sealed file was cut off')
-    const decipher = createDecipheriv('aes-256-gcm', own, nonce(number++, last))
-    decipher.setAuthTag(piece.subarray(-tagBytes))
-    yield Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+    const opened = openPiece(piece, own, nonce(number++, last))
+    own = [opened.key]
+    yield opened.plain
   }
 }
 
-/** A stored file as it was given. Its stream fails when the content is not the one of its name: a file put in the place of another shows, too. */
+/** With the first of these keys that proves it; fails as the last one does. */
+function openPiece(piece: Buffer, [key, ...others]: readonly Buffer[], at: Buffer): { plain: Buffer; key: Buffer } {
+  if (!key) throw new Error('a sealed file needs a key')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, at)
+    decipher.setAuthTag(piece.subarray(-tagBytes))
+    return { plain: Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]), key }
+  } catch (error) {
+    if (others.length === 0) throw error
+    return openPiece(piece, others, at)
+  }
+}
+
+/** A stored file as it was given, sealed with any of these keys. Its stream fails when the content is not the one of its name: a file put in the place of another shows, too. */
 export async function openSealed(
   stored: Readable,
   storedBytes: number,
-  { key, sha256 }: { key: Buffer; sha256: string },
+  { keys, sha256 }: { keys: readonly Buffer[]; sha256: string },
 ): Promise<{ stream: Readable; bytes: number }> {
   const chunks = stored[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let head = Buffer.alloc(0)
@@ -49,7 +64,9 @@ export async function openSealed(
   }
   const isSealed = head.length >= headBytes && head.subarray(0, mark.length).equals(mark)
   const rest = following(isSealed ? head.subarray(headBytes) : head, { [Symbol.asyncIterator]: () => chunks })
-  const plain = isSealed ? unseal(rest, keyOf(key, head.subarray(mark.length, headBytes))) : rest
+  const salt = head.subarray(mark.length, headBytes)
+  const own = isSealed ? keys.map((key) => keyOf(key, salt)) : []
+  const plain = isSealed ? unseal(rest, own) : rest
   const stream = Readable.from(proven(plain, sha256), { objectMode: false })
   stream.once('close', () => stored.destroy())
   const inside = storedBytes - headBytes
