@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Rules run anywhere; API tests share one embedded server, started once, with a database of its own for each file. */
+/**
+ * Rules run anywhere; API tests share one embedded server, started once, with a database of its own for each file. Files run one after the other
+ * in a process that stays, for importing the application anew in each took longer than testing it: what a file changes outside of its database
+ * it puts back.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -8,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/*.db.test.ts', '**/*.long.test.ts'],
           // Two cores shared with others: slow is no failure, hanging is.
@@ -17,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
           include: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: 'tests/database.setup.ts',
           testTimeout: 60_000,

@@ -15,6 +15,9 @@ import { readConfig } from '../src/platform/config.server.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { inProcessApi } from '../src/platform/in-process-api.server.ts'
 import { testDatabase } from './database.ts'
+import { testNow } from './test-now.ts'
+
+export { testNow }
 
 export interface TestApp {
   db: Kysely<DB>
@@ -27,22 +30,27 @@ export interface TestApp {
   parts: Parts
 }
 
-export const testNow = new Date('2026-11-21T06:30:00Z')
-
 /** The real application with the demo clinic on a database of its own, reached over as many connections. */
-export async function testApp(clock: Date | (() => Date) = testNow, { connections = 12 } = {}): Promise<TestApp> {
-  return appOn(await testDatabase({ connections }), clock)
+export async function testApp(clock: Clock = testNow, { connections = 12 } = {}): Promise<TestApp> {
+  if (clock !== testNow) return appOn(await testDatabase({ connections }), clock)
+  return serve(await testDatabase({ connections, demo: true }), clock)
 }
 
 /** The same on a database that is there already, still without a clinic; with the data folder and settings of another process where one is beside it. */
-export async function appOn(db: Kysely<DB>, clock: Date | (() => Date) = testNow, settings: Record<string, string> = {}): Promise<TestApp> {
-  const nowOf = () => (typeof clock === 'function' ? clock() : clock)
-  const now = nowOf()
-  await loadDemo(db, now)
+export async function appOn(db: Kysely<DB>, clock: Clock = testNow, settings: Record<string, string> = {}): Promise<TestApp> {
+  await loadDemo(db, nowOf(clock))
+  return serve(db, clock, settings)
+}
+
+type Clock = Date | (() => Date)
+const nowOf = (clock: Clock) => (typeof clock === 'function' ? clock() : clock)
+
+async function serve(db: Kysely<DB>, clock: Clock, settings: Record<string, string> = {}): Promise<TestApp> {
+  const now = nowOf(clock)
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, nowOf)
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, () => nowOf(clock))
   const endpoints = await wireEndpoints(parts)
-  const http = await buildApp({ ...parts, endpoints, now: nowOf })
+  const http = await buildApp({ ...parts, endpoints, now: () => nowOf(clock) })
   afterAll(() => http.close())
   const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
   const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })

@@ -1,19 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { openPage } from './open-page.ts'
 import { freshPhone } from './mailbox.ts'
 import { signIn, typePhoneAndCode } from './signing-in.ts'
+import { expectSound } from './sound.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
 /** Forty letters each: a name of the south, and one without a place to break it. */
 const asha = 'वेंकटलक्ष्मी नरसिम्हाराव सुब्रमण्यम अय्यर'
 const child = 'Venkatanarasimharajuvaripetasubramaniam R'
-
-async function isSound(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-}
 
 /** A date of birth so many years ago, as a date field takes it. */
 function bornYearsAgo(years: number): string {
@@ -32,7 +27,7 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByText('Name cannot be empty')).toBeVisible()
-  await isSound(page)
+  await expectSound(page)
   await page.getByLabel('Full name').fill(asha)
   await page.getByLabel('Date of birth').fill(bornYearsAgo(30))
   await page.getByLabel('Female').check()
@@ -46,11 +41,11 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await page.getByLabel('Male', { exact: true }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A child is served only when a parent or a lawful guardian agrees.')).toBeVisible()
-  await isSound(page)
+  await expectSound(page)
   await page.getByRole('checkbox', { name: /child/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Son or daughter · 7 Years · Male')).toBeVisible()
-  await isSound(page)
+  await expectSound(page)
 
   await openPage(page, '/account/address/add')
   await page.getByRole('textbox', { name: 'Pincode' }).fill('302001')
@@ -58,11 +53,11 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await expect(page.getByText(/Ordered now, it is there by/)).toBeVisible()
   await expect(page.getByLabel('Who receives it')).toHaveValue(asha)
   await page.getByLabel('House and street').fill('12, Johari Bazar')
-  await isSound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Jaipur, Rajasthan 302001')).toBeVisible()
   await expect(page.getByText('Default', { exact: true })).toBeVisible()
-  await isSound(page)
+  await expectSound(page)
 })
 
 test('a sign-in on another device is told where somebody is already, counted as new, and leads to where it can be signed out', async ({
@@ -88,12 +83,12 @@ test('a consent is taken back with one tap, as it was given; erasing can be stop
   await page.getByRole('button', { name: 'Agree: Messages about your orders and appointments' }).click()
   await page.getByRole('button', { name: 'Take back: Messages about your orders and appointments' }).click()
   await expect(page.getByText(/, taken back/)).toBeVisible()
-  await isSound(page)
+  await expectSound(page)
   await openPage(page, '/account/privacy/erase')
   await page.getByLabel('Yes, erase my account').check()
   await page.getByRole('button', { name: 'Erase my account' }).click()
   await expect(page.getByText(/Your account is erased on/)).toBeVisible()
-  await isSound(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByLabel('Yes, erase my account')).toBeVisible()
 })

@@ -9,7 +9,6 @@ import {
   cameIn,
   doctorJoins,
   enterAtDoor,
-  expectSound,
   hears,
   openedBy,
   patientJoins,
@@ -22,6 +21,7 @@ import { enter } from './enter.ts'
 import { keyboard } from './hands.ts'
 import { type House, openHouse } from './house.ts'
 import { slip } from './paper-of-the-doctor.ts'
+import { expectSound } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
 
 // The call as patient and doctor meet in it, with invented cameras and microphones and real WebRTC between two browsers.

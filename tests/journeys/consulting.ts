@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { type Made, makeConsultation, makePatient, makeStaff } from '../make.ts'
 import { enter, enterDesk } from './enter.ts'
 import type { House } from './house.ts'
-import { violationsOn } from './sound.ts'
+import { expectSound } from './sound.ts'
 import { payByUpi, tell } from './telling.ts'
 
 declare global {
@@ -62,10 +62,6 @@ export async function seesAndHears(page: Page): Promise<void> {
 export async function hears(page: Page): Promise<void> {
   const { energy } = await cameIn(page)
   await expect.poll(async () => (await cameIn(page)).energy, { timeout: 20_000 }).toBeGreaterThan(energy)
-}
-
-export async function expectSound(page: Page): Promise<void> {
-  expect(await violationsOn(page)).toEqual([])
 }
 
 const soon = () => new Date(Date.now() + 5 * 60_000)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { makeStaff } from '../make.ts'
 import { enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'
+import { expectSound } from './sound.ts'
 
 let house: House
 test.describe.configure({ mode: 'serial' })
@@ -73,24 +73,3 @@ test('an admin writes a banner, is told what is wrong, and imports a product', a
   await expect(page.getByText('Imported')).toBeVisible()
   expect(await house.db.selectFrom('products').select('slug').where('medicine_id', '=', 'OWN-1').execute()).toHaveLength(1)
 })
-
-for (const width of [320, 1280])
-  test(`at ${width} px and in Hindi nothing overflows`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await asPharmacist(page, '/desk/stock')
-    await page.context().addCookies([{ name: 'language', value: 'hi', url: house.address }])
-    for (const path of ['stock', 'stock/expiring', 'stock/100001']) {
-      await page.goto(`${house.address}/desk/${path}`)
-      await expect(page.locator('table').first()).toBeVisible()
-      await expectSound(page)
-      const folder = process.env['SHOTS']
-      if (folder) await page.screenshot({ path: `${folder}/desk-${path.replace('/', '-')}-${width}.png`, fullPage: true })
-    }
-  })
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}

@@ -56,14 +56,15 @@ function visitsTo(browser: Browser, house: House, made: Furnished) {
     return context
   }
   return {
-    /** axe in each look; the keyboard and the widths in the last of them, at length in each. */
+    /** axe and the widths in each look; the keyboard in the last of them, at length in each. */
     findingsOn: async (screen: Screen, looks: readonly Look[]): Promise<string[]> => {
       const found: string[] = []
       const page = await (await contextOf(screen.viewer)).newPage()
       for (const look of looks) {
         await show(page, house, screen, look)
         const seen = await violationsOn(page)
-        if (atLength || look === looks.at(-1)) seen.push(...(await missedByKeyboardOn(page)), ...(await tooWideOn(page)))
+        if (atLength || look === looks.at(-1)) seen.push(...(await missedByKeyboardOn(page)))
+        seen.push(...(await tooWideOn(page)))
         found.push(...seen.map((one) => `${screen.path} as ${screen.viewer} (${look.theme}, ${look.width} px, ${look.language}): ${one}`))
       }
       await page.close()

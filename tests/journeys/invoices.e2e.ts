@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { issueCreditNote } from '../../src/features/invoices/issue-invoice.server.ts'
 import { makeInvoice, makePatient } from '../make.ts'
 import { pdfText } from '../pdf-text.ts'
 import { enter } from './enter.ts'
 import { type House, openHouse } from './house.ts'
+import { expectSound } from './sound.ts'
 
 let house: House
 test.describe.configure({ mode: 'serial' })
@@ -112,9 +112,3 @@ for (const [language, width, theme] of [
     const folder = process.env['SHOTS']
     if (folder) await page.screenshot({ path: `${folder}/invoice-${language}-${width}.png`, fullPage: true })
   })
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openPayLab, type PayLab } from '../paying/pay-lab.ts'
+import { expectSound } from './sound.ts'
 
 let lab: PayLab
 test.describe.configure({ mode: 'serial' })
@@ -107,9 +107,3 @@ for (const language of ['en', 'hi'])
     await expect(page.getByText('₹450.00')).toBeVisible()
     await expectSound(page)
   })
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}

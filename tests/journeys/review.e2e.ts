@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -11,6 +10,7 @@ import { makePatient } from '../make.ts'
 import { type House, openHouse } from './house.ts'
 import { openPage } from './open-page.ts'
 import { signInAtDesk } from './signing-in.ts'
+import { expectSound } from './sound.ts'
 
 let house: House
 test.describe.configure({ mode: 'serial' })
@@ -50,13 +50,6 @@ async function atDesk(browser: Browser, name = 'Meenal Shekhawat', size = { widt
   await signInAtDesk(page, name, '/desk/review')
   await page.getByRole('heading', { name: 'Prescriptions to check' }).waitFor()
   return page
-}
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
 }
 
 const stateOf = (id: string) =>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { signPrescription } from '../../src/features/prescriptions/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/issue.sql.server.ts'
@@ -7,7 +7,7 @@ import { consulted, draftLine, draftOf } from '../make-consulted.ts'
 import { pdfText } from '../pdf-text.ts'
 import { enter } from './enter.ts'
 import { type House, openHouse } from './house.ts'
-import { violationsOn } from './sound.ts'
+import { expectSound } from './sound.ts'
 
 let house: House
 test.describe.configure({ mode: 'serial' })
@@ -34,10 +34,6 @@ async function signedFor() {
   await saveDraft(db, { userId: who.userId, consultationId: given.setting.id, draft, now })
   const id = await signPrescription(db, { now, newId: uuidv7 }, parts.documents, { userId: who.userId, consulted: given, draft })
   return { ...who, id }
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await violationsOn(page)).toEqual([])
 }
 
 test('the patient reads what the doctor signed and takes the paper away', async ({ page }) => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { findRefund } from '../../embedded/razorpay/razorpay-books.server.ts'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeStaff } from '../../../tests/make.ts'
-import { paymentHooks } from '../../endpoints.server.ts'
 import { applyCapture } from './apply-capture.server.ts'
 import { carryRefund, checkPayment } from './check-payment.server.ts'
 import { expirePayment } from './create-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
 import { countingHooks, type DialogAnswer, doingAt, payAtDialog, queuedEvents, toPay } from '../../../tests/payments.ts'
+import { serveBy } from '../../../tests/serve-by.ts'
 import { claimWebhookEvent } from './payments.sql.server.ts'
 import { refundPayment } from './refund-payment.server.ts'
 import { refundsOf } from './refunds.sql.server.ts'
@@ -18,7 +18,7 @@ const app = await testApp()
 const { gateway } = app.parts.payments
 const doing = doingAt(testNow)
 const { hooks, told } = countingHooks()
-Object.assign(paymentHooks.onCaptured, hooks.onCaptured)
+serveBy(hooks)
 
 type Paying = Awaited<ReturnType<typeof toPay>>
 const verify = ({ patient, asked }: Pick<Paying, 'patient' | 'asked'>, { error: _, ...answer }: DialogAnswer) =>

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makePatient } from '../../../tests/make.ts'
 import { GatewayUnavailable } from '../../vendors/payments/payment-gateway.ts'
-import { paymentHooks } from '../../endpoints.server.ts'
 import { createPayment } from './create-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
 import { countingHooks, deliver, type DialogAnswer, doingAt, queuedEvents, toPay } from '../../../tests/payments.ts'
+import { serveBy } from '../../../tests/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
 import { signingKey } from '../../platform/signed-url.server.ts'
 import { razorpay } from '../../vendors/payments/razorpay.server.ts'
@@ -17,7 +17,7 @@ const app = await testApp()
 const { gateway } = app.parts.payments
 const doing = doingAt(testNow)
 const { hooks, told } = countingHooks()
-Object.assign(paymentHooks.onCaptured, hooks.onCaptured)
+serveBy(hooks)
 
 type Paying = Awaited<ReturnType<typeof toPay>>
 const verify = ({ patient, asked }: Pick<Paying, 'patient' | 'asked'>, { error: _, ...answer }: DialogAnswer) =>

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { runs } from '../../../tests/long.ts'
 import { countingHooks, deliver, doingAt, queuedEvents, toPay } from '../../../tests/payments.ts'
+import { serveBy } from '../../../tests/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
 import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.ts'
-import { paymentHooks } from '../../endpoints.server.ts'
 import { signingKey } from '../../platform/signed-url.server.ts'
 import { carryRefund, checkPayment } from './check-payment.server.ts'
 import { balances } from './ledger.rules.ts'
@@ -18,7 +18,7 @@ const app = await testApp()
 const { gateway } = app.parts.payments
 const doing = doingAt(testNow)
 const { hooks, told } = countingHooks()
-Object.assign(paymentHooks.onCaptured, hooks.onCaptured)
+serveBy(hooks)
 const { webhookSecret } = embeddedKeys(signingKey(app.parts.config.PARCHA_DATA))
 
 type Event = Awaited<ReturnType<typeof queuedEvents>>[number]
