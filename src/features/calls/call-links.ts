@@ -84,14 +84,7 @@ export function openLinks(options: LinksOptions): Links {
       // Later the first picture would already be on its way, over a line that may not take it.
       onAgreed: () => applyQuality(link, options.view()),
     })
-    const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
-    const train = openTrain((text) => hint.send(text))
-    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, train, there: nothingSaid(options.view()) }
-    hint.onmessage = ({ data }) => {
-      if (train.takes(String(data), performance.now())) return
-      one.there = readWord(String(data))
-      keepInHand(link.pc, one.there)
-    }
+    const one = hold(link, to.inst, options.view())
     held.set(to.peer, one)
     return one
   }
@@ -118,6 +111,19 @@ export function openLinks(options: LinksOptions): Links {
     },
     close: () => [...held.keys()].forEach(drop),
   }
+}
+
+/** What belongs to a link beside its media: words of both sides about how speech arrives, and packets that ask for room. */
+function hold(link: Link, inst: string, view: CallView): Held {
+  const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
+  const train = openTrain((text) => hint.send(text))
+  const one: Held = { link, inst, read: linkReader(link.pc), hint, train, there: nothingSaid(view) }
+  hint.onmessage = ({ data }) => {
+    if (train.takes(String(data), performance.now())) return
+    one.there = readWord(String(data))
+    keepInHand(link.pc, one.there)
+  }
+  return one
 }
 
 function sendingOf({ quality }: CallView): Sending {

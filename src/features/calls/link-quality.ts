@@ -63,6 +63,7 @@ export function linkReader(pc: RTCPeerConnection) {
       answers: pair?.responsesReceived ?? 0,
     }
     const reported = now.reports > last.reports ? (reports?.roundTripTime ?? 0) : 0
+    const roundTripIsNew = now.reports > last.reports || now.answers > last.answers
     const samples = now.samples - last.samples
     const packets = now.packets - last.packets
     const heard = {
@@ -79,7 +80,7 @@ export function linkReader(pc: RTCPeerConnection) {
       uplinkKbps: bitrate === undefined ? null : bitrate / 1000,
       lostShare: Math.max(reports?.fractionLost ?? 0, there.lostShare),
       roundTripMs: Math.max(pair?.currentRoundTripTime ?? 0, reported) * 1000,
-      roundTripIsNew: now.answers > last.answers || now.reports > last.reports,
+      roundTripIsNew,
       trainKbps,
       concealedShare: there.concealedShare,
     }
