@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/chromium.ts'
+import { runs } from './tests/long.ts'
 
 /** Another one where two people test on one machine. */
 const port = Number(process.env['JOURNEYS_PORT'] ?? 3987)
@@ -12,7 +13,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   // Two cores shared with others: slow is no failure, hanging is.
-  expect: { timeout: 15_000 },
+  expect: { timeout: runs(15_000, 60_000) },
   forbidOnly: true,
   // A machine shared with others may stall a browser once; a journey that fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,

@@ -9,6 +9,9 @@ import type { Connection } from '../src/platform/database.server.ts'
 /** Without the pages there is no product to kill. */
 export const built = existsSync(new URL('../build/server/index.js', import.meta.url))
 
+/** Slow is no failure on a machine that does much else. */
+const startWithinMs = 180_000
+
 /** The product as it is started anywhere, in a process that can be killed. */
 export interface AppProcess {
   port: number
@@ -35,7 +38,7 @@ export async function appProcess(folder: string, database?: Connection, more: Re
   }
   let child: ChildProcess | null = null
   const isReady = () =>
-    fetch(`${origin}/api/ready/`, { signal: AbortSignal.timeout(1000) }).then(
+    fetch(`${origin}/api/ready/`, { signal: AbortSignal.timeout(5000) }).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -43,8 +46,14 @@ export async function appProcess(folder: string, database?: Connection, more: Re
     const begun = performance.now()
     const env = { ...process.env, ...settings }
     delete (env as Record<string, unknown>)['PARCHA_LONG']
-    child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' })
-    await until(isReady)
+    const started = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    started.stderr.on('data', (text) => (said += String(text)))
+    child = started
+    await until(() => {
+      if (started.exitCode !== null) throw new Error(`it ended with ${started.exitCode}: ${said}`)
+      return isReady()
+    }, startWithinMs)
     return performance.now() - begun
   }
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {

@@ -18,10 +18,10 @@ export async function outageClaims(): Promise<Claim[]> {
   }
   const browsers = { doctor: await launch(), patient: await launch() }
   try {
-    console.log('LEFT OUT: another address in mid-call, which needs two networks; a path that is cut stands for it')
     return [
       await serverGone(line, browsers),
       await udpBlocked(line, browsers),
+      await moved(line, browsers),
       await offline(line, browsers),
       await relayCost(line, browsers),
     ]
@@ -70,6 +70,16 @@ async function udpBlocked(line: BadLine, browsers: Browsers): Promise<Claim> {
   return within('the same when UDP is blocked and the relay is reached over TCP, s', gap / 1000, 8)
 }
 
+/** From one network to another: what comes from the old address is nobody's any more. */
+async function moved(line: BadLine, browsers: Browsers): Promise<Claim> {
+  const gap = await during(await ourCall(line, browsers, fast), async (patient) => {
+    line.proxy.move()
+    await sleep(15_000)
+    return longestGap(patient)
+  })
+  return within('the same when the patient comes from another address, s', gap / 1000, 8)
+}
+
 /** Nothing gets through either way. */
 async function offline(line: BadLine, browsers: Browsers): Promise<Claim> {
   const both = await ourCall(line, browsers, fast)
@@ -87,9 +97,9 @@ async function offline(line: BadLine, browsers: Browsers): Promise<Claim> {
   return within('picture is back after 25 s without a line, s', back / 1000, 3)
 }
 
-/** Of one core, for a call that sends a megabit a second each way. */
+/** Of one core, for a call that sends a megabit a second each way, with the patient alone behind the relay. */
 async function relayCost(line: BadLine, browsers: Browsers): Promise<Claim> {
-  const both = await ourCall(line, browsers, fast)
+  const both = await ourCall(line, browsers, fast, {})
   let mbits = 0
   const cpuMs = await during(both, async () => {
     const [before, bytes] = [treeCpuMs(line.relay.pid).all, await received(both)]

@@ -39,11 +39,18 @@ export interface Browsers {
   patient: Browser
 }
 
-/** Our call, with the bad line as its one way: over TCP the patient would go round it. `wishes` are the patient's: what the waiting room has measured, voice alone. */
-export async function ourCall({ lab, proxy }: BadLine, browsers: Browsers, wishes: Record<string, string> = {}): Promise<Both> {
+type Wishes = Record<string, string>
+
+/** Our call, with the bad line as its one way: over TCP the patient would go round it. `wishes` are what the waiting room has measured, voice alone. */
+export async function ourCall(
+  { lab, proxy }: BadLine,
+  browsers: Browsers,
+  wishes: Wishes = {},
+  doctors: Wishes = { relay: '1' },
+): Promise<Both> {
   const call = randomUUID()
   const turn = `turn:127.0.0.1:${proxy.port}?transport=udp`
-  const doctor = await openPage(browsers.doctor, lab.address(call, 'doctor', { relay: '1', ...wishes }))
+  const doctor = await openPage(browsers.doctor, lab.address(call, 'doctor', { ...doctors, ...wishes }))
   const patient = await openPage(browsers.patient, lab.address(call, 'patient', { relay: '1', turn, ...wishes }))
   return { doctor, patient, leave: () => closePages([doctor, patient]) }
 }

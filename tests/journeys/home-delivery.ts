@@ -21,7 +21,7 @@ interface People {
 }
 
 /** A page opened anew shows soon what was done; what was not done is not waited for as long as what is on its way. */
-const lookMs = 7000
+const lookMs = 10_000
 const seen = expect.configure({ timeout: lookMs })
 
 /** From nobody to a parcel at the door and some of it given back: one line on prescription approved, one refused, one that needs none. */

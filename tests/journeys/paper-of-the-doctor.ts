@@ -46,7 +46,7 @@ export async function readPaper(
 /** How the pharmacist's list names a product, and how many units one pack holds. */
 async function product(desk: Page, name: string): Promise<{ name: string; units: number }> {
   const answer = await desk.request.get(`/api/search/?term=${encodeURIComponent(name)}&limit=5`, { headers: { app: 'patient' } })
-  const { data } = (await answer.json()) as { data: { products: { name: string; packing: string; units: number }[] } }
+  const { data } = (await answer.json()) as { data: { products: { name: string; packing: { en: string }; units: number }[] } }
   const found = data.products.find((one) => one.name === name)
-  return { name: `${name}, ${found?.packing ?? ''}`, units: found?.units ?? 0 }
+  return { name: `${name}, ${found?.packing.en ?? ''}`, units: found?.units ?? 0 }
 }

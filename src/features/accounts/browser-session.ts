@@ -72,27 +72,19 @@ export function restoreSession(cookieHeld: boolean): void {
   if (driver || state) return
   if (!cookieHeld && readStored(storageKeys.isNewUser) === null) return setSession(visitor)
   setSession(restoring)
-  void restored()
+  restored()
 }
 
 /** Restores the session; a dead house or a broken line says nothing about it, so it is tried again until there is an answer. */
-async function restored(): Promise<void> {
-  while (!(await triedToRestore())) await itMayAnswer()
-}
-
-async function triedToRestore(): Promise<boolean> {
-  try {
-    await (await sessionDriver()).settled()
-  } catch {
-    if (currentSession().is === 'pending') setSession({ overlay: false, unreachable: navigator.onLine })
-  }
-  return currentSession().is !== 'pending'
-}
-
-const nextTryMs = 5000
-
-function itMayAnswer(): Promise<unknown> {
-  return new Promise((go) => (navigator.onLine ? setTimeout(go, nextTryMs) : window.addEventListener('online', go, { once: true })))
+function restored(): void {
+  sessionDriver()
+    .then((driving) => driving.settled())
+    .catch(() => {
+      if (currentSession().is !== 'pending') return
+      setSession({ overlay: false, unreachable: navigator.onLine })
+      if (navigator.onLine) setTimeout(restored, 5000)
+      else window.addEventListener('online', restored, { once: true })
+    })
 }
 
 /** Loads the identity SDK and what keeps a session: for signing in, and for those who are. */

@@ -3,7 +3,7 @@ import { sendsVideo } from './call-view.rules.ts'
 import type { Told } from './call-line.ts'
 import type { IceServer, Peer } from './call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
-import { applyAudio, applyVideo, type Hint, linkReader, sendsPicture } from './link-quality.ts'
+import { applyAudio, applyVideo, keepInHand, linkReader, sendsPicture, type Word } from './link-quality.ts'
 import { type LineTrain, openTrain } from './line-train.ts'
 import { type Link, openLink, type Sending, type Signal } from './peer-link.ts'
 
@@ -23,8 +23,8 @@ interface Held {
   read: ReturnType<typeof linkReader>
   hint: RTCDataChannel
   train: LineTrain
-  /** How our speech arrives, by the other side's own word. */
-  there: Hint
+  /** How our speech arrives, and how theirs should be kept, by the other side's own word. */
+  there: Word
 }
 export interface Seen {
   peer: string
@@ -50,6 +50,8 @@ export interface Links {
 
 const hintChannel = 1
 const probeWithinMs = 1500
+/** No page of another version makes us wait longer than this. */
+const longestKeptMs = 1000
 
 /** The connections of one page to everybody else in the call. */
 export function openLinks(options: LinksOptions): Links {
@@ -73,18 +75,16 @@ export function openLinks(options: LinksOptions): Links {
       sending: sendingOf(options.view()),
       send: (signal) => options.tell({ t: 'sig', to: to.peer, ...signal }),
       freshIce: options.freshIce,
-      onStream: (stream) => options.onStream(to.peer, stream),
+      onStream: (stream) => {
+        keepInHand(link.pc, held.get(to.peer)?.there ?? nothingSaid(options.view()))
+        options.onStream(to.peer, stream)
+      },
       onStall: () => options.probe(probeWithinMs),
       onState: (state) => options.onConnection(to.peer, state),
       // Later the first picture would already be on its way, over a line that may not take it.
       onAgreed: () => applyQuality(link, options.view()),
     })
-    const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
-    const train = openTrain((text) => hint.send(text))
-    const one: Held = { link, inst: to.inst, read: linkReader(link.pc), hint, train, there: { concealedShare: 0, lostShare: 0 } }
-    hint.onmessage = ({ data }) => {
-      if (!train.takes(String(data), performance.now())) one.there = readHint(String(data))
-    }
+    const one = hold(link, to.inst, options.view())
     held.set(to.peer, one)
     return one
   }
@@ -103,7 +103,7 @@ export function openLinks(options: LinksOptions): Links {
     look: (atMs) => {
       const wished = sendsVideo(options.view())
       for (const { link } of held.values()) if (!sendsPicture(link.pc, wished)) applyQuality(link, options.view())
-      return Promise.all([...held].map(([peer, one]) => lookAt(peer, one, atMs)))
+      return Promise.all([...held].map(([peer, one]) => lookAt(peer, one, { atMs, keptMs: options.view().quality.audio.keptMs })))
     },
     setVideo: async (track) => {
       options.tracks.video = track
@@ -111,6 +111,19 @@ export function openLinks(options: LinksOptions): Links {
     },
     close: () => [...held.keys()].forEach(drop),
   }
+}
+
+/** What belongs to a link beside its media: words of both sides about how speech arrives, and packets that ask for room. */
+function hold(link: Link, inst: string, view: CallView): Held {
+  const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
+  const train = openTrain((text) => hint.send(text))
+  const one: Held = { link, inst, read: linkReader(link.pc), hint, train, there: nothingSaid(view) }
+  hint.onmessage = ({ data }) => {
+    if (train.takes(String(data), performance.now())) return
+    one.there = readWord(String(data))
+    keepInHand(link.pc, one.there)
+  }
+  return one
 }
 
 function sendingOf({ quality }: CallView): Sending {
@@ -131,13 +144,18 @@ function replaces({ inst, link }: Held, from: Peer, { desc, gen }: Signal, me: P
 }
 
 /** How a link is, and a word to the other side about how its speech arrives. */
-async function lookAt(peer: string, one: Held, atMs: number): Promise<Seen> {
+async function lookAt(peer: string, one: Held, { atMs, keptMs }: { atMs: number; keptMs: number }): Promise<Seen> {
   const { sample, heard } = await one.read({ there: one.there, trainKbps: one.train.told(), atMs })
-  if (one.hint.readyState === 'open') one.hint.send(`${heard.concealedShare.toFixed(3)} ${heard.lostShare.toFixed(3)}`)
+  if (one.hint.readyState === 'open') one.hint.send(`${heard.concealedShare.toFixed(3)} ${heard.lostShare.toFixed(3)} ${keptMs}`)
   return { peer, sample, bars: barsOf(sample), arrives: heard.packets }
 }
 
-function readHint(text: string): Hint {
-  const [concealedShare = 0, lostShare = 0] = text.split(' ').map((share) => Math.min(1, Math.max(0, Number(share) || 0)))
-  return { concealedShare, lostShare }
+function readWord(text: string): Word {
+  const [concealedShare = 0, lostShare = 0, keptMs = 0] = text.split(' ').map((number) => Math.max(0, Number(number) || 0))
+  return { concealedShare: Math.min(1, concealedShare), lostShare: Math.min(1, lostShare), keptMs: Math.min(longestKeptMs, keptMs) }
+}
+
+/** Until the other side has said something, their line is taken to be like ours. */
+function nothingSaid({ quality }: CallView): Word {
+  return { concealedShare: 0, lostShare: 0, keptMs: quality.audio.keptMs }
 }

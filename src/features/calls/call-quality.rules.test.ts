@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { barsOf, nextQuality, type Quality, type Sample, startQuality } from './call-quality.rules.ts'
 import { audioFor } from './call-speech.rules.ts'
 
-const fine: Sample = { atMs: 0, uplinkKbps: 2000, lostShare: 0, roundTripMs: 60, concealedShare: 0, trainKbps: null }
+const fine: Sample = { atMs: 0, uplinkKbps: 2000, lostShare: 0, roundTripMs: 60, roundTripIsNew: true, concealedShare: 0, trainKbps: null }
 
 /** A call of `seconds` on one line, looked at each second; a train of packets, when one is sent, tells `trainKbps`. */
 function after(
@@ -57,13 +57,14 @@ test('each fall makes the next climb wait longer: 15 s, doubling, two minutes at
 })
 
 test.each([
-  [20, false, { kbps: 10, ptimeMs: 120, red: false }],
-  [24, false, { kbps: 12, ptimeMs: 60, red: false }],
-  [50, false, { kbps: 20, ptimeMs: 60, red: false }],
-  [64, false, { kbps: 20, ptimeMs: 60, red: false }],
-  [100, false, { kbps: 24, ptimeMs: 20, red: false }],
-  [200, true, { kbps: 24, ptimeMs: 20, red: true }],
-  [50, true, { kbps: 20, ptimeMs: 60, red: false }],
+  [null, false, { kbps: 24, ptimeMs: 20, red: false, keptMs: 240 }],
+  [24, false, { kbps: 10, ptimeMs: 120, red: false, keptMs: 480 }],
+  [30, false, { kbps: 12, ptimeMs: 60, red: false, keptMs: 480 }],
+  [50, false, { kbps: 20, ptimeMs: 60, red: false, keptMs: 240 }],
+  [64, false, { kbps: 20, ptimeMs: 60, red: false, keptMs: 240 }],
+  [100, false, { kbps: 24, ptimeMs: 20, red: false, keptMs: 240 }],
+  [200, true, { kbps: 24, ptimeMs: 20, red: true, keptMs: 0 }],
+  [50, true, { kbps: 20, ptimeMs: 60, red: false, keptMs: 240 }],
 ])('at %i kbit/s (losing packets: %s) speech is sent as %j', (lineKbps, lossy, setting) => {
   expect(audioFor({ lineKbps, lossy })).toEqual(setting)
 })
@@ -73,6 +74,7 @@ test('no line whatsoever takes the voice away, and a line below 90 kbit/s never 
     uplinkKbps: fc.option(fc.integer({ min: 0, max: 5000 })),
     lostShare: fc.double({ min: 0, max: 1, noNaN: true }),
     roundTripMs: fc.integer({ min: 0, max: 5000 }),
+    roundTripIsNew: fc.boolean(),
     concealedShare: fc.double({ min: 0, max: 1, noNaN: true }),
     trainKbps: fc.option(fc.integer({ min: 1, max: 2000 })),
   })
@@ -109,20 +111,26 @@ test('on a line that nobody has measured no picture is tried before a train of p
 })
 
 test('speech that flows keeps its packets, whatever a train of packets says', () => {
-  expect(after(8, { trainKbps: 12 }).audio).toEqual({ kbps: 24, ptimeMs: 20, red: false })
+  expect(after(8, { trainKbps: 12 }).audio).toEqual({ kbps: 24, ptimeMs: 20, red: false, keptMs: 240 })
 })
 
 test('what the waiting room measured counts more than the guess of 300 kbit/s that a browser begins with', () => {
   const thin = startQuality(24, 0)
-  expect(thin.audio).toEqual({ kbps: 12, ptimeMs: 60, red: false })
-  expect(after(15, { uplinkKbps: 300 }, thin)).toMatchObject({ video: { active: false }, audio: { kbps: 12 }, reason: 'weak_line' })
+  expect(thin.audio).toMatchObject({ kbps: 10, ptimeMs: 120 })
+  expect(after(15, { uplinkKbps: 300 }, thin)).toMatchObject({ video: { active: false }, audio: { kbps: 10 }, reason: 'weak_line' })
 })
 
-test('a thin line that gives no trouble is believed to carry more, step by step, until there is a picture', () => {
+test('a thin line that gives no trouble is asked after a while, and again after longer ones, until there is room for a picture', () => {
   const thin = startQuality(24, 0)
-  const times = [22, 42, 66, 70].map((seconds) => after(seconds, {}, thin))
-  expect(times.map(({ audio }) => audio.kbps)).toEqual([20, 20, 24, 24])
-  expect(times.map(({ video }) => video.active)).toEqual([false, false, true, true])
+  expect(after(18, { trainKbps: null }, thin).asks).toBe(false)
+  const asked = after(22, { trainKbps: null }, thin)
+  expect(asked).toMatchObject({ asks: true, audio: { kbps: 10 } })
+  const still = after(1, { trainKbps: 24 }, asked, 23_000)
+  expect(still).toMatchObject({ asks: false, audio: { kbps: 10 }, video: { active: false }, holdMs: 15_000 })
+  expect(after(10, { trainKbps: null }, still, 24_000).asks).toBe(false)
+  const again = after(20, { trainKbps: null }, still, 24_000)
+  expect(again.asks).toBe(true)
+  expect(after(1, { trainKbps: 200 }, again, 44_000)).toMatchObject({ audio: { kbps: 24 }, video: { active: true } })
 })
 
 test('a queue says that speech alone is too much: two seconds of it make it smaller, and then it has time to go', () => {
@@ -130,9 +138,22 @@ test('a queue says that speech alone is too much: two seconds of it make it smal
   const calm = after(2, { trainKbps: null })
   expect(after(2, queue, calm, 2000).audio.ptimeMs).toBe(20)
   const smaller = after(3, queue, calm, 2000)
-  expect(smaller.audio).toEqual({ kbps: 20, ptimeMs: 60, red: false })
+  expect(smaller.audio).toMatchObject({ kbps: 20, ptimeMs: 60 })
   expect(after(3, queue, smaller, 5000).audio).toEqual(smaller.audio)
-  expect(after(9, queue, smaller, 5000).audio).toEqual({ kbps: 10, ptimeMs: 120, red: false })
+  expect(after(9, queue, smaller, 5000).audio).toMatchObject({ kbps: 10, ptimeMs: 120 })
+})
+
+test('the long way measured across a cut is no queue: only a second measurement makes speech smaller', () => {
+  const calm = after(2, { trainKbps: null })
+  const once = after(1, { roundTripMs: 3000, trainKbps: null }, calm, 2000)
+  const stale = after(5, { roundTripMs: 3000, roundTripIsNew: false, trainKbps: null }, once, 3000)
+  expect(stale.audio).toEqual(calm.audio)
+  expect(after(1, { roundTripMs: 3000, trainKbps: null }, stale, 8000).audio.ptimeMs).toBe(60)
+})
+
+test('a queue that stays when speech is as small as it can be puts the picture off no further', () => {
+  const smallest = after(60, { roundTripMs: 900, trainKbps: null }, after(2, { trainKbps: null }), 2000)
+  expect(smallest).toMatchObject({ audio: { ptimeMs: 120 }, holdMs: 60_000 })
 })
 
 test('packets that a full queue loses are no reason to send more', () => {

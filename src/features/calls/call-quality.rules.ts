@@ -1,6 +1,6 @@
 // The audio-first policy: the voice is kept, the picture is what a line can carry besides (reference on video, 3.8).
 
-import { type AudioSetting, audioFor, finest, rowOf } from './call-speech.rules.ts'
+import { type AudioSetting, audioFor, rowOf } from './call-speech.rules.ts'
 
 export interface VideoSetting {
   active: boolean
@@ -14,7 +14,10 @@ export interface Sample {
   uplinkKbps: number | null
   /** Of what we send, 0 to 1, by the other side's reports. */
   lostShare: number
+  /** To the other side and back, as it was measured last. */
   roundTripMs: number
+  /** It is measured every few seconds: an old one tells of a queue, or of a cut, that has long gone. */
+  roundTripIsNew: boolean
   /** The share of speech the other side had to make up: only the receiver knows how it sounds. */
   concealedShare: number
   /** What the line takes by a train of packets, when one has arrived since the last look. */
@@ -60,12 +63,12 @@ const goodInARow = 5
 const goodBeforeAsking = 2
 /** A rung just climbed is on trial: one bad second is enough, for speech waits in the same queue as the picture. */
 const trialMs = 8000
-/** After so long without trouble a thin line is believed to carry half as much again: longer packets are tried with little harm. */
+/** After so long without trouble a thin line is asked whether it has become a better one. */
 const calmMs = 20_000
 /** A queue has so long to go by itself, or after speech was made smaller. */
 const queueMs = 2000
-/** On a thinner line there is no picture to ask for. */
-const thinnestAskedKbps = 60
+/** A thinner line is asked only after a calm: a pair of packets stands in the way of speech there. */
+const thinKbps = 60
 /** A line that lost packets is taken to lose them for so long: each change of mind costs a negotiation. */
 const lossyMs = 30_000
 
@@ -104,13 +107,17 @@ export function nextQuality(quality: Quality, sample: Sample): Quality {
   if (quality.asks && sample.trainKbps !== null) return answered(counted, sample.atMs)
   const mayClimb = held >= quality.holdMs && quality.step < rungs.length - 1
   if (quality.step === 0)
-    return mayClimb && good >= goodBeforeAsking ? asking(counted) : bad >= badInARow ? { ...counted, reason: 'weak_line' } : counted
+    return mayClimb && good >= goodBeforeAsking
+      ? asking(counted, sample.atMs)
+      : bad >= badInARow
+        ? { ...counted, reason: 'weak_line' }
+        : counted
   const next = quality.step + 1
   return mayClimb && good >= goodInARow && takes(line.lineKbps, next) ? { ...counted, ...at(next, sample.atMs), good: 0 } : counted
 }
 
-function asking(quality: Quality): Quality {
-  const asks = (quality.lineKbps ?? Infinity) >= thinnestAskedKbps
+function asking(quality: Quality, atMs: number): Quality {
+  const asks = (quality.lineKbps ?? Infinity) >= thinKbps || atMs - quality.calmSinceMs >= calmMs
   return { ...quality, asks, reason: asks ? quality.reason : 'weak_line' }
 }
 
@@ -134,11 +141,10 @@ function lineOf(quality: Quality, sample: Sample): Pick<Quality, 'lineKbps' | 'r
   if (quality.step > 0) return uplinkKbps !== null && (queued || sample.lostShare < 0.1) ? { ...seen, lineKbps: uplinkKbps } : seen
   // Speech that flows without a queue has proved its own room.
   if (sample.trainKbps !== null) return { ...seen, lineKbps: Math.max(sample.trainKbps, rowOf(lineKbps).from) }
-  // What a browser believes while it sends speech alone is what it sends: the row below is tried instead.
-  if (queuedSinceMs !== null && atMs - queuedSinceMs >= queueMs)
-    return { ...seen, lineKbps: Math.max(1, rowOf(lineKbps).from - 1), queuedSinceMs: atMs + queueMs, holdMs: longer(holdMs) }
-  if (lineKbps !== null && lineKbps < finest.from - 1 && atMs - calmSinceMs >= Math.max(calmMs, holdMs))
-    return { ...seen, lineKbps: Math.min(lineKbps * 1.5, finest.from - 1), calmSinceMs: atMs }
+  // What a browser believes while it sends speech alone is what it sends: the row below is tried instead, while there is one.
+  const { from } = rowOf(lineKbps)
+  if (from > 0 && sample.roundTripIsNew && queuedSinceMs !== null && atMs - queuedSinceMs >= queueMs)
+    return { ...seen, lineKbps: from - 1, queuedSinceMs: atMs + queueMs, holdMs: longer(holdMs) }
   return seen
 }
 

@@ -29,3 +29,14 @@ test('where nobody knows that codec, nothing changes', () => {
   const without = sdp('').replace('a=rtpmap:63 red/48000/2\r\n', '')
   expect(withPackets({ type: 'answer', sdp: without }, { ...usual, red: true }).sdp).toBe(without)
 })
+
+test('speech is not what a line is measured with: what is said of that stays with the picture', () => {
+  const measured = [
+    'a=extmap:2 http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time\r\n',
+    'a=extmap:3 http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01\r\n',
+    'a=rtcp-fb:111 transport-cc\r\n',
+  ].join('')
+  const mid = 'a=extmap:4 urn:ietf:params:rtp-hdrext:sdes:mid\r\n'
+  const offered = { type: 'offer', sdp: `${sdp(`${measured}${mid}`)}${measured}` } as const
+  expect(withPackets(offered, usual).sdp).toBe(`${sdp(mid)}${measured}`)
+})

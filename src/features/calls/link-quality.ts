@@ -9,6 +9,7 @@ interface Stats {
   currentRoundTripTime?: number
   roundTripTime?: number
   roundTripTimeMeasurements?: number
+  responsesReceived?: number
   fractionLost?: number
   packetsLost?: number
   packetsReceived?: number
@@ -22,6 +23,10 @@ interface Stats {
 export interface Hint {
   concealedShare: number
   lostShare: number
+}
+/** With it comes how much of our speech should be kept in hand: whoever sends it knows what the line takes. */
+export interface Word extends Hint {
+  keptMs: number
 }
 /** What came in since the last look. */
 export interface Heard extends Hint {
@@ -39,7 +44,7 @@ interface Known {
 
 /** Reads a connection once a second. What the other side hears is what it tells us, never our own guess. */
 export function linkReader(pc: RTCPeerConnection) {
-  let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0, reports: 0 }
+  let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0, reports: 0, answers: 0 }
   return async ({ there, trainKbps, atMs }: Known): Promise<{ sample: Sample; heard: Heard }> => {
     const report = await pc.getStats()
     const stats = [...report.values()] as Stats[]
@@ -55,8 +60,10 @@ export function linkReader(pc: RTCPeerConnection) {
       lost: sound?.packetsLost ?? 0,
       packets: (sound?.packetsReceived ?? 0) + (sound?.packetsLost ?? 0),
       reports: reports?.roundTripTimeMeasurements ?? 0,
+      answers: pair?.responsesReceived ?? 0,
     }
     const reported = now.reports > last.reports ? (reports?.roundTripTime ?? 0) : 0
+    const roundTripIsNew = now.reports > last.reports || now.answers > last.answers
     const samples = now.samples - last.samples
     const packets = now.packets - last.packets
     const heard = {
@@ -72,8 +79,8 @@ export function linkReader(pc: RTCPeerConnection) {
       atMs,
       uplinkKbps: bitrate === undefined ? null : bitrate / 1000,
       lostShare: Math.max(reports?.fractionLost ?? 0, there.lostShare),
-      // Reports come every few seconds: an old one tells of a queue that has long gone.
       roundTripMs: Math.max(pair?.currentRoundTripTime ?? 0, reported) * 1000,
+      roundTripIsNew,
       trainKbps,
       concealedShare: there.concealedShare,
     }
@@ -106,6 +113,11 @@ export async function applyAudio(pc: RTCPeerConnection, { kbps }: AudioSetting):
   if (!sender || !parameters || !encoding) return
   Object.assign(encoding, { maxBitrate: kbps * 1000, priority: 'high', networkPriority: 'high' })
   await sender.setParameters(parameters)
+}
+
+/** A buffer that does not shrink has nothing to squeeze: on a weak line speech comes a little later, and whole. */
+export function keepInHand(pc: RTCPeerConnection, { keptMs }: Pick<Word, 'keptMs'>): void {
+  for (const { receiver } of pc.getTransceivers()) if (receiver.track.kind === 'audio') receiver.jitterBufferTarget = keptMs || null
 }
 
 function senderOf(pc: RTCPeerConnection, kind: 'audio' | 'video'): RTCRtpSender | undefined {

@@ -51,7 +51,7 @@ function couponOf(change: Partial<Coupon>): Coupon {
 
 test(
   'sum of lines less discounts plus fees is the total, to the paisa; nothing is negative; no price is above its MRP (R7, GST-10, LM-1)',
-  { timeout: 120_000 },
+  { timeout: runs(120_000, 1_800_000) },
   () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), rule, couponUse, (lines, delivery, coupon) => {

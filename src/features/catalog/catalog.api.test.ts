@@ -18,6 +18,15 @@ describe('a visitor searches', () => {
     expect(answer.json<{ data: unknown[] }>().data).toHaveLength(10)
     expect(answer.rawPayload.length).toBeLessThanOrEqual(2048)
   })
+  test('and finds packs said in both languages; what has no Hindi words stays as the label says it', async () => {
+    const { products } = await search('paracetamol 500')
+    const [first] = products
+    expect(first?.packing).toEqual({ en: 'strip of 10 tablets', hi: '10 गोलियों की पत्ती' })
+    expect((await visitor('GET /api/product/{id}/', { params: { id: first?.medicine_id ?? '' } })).packing).toEqual(first?.packing)
+    const odd = everything.find(({ packing }) => packing.startsWith('box of 1 meter'))?.medicine_id ?? ''
+    const { packing } = await visitor('GET /api/product/{id}/', { params: { id: odd } })
+    expect(packing.hi).toBe(packing.en)
+  })
   test('with a typing error, and is told what was read', async () => {
     const found = await search('paracitamol')
     expect(found.corrected_to).toBe('paracetamol')
@@ -55,6 +64,18 @@ describe('honest substitutes', () => {
       expect((await visitor('GET /api/product/{id}/', { params: { id } })).cheaper).toBeNull()
     },
   )
+  test('are called cheaper only when the price that is shown is lower', async () => {
+    const wanted = everything.filter((row) => row.equivalence_key !== null).toSorted((a, b) => b.popularity - a.popularity)
+    const offered = await Promise.all(
+      wanted.slice(0, 25).map(async ({ medicine_id: id, price_paise, units }) => {
+        const { cheaper } = await visitor('GET /api/product/{id}/', { params: { id } })
+        return cheaper ? [Math.round(cheaper.unit_price_paise) < Math.round(price_paise / units)] : []
+      }),
+    )
+    expect(offered.flat().length).toBeGreaterThan(5)
+    expect(offered.flat()).not.toContain(false)
+  })
+
   test('are right for every pair of the catalogue, by a comparison that shares no code with ours', () => {
     const keyed = everything.filter((row) => row.equivalence_key !== null)
     const groups = Map.groupBy(keyed, (row) => row.equivalence_key)

@@ -54,7 +54,7 @@ export async function findEquivalents(
     .execute()
 }
 
-/** How many equal medicines cost less a unit, and what the cheapest unit costs. */
+/** How many equal medicines cost less a unit, by a paisa at least as prices are shown, and what the cheapest unit costs. */
 export async function findCheaper(db: Db, row: ProductRow, shops: Shops): Promise<{ unit_price_paise: number; count: number } | null> {
   if (row.equivalence_key === null) return null
   const answer = await db
@@ -62,7 +62,7 @@ export async function findCheaper(db: Db, row: ProductRow, shops: Shops): Promis
     .select((eb) => [eb.fn.min<number | null>(unitPrice(eb)).as('unit_price_paise'), eb.fn.countAll<number>().as('count')])
     .where('equivalence_key', '=', row.equivalence_key)
     .where((eb) => eb.and([eb('discontinued', '=', false), eb('ndps', '=', false), inStock(shops)]))
-    .where((eb) => eb(unitPrice(eb), '<', row.price_paise / row.units))
+    .where((eb) => eb(unitPrice(eb), '<=', row.price_paise / row.units - 1))
     .executeTakeFirstOrThrow()
   return answer.unit_price_paise === null ? null : { unit_price_paise: answer.unit_price_paise, count: answer.count }
 }
