@@ -10,6 +10,8 @@ const setups = 100
 /** The worst moment for two who come: the second while the first is still at it. */
 const apartMs = 150
 const deadAfterMs = 15_000
+/** Whoever presses the button has had the page before them for a while, its camera on; the peer’s page stands open too. */
+const settleMs = 500
 
 /** From both being in the call to the first picture at both, beside two connections in one page without a server; and how many never get there. */
 export async function setupClaims(): Promise<Claim[]> {
@@ -50,6 +52,7 @@ async function setUp(lab: CallLab, browser: Browser): Promise<number | null> {
   )
   try {
     for (const page of pages) await page.waitForFunction(() => window.enter !== undefined, null, { polling: 20 })
+    await sleep(settleMs)
     for (const page of pages) {
       void page.evaluate(() => window.enter?.())
       await sleep(apartMs)
