@@ -49,17 +49,18 @@ type Visits = ReturnType<typeof visitsTo>
 
 /** Looks at screens as whoever sees them; each viewer signs in once. */
 function visitsTo(browser: Browser, house: House, made: Furnished) {
-  const contexts = new Map<Viewer, BrowserContext>()
-  const contextOf = async (viewer: Viewer) => {
-    const context = contexts.get(viewer) ?? (await signedIn(browser, house, made, viewer))
-    contexts.set(viewer, context)
-    return context
+  const looking = new Map<Viewer, Page>()
+  // One page for all that a viewer sees: another page is another process, which reads every script anew.
+  const pageOf = async (viewer: Viewer) => {
+    const page = looking.get(viewer) ?? (await (await signedIn(browser, house, made, viewer)).newPage())
+    looking.set(viewer, page)
+    return page
   }
   return {
     /** axe and the widths in each look; the keyboard in the last of them, at length in each. */
     findingsOn: async (screen: Screen, looks: readonly Look[]): Promise<string[]> => {
       const found: string[] = []
-      const page = await (await contextOf(screen.viewer)).newPage()
+      const page = await pageOf(screen.viewer)
       for (const look of looks) {
         await show(page, house, screen, look)
         const seen = await violationsOn(page)
@@ -67,18 +68,17 @@ function visitsTo(browser: Browser, house: House, made: Furnished) {
         seen.push(...(await tooWideOn(page)))
         found.push(...seen.map((one) => `${screen.path} as ${screen.viewer} (${look.theme}, ${look.width} px, ${look.language}): ${one}`))
       }
-      await page.close()
       return found
     },
     statesOf: async (screen: Screen, wanted: { broken: boolean }): Promise<string[]> => {
-      const page = await (await contextOf(screen.viewer)).newPage()
+      const page = await (await pageOf(screen.viewer)).context().newPage()
       await page.context().addCookies([{ name: 'language', value: 'en', url: house.address }])
       const found = await statesOf(page, house, screen, wanted)
       await page.close()
       return found
     },
     end: async () => {
-      for (const context of contexts.values()) await context.close()
+      for (const page of looking.values()) await page.context().close()
       await house.close()
     },
   }

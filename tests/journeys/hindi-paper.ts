@@ -11,7 +11,8 @@ export async function hindiPaper(page: Page, orderId: string, hand: Hand): Promi
   await speak('hi')
   try {
     await openPage(page, `/invoice/order/${orderId}`)
-    const download = page.waitForEvent('download')
+    // What a server that is gone has not sent to the end is no paper.
+    const download = page.waitForEvent('download', { predicate: async (one) => (await one.failure()) === null })
     download.catch(() => {})
     await hand.decide(page.getByRole('link', { name: 'PDF डाउनलोड करें' }))
     return await copied(await download)

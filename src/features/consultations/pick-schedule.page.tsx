@@ -7,18 +7,29 @@ import { Slip } from '../../ui/slip.tsx'
 import { DoctorIdentity } from '../doctors/doctor-identity.tsx'
 import { askSlotDays, SlotPicker } from '../doctors/slot-picker.tsx'
 import { BookingFrame } from './booking-frame.tsx'
-import { bookingStep } from './booking-way.ts'
+import { bookingStep, goTo } from './booking-way.ts'
 import styles from './consultation.module.css'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const id = params['doctor'] ?? ''
-  const [, doctor, slots, languages] = await Promise.all([
-    api('GET /api/patient_relative/{id}/', { params: { id: params['patient'] ?? '' } }),
+  const doctorAndSlots = Promise.all([
     api('GET /api/doctor/doctors/{id}/', { params: { id } }),
     askSlotDays(api, id, url.searchParams.get('next_availability')),
+  ]).catch(elsewhere(params))
+  const [, [doctor, slots], languages] = await Promise.all([
+    api('GET /api/patient_relative/{id}/', { params: { id: params['patient'] ?? '' } }),
+    doctorAndSlots,
     api('GET /api/languages/'),
   ])
   return { doctor, slots, languages: Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name])) }
+}
+
+/** A doctor of earlier days who sees nobody here any more: the others of the speciality do. */
+function elsewhere({ patient = '', speciality = '' }: PageArgs['params']) {
+  return (failure: unknown): never => {
+    if (failure instanceof Error && 'status' in failure && failure.status === 404) throw goTo(bookingStep(patient, { speciality }))
+    throw failure
+  }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
