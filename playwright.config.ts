@@ -9,6 +9,7 @@ const port = Number(process.env['JOURNEYS_PORT'] ?? 3987)
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',
+  globalSetup: './tests/journeys/houses.setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

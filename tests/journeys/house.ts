@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
 import { buildApp } from '../../src/app.server.ts'
-import { loadDemo } from '../../src/demo.server.ts'
 import { wireEndpoints } from '../../src/endpoints.server.ts'
 import { builtPages } from '../../src/pages.server.ts'
 import { consultationLine } from '../../src/features/calls/consultation-host.server.ts'
@@ -15,8 +14,7 @@ import { openParts, type Parts } from '../../src/parts.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { openDatabase } from '../../src/platform/database.server.ts'
 import type { DB } from '../../src/platform/database.types.ts'
-import { migrate } from '../../src/platform/migrate.server.ts'
-import { ensurePostgres } from '../../src/platform/postgres.server.ts'
+import { databaseLike, type Server } from '../template-server.ts'
 
 export interface House {
   address: string
@@ -32,10 +30,8 @@ export interface House {
 export async function openHouse(): Promise<House> {
   await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'parcha-house-'))
-  const server = await ensurePostgres({ folder, fsync: false })
-  await migrate(server.connection)
-  const { db, close } = openDatabase(server.connection)
-  await loadDemo(db, new Date())
+  const { connection, drop } = await databaseLike('template_demo', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
+  const { db, close } = openDatabase(connection)
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, now)
@@ -54,7 +50,7 @@ export async function openHouse(): Promise<House> {
     close: async () => {
       await http.close()
       await close()
-      await server.stop()
+      await drop()
     },
   }
 }
