@@ -9,7 +9,7 @@ const stampFile = join(root, 'build/.stamp')
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,po,woff2,json}',
   'public/**/*',
-  '*.config.ts',
+  '{lingui,react-router,vite}.config.ts',
   'scripts/{part-files,class-names,react-modules,lazy-files}.ts',
   'package-lock.json',
 ]

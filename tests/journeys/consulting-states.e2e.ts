@@ -1,34 +1,24 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
+import { chromiumFlags, findChromium } from '../chromium.ts'
 import { booked, doctorJoins, enterAtDoor, hears, openedBy, queueUp, seesAndHears } from './consulting.ts'
 import { keyboard } from './hands.ts'
-import { type House, openHouse } from './house.ts'
+import { houseOfCalls } from './house-of-calls.ts'
 import { expectSound } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
 
 // What goes otherwise in a call than in consultation.e2e.ts; a file of its own, that both workers have half of the calls.
-let house: House
 const executablePath = findChromium() ?? ''
-test.describe.configure({ mode: 'serial' })
-test.use({ launchOptions: { executablePath, args: [...chromiumFlags, ...mediaFlags] } })
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  house = await openHouse()
-})
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close()
-})
-test.afterAll(() => house.close())
+const house = houseOfCalls()
 
 const call = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
 
 test('every state of a call that is not the good one says what is so, and axe finds nothing in it', async ({ browser }) => {
   test.setTimeout(120_000)
-  const visit = await booked(house)
+  const visit = await booked(house())
   await test.step('camera and microphone refused', async () => {
     const strict = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-device-for-media-stream'] })
     const asha = await openedBy(strict, { permissions: [] })
-    await enterAtDoor(asha, house, visit)
+    await enterAtDoor(asha, house(), visit)
     await expect(asha.getByText('Nobody sees or hears you yet', { exact: false })).toBeVisible()
     await expectSound(asha)
     await asha.getByRole('button', { name: 'Check camera and microphone' }).click()
@@ -40,16 +30,16 @@ test('every state of a call that is not the good one says what is so, and axe fi
   await test.step('no camera and no microphone', async () => {
     const bare = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-ui-for-media-stream'] })
     const asha = await openedBy(bare)
-    await enterAtDoor(asha, house, visit)
+    await enterAtDoor(asha, house(), visit)
     await expect(asha.getByText('No camera was found')).toBeVisible()
     await expect(asha.getByText('No microphone was found')).toBeVisible()
     await expectSound(asha)
     await bare.close()
   })
   const asha = await openedBy(browser)
-  await enterAtDoor(asha, house, visit)
+  await enterAtDoor(asha, house(), visit)
   await asha.getByRole('button', { name: 'Join with voice only' }).click()
-  const meera = await doctorJoins(browser, house, visit)
+  const meera = await doctorJoins(browser, house(), visit)
   await test.step('the voice alone', async () => {
     for (const page of [asha, meera]) await hears(page)
     await expect(meera.getByText('switched the camera off')).toBeVisible()
@@ -83,9 +73,9 @@ test('every state of a call that is not the good one says what is so, and axe fi
 
 test('with the keyboard alone: in, muted, a word written, somebody invited, out and back', async ({ browser }) => {
   test.setTimeout(120_000)
-  const visit = await booked(house)
+  const visit = await booked(house())
   const page = await openedBy(browser)
-  await enterAtDoor(page, house, visit)
+  await enterAtDoor(page, house(), visit)
   const { press, write, choose } = keyboard
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await press(button('Join now'))
@@ -120,13 +110,13 @@ test('a promise that was broken: tried again in the same place of the line, and 
 }) => {
   test.setTimeout(120_000)
   await doctorIs('online')
-  const asha = await queueUp(browser, house)
-  const bela = await queueUp(browser, house)
+  const asha = await queueUp(browser, house())
+  const bela = await queueUp(browser, house())
   await expect(bela.getByText('1 person is before you', { exact: true })).toBeVisible()
   await expectSound(bela)
   // The last doctor goes home.
   await doctorIs('away')
-  await house.goOnTo(await searchUntil(asha))
+  await house().goOnTo(await searchUntil(asha))
   const broken = (page: Page) => expect(page.getByRole('heading', { name: 'We could not connect you' })).toBeVisible()
   await broken(asha)
   await expect(asha.getByText(/^Your ₹.* are safe$/)).toBeVisible()
@@ -137,10 +127,10 @@ test('a promise that was broken: tried again in the same place of the line, and 
   await expect(asha.getByText('You are next in line', { exact: true })).toBeVisible()
   await expect(bela.getByText('1 person is before you', { exact: true })).toBeVisible()
 
-  await house.goOnTo(await searchUntil(asha))
+  await house().goOnTo(await searchUntil(asha))
   await Promise.all([broken(asha), broken(bela)])
   // Half an hour to choose in; what signs them in lasts an hour.
-  await house.goOnTo(new Date(Date.now() + 45 * 60_000))
+  await house().goOnTo(new Date(Date.now() + 45 * 60_000))
   for (const page of [asha, bela]) {
     await expect(page.getByText(/is on its way back/)).toBeVisible()
     await expect(page.getByRole('button', { name: /Try again/ })).toHaveCount(0)
@@ -149,13 +139,13 @@ test('a promise that was broken: tried again in the same place of the line, and 
 })
 
 const doctorIs = (state: 'online' | 'away') =>
-  house.db.updateTable('doctor_presence').set({ state, misses: 0 }).where('doctor_id', '=', 'd1').execute()
+  house().db.updateTable('doctor_presence').set({ state, misses: 0 }).where('doctor_id', '=', 'd1').execute()
 
 /** When the search for the one who waits at this page is over. */
 async function searchUntil(page: Page): Promise<Date> {
   const [, id = ''] = /instant\/([0-9a-f-]{36})\//.exec(page.url()) ?? []
-  const { search_until } = await house.db
-    .selectFrom('consultations')
+  const { search_until } = await house()
+    .db.selectFrom('consultations')
     .select('search_until')
     .where('consultation_id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,19 @@
+import { test } from '@playwright/test'
+import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
+import { type House, openHouse } from './house.ts'
+
+/** For a file of calls: its house once it stands, and a browser with an invented camera and microphone in which nobody stays from one test to the next. */
+export function houseOfCalls(): () => House {
+  let house: House
+  test.describe.configure({ mode: 'serial' })
+  test.use({ launchOptions: { executablePath: findChromium() ?? '', args: [...chromiumFlags, ...mediaFlags] } })
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    house = await openHouse()
+  })
+  test.afterEach(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close()
+  })
+  test.afterAll(() => house.close())
+  return () => house
+}
