@@ -88,9 +88,13 @@ async function show(page: Page, { address }: House, { path, viewer }: Screen, { 
   await page.context().addCookies([{ name: 'language', value: language, url: address }])
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 800 })
+  // The same address with a hash would open no new document.
+  if (path.includes('#')) await page.goto('about:blank')
   await page.goto(`${address}${path}`)
   await expect(page.locator('main h1').first(), `${path} has a heading`).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // A face that comes late moves what is looked at.
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
   if (viewer !== 'visitor') expect(new URL(page.url()).pathname, 'nobody is sent to sign in').not.toMatch(/login/)
   const folder = process.env['SHOTS']
