@@ -18,12 +18,21 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * for each look, to join what it found in frames that we do not have, and takes four times as long.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(untilStill)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(
     async (values) => (await window.axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations,
     rules,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+/** Runs in the page: what fades in or out has no colour of its own before it stands or is gone. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** axe finds nothing on the page as it stands, and it does not scroll sideways. */

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 interface Stop {
   what: string
   seen: boolean
-  covered: boolean
+  /** What lies over it; empty when nothing does. */
+  cover: string
 }
 
 type Look = Stop | 'left' | 'within'
@@ -22,7 +23,7 @@ export async function missedByKeyboardOn(page: Page): Promise<string[]> {
   const unreached = await page.evaluate(() => document.querySelector('[data-stop]:not([data-walked])')?.outerHTML.slice(0, 120))
   return [
     ...stops.filter(({ seen }) => !seen).map(({ what }) => `shows no focus: ${what}`),
-    ...stops.filter(({ covered }) => covered).map(({ what }) => `focus is covered: ${what}`),
+    ...stops.filter(({ cover }) => cover).map(({ what, cover }) => `focus is covered: ${what}, by ${cover}`),
     ...(stops.length < wanted ? [`${stops.length} stops of ${wanted}, without ${unreached}`] : []),
   ]
 }
@@ -69,18 +70,17 @@ function lookBeforeEachTab(): void {
     return {
       what: `${element.tagName} ${element.textContent.slice(0, 40)} ${element.getAttribute('aria-label') ?? ''}`,
       seen: outlined || ringed || within || style.boxShadow !== 'none',
-      covered: !isClear(element),
+      cover: coverOf(element),
     }
   }
 
   /** Of a tall field its first line may be all that is in view. */
-  function isClear(element: HTMLElement): boolean {
+  function coverOf(element: HTMLElement): string {
     const box = element.getBoundingClientRect()
     const label = element.closest('label')
-    return [box.height / 2, 8].some((down) => {
-      const top = document.elementFromPoint(box.x + Math.min(box.width / 2, 200), box.y + down)
-      return top !== null && (element.contains(top) || top.contains(element) || label?.contains(top))
-    })
+    const tops = [box.height / 2, 8].map((down) => document.elementFromPoint(box.x + Math.min(box.width / 2, 200), box.y + down))
+    const clear = tops.some((top) => top !== null && (element.contains(top) || top.contains(element) || label?.contains(top)))
+    return clear ? '' : `${tops[0]?.outerHTML.slice(0, 120) ?? 'the edge'} at ${Math.round(box.y)} of ${innerHeight}`
   }
 }
 
