@@ -97,17 +97,17 @@ async function offline(line: BadLine, browsers: Browsers): Promise<Claim> {
   return within('picture is back after 25 s without a line, s', back / 1000, 3)
 }
 
-/** Of one core, for a call that sends a megabit a second each way, with the patient alone behind the relay. */
+/** Of one core, for a call of a megabit a second, both ways together as the reference counts it, with the patient alone behind the relay. */
 async function relayCost(line: BadLine, browsers: Browsers): Promise<Claim> {
   const both = await ourCall(line, browsers, fast, {})
   let mbits = 0
   const cpuMs = await during(both, async () => {
     const [before, bytes] = [treeCpuMs(line.relay.pid).all, await received(both)]
     await sleep(relayedSeconds * 1000)
-    mbits = (((await received(both)) - bytes) * 8) / 1e6 / 2 / relayedSeconds
+    mbits = (((await received(both)) - bytes) * 8) / 1e6 / relayedSeconds
     return treeCpuMs(line.relay.pid).all - before
   })
-  return within('share of a core that a relayed call takes at 1 Mbit/s each way', cpuMs / (relayedSeconds * 1000) / mbits, 0.03)
+  return within('share of a core that a relayed call takes at 1 Mbit/s, both ways together', cpuMs / (relayedSeconds * 1000) / mbits, 0.03)
 }
 
 async function received({ doctor, patient }: Both): Promise<number> {

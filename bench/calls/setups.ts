@@ -10,8 +10,8 @@ const setups = 100
 /** The worst moment for two who come: the second while the first is still at it. */
 const apartMs = 150
 const deadAfterMs = 15_000
-/** Whoever presses the button has had the page before them for a while, its camera on; the peer’s page stands open too. */
-const settleMs = 500
+/** Whoever presses the button has had the page before them for a while, its camera on, and the peer’s page stands open too: a new page’s own process is at work for a second and more, and doubled the spread of the figure. */
+const settleMs = 2000
 
 /** From both being in the call to the first picture at both, beside two connections in one page without a server; and how many never get there. */
 export async function setupClaims(): Promise<Claim[]> {
