@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tests/chromium.ts'
+import { chromiumFlags, findHeadless, mediaFlags } from './tests/chromium.ts'
 import { runs } from './tests/long.ts'
 
 /** Another one where two people test on one machine. */
 const port = Number(process.env['JOURNEYS_PORT'] ?? 3987)
+
+const executablePath = findHeadless() ?? ''
+/** Files in which people talk: much waiting in them, so one at a time beside what only computes, and begun first for they are long. */
+const calls = /\/(call-.*|consultation|consulting-states)\.e2e\.ts$/
 
 /** Journeys in a real browser against the built application on its own embedded database. */
 export default defineConfig({
@@ -25,8 +29,11 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // What a worker asks for is hidden from `page.route`; the journeys that are about the worker let it in.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
   },
+  projects: [
+    { name: 'calls', testMatch: calls, workers: 1, use: { launchOptions: { executablePath, args: [...chromiumFlags, ...mediaFlags] } } },
+    { name: 'pages', testIgnore: calls, use: { launchOptions: { executablePath, args: chromiumFlags } } },
+  ],
   webServer: {
     command: 'node tests/journeys/serve.ts',
     url: `http://localhost:${port}/api/health/`,

@@ -7,7 +7,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores: some files wait for processes that were killed.
+    maxWorkers: 3,
     projects: [
       {
         test: {

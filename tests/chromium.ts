@@ -13,6 +13,14 @@ export function findChromium(): string | null {
   return process.env['CHROMIUM'] ?? places.find(existsSync) ?? null
 }
 
+/**
+ * The browser of the journeys: Debian's Chromium without windows where it is installed (Playwright too brings such a one), for a page in a
+ * process of its own costs it 40 % less of the processor.
+ */
+export function findHeadless(): string | null {
+  return process.env['CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell'].find(existsSync) ?? findChromium()
+}
+
 /** Without these a fresh Chromium looks for hosts that tests must not need. */
 export const chromiumFlags = [
   '--no-sandbox',

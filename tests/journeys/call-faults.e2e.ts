@@ -3,7 +3,6 @@ import { type CallLab, openCallLab } from '../calls/call-lab.ts'
 import { energyOf, expectMedia, longestGap, meet } from '../calls/call-pages.ts'
 import { type Relay, startRelay } from '../calls/relay.ts'
 import { openUdpProxy, type UdpProxy } from '../calls/udp-proxy.ts'
-import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
 import { atLength, runs } from '../long.ts'
 
 // Everything goes through a real relay and a bad line in front of it (reference on video, section 4).
@@ -14,7 +13,6 @@ let lab: CallLab
 // A picture that was switched off waits fifteen seconds for its next try.
 const pictureWithinMs = 45_000
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
-test.use({ launchOptions: { executablePath: findChromium() ?? '', args: [...chromiumFlags, ...mediaFlags] } })
 test.beforeAll(async () => {
   relay = await startRelay()
   if (!relay) return

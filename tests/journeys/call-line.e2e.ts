@@ -7,7 +7,6 @@ import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
 
 let lab: CallLab
 test.describe.configure({ mode: 'serial' })
-test.use({ launchOptions: { executablePath: findChromium() ?? '', args: [...chromiumFlags, ...mediaFlags] } })
 test.beforeAll(async () => {
   lab = await openCallLab()
 })
@@ -75,6 +74,7 @@ test('without a camera the voice goes both ways and the picture of the other sid
 test('a camera that was refused leaves the voice; with the microphone refused too one still sees and hears the doctor', async ({
   browser,
 }) => {
+  // A browser without windows refuses both when one was allowed.
   const asking = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: [...chromiumFlags, ...mediaFlags.filter((flag) => flag !== '--use-fake-ui-for-media-stream')],

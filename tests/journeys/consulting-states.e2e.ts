@@ -6,7 +6,8 @@ import { houseOfCalls } from './house-of-calls.ts'
 import { expectSound } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
 
-// What goes otherwise in a call than in consultation.e2e.ts; a file of its own, that both workers have half of the calls.
+// What goes otherwise in a call than in consultation.e2e.ts.
+// A browser without windows asks nobody for a camera.
 const executablePath = findChromium() ?? ''
 const house = houseOfCalls()
 

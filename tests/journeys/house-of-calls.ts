@@ -1,12 +1,10 @@
 import { test } from '@playwright/test'
-import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
 import { type House, openHouse } from './house.ts'
 
-/** For a file of calls: its house once it stands, and a browser with an invented camera and microphone in which nobody stays from one test to the next. */
+/** For a file of calls: its house once it stands, and a browser in which nobody stays from one test to the next. */
 export function houseOfCalls(): () => House {
   let house: House
   test.describe.configure({ mode: 'serial' })
-  test.use({ launchOptions: { executablePath: findChromium() ?? '', args: [...chromiumFlags, ...mediaFlags] } })
   test.beforeAll(async () => {
     test.setTimeout(180_000)
     house = await openHouse()

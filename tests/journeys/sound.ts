@@ -18,6 +18,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * for each look, to join what it found in frames that we do not have, and takes four times as long.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
+  const found = await lookWithAxe(page)
+  // What came while it was looking was seen half faded in: what is wrong is so a moment later too.
+  return found.length > 0 ? lookWithAxe(page) : found
+}
+
+async function lookWithAxe(page: Page): Promise<string[]> {
   await page.evaluate(untilStill)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(
