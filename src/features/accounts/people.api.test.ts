@@ -64,8 +64,9 @@ describe('relatives', () => {
 
   test('a child has no account of its own', async () => {
     const body = { dob: '2010-01-01' }
-    for (const asked of [api('PATCH /api/user/me/', { body }), api('PATCH /api/patient_relative/{id}/', { ...own, body })]) {
-      await expect(asked).rejects.toMatchObject({
+    const ways = [() => api('PATCH /api/user/me/', { body }), () => api('PATCH /api/patient_relative/{id}/', { ...own, body })]
+    for (const ask of ways) {
+      await expect(ask()).rejects.toMatchObject({
         fields: { dob: ['An account is for adults. Please ask a parent or guardian to add you to theirs'] },
       })
     }
