@@ -7,8 +7,8 @@ type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type RouteKey = `${Method} /${string}`
-/** Who may call: `anyone` needs no token; the others are roles of a verified token. */
-export type Access = 'anyone' | 'patient' | 'doctor' | 'pharmacist' | 'admin'
+/** Who may call: `anyone` needs no token; the others are roles of a verified token; `locked_doctor` is a doctor whose desk has locked. */
+export type Access = 'anyone' | 'patient' | 'doctor' | 'pharmacist' | 'admin' | 'locked_doctor'
 
 export interface Row {
   access: readonly Access[]
@@ -25,12 +25,16 @@ export interface Row {
   idempotent?: true
   /** Answers without the header `app`: for balancers, machines and shared caches. */
   public?: true
+  /** Pages ask it by themselves, again and again: it is never a sign that somebody is there. */
+  background?: true
   /** Calls a minute from one address or account; the platform's default otherwise. */
   perMinute?: number
   /** `own`: the answer goes out as the handler gives it, without our `{data}` around it (the pharmacy proxy). */
   envelope?: 'own'
   /** The audit trail's word for this act; staff can read no health data without one (S9). */
   audit?: string
+  /** An open page sends it again and again: one entry of the audit trail for each quarter of an hour, as for every GET. */
+  repeats?: true
   /** `Cache-Control` of a successful GET; nothing is stored otherwise. */
   cache?: string
 }

@@ -26,14 +26,22 @@ export function gstPercentOn(facts: GstFacts, product: TaxedProduct, day: string
   return group?.rates.findLast(({ from }) => from <= day)?.percent ?? facts.otherwise_percent
 }
 
-/** The value without tax inside a price that contains it (GST-10: MRP includes tax), to the nearest paisa. */
+/**
+ * The value without tax inside a price that contains it (GST-10: MRP includes tax). The tax is an even number of paise, the nearest one, so that the
+ * Union's half and the state's are equal (CGST and SGST Acts 2017, section 9: the same rate on the same value); across states it is the same tax.
+ */
 export function taxableWithin(inclusivePaise: number, percent: number): number {
-  return Math.round((inclusivePaise * 100) / (100 + percent))
+  return inclusivePaise - nearestEven((inclusivePaise * percent) / (100 + percent))
 }
 
-/** GST-9: within a state half and half, the odd paisa to the state; across states all of it to the Union. */
+/** The nearest even number of paise: the tax of a line is two equal halves. */
+export function nearestEven(paise: number): number {
+  return 2 * Math.round(paise / 2)
+}
+
+/** GST-9: within a state two equal halves; across states all of it to the Union. */
 export function splitTax(taxPaise: number, supplierState: string, placeOfSupply: string): { cgst: number; sgst: number; igst: number } {
   if (supplierState !== placeOfSupply) return { cgst: 0, sgst: 0, igst: taxPaise }
-  const cgst = Math.floor(taxPaise / 2)
-  return { cgst, sgst: taxPaise - cgst, igst: 0 }
+  if (taxPaise % 2 !== 0) throw new RangeError('the tax within a state has two equal halves')
+  return { cgst: taxPaise / 2, sgst: taxPaise / 2, igst: 0 }
 }

@@ -14,17 +14,18 @@ import { perform } from './perform.server.ts'
 const db = await testDatabase()
 const contract = {
   'GET /api/desk/record/': { access: ['doctor'], summary: '', audit: 'record.read', response: z.object({}) },
+  'POST /api/desk/record/': { access: ['doctor'], summary: '', audit: 'record.written', response: z.object({}) },
 } satisfies Contract
 let touch: (call: Call) => void
-const [read] = implement(contract, { 'GET /api/desk/record/': (call) => (touch(call), {}) })
+const [read, write] = implement(contract, {
+  'GET /api/desk/record/': (call) => (touch(call), {}),
+  'POST /api/desk/record/': (call) => (touch(call), {}),
+})
 const doctor = { id: randomUUID(), roles: ['doctor' as const] }
-const look = (about: Partial<Access>[]) => {
+const visit = { db, actor: doctor, address: '10.1.2.3', requestId: 'request-1', now: new Date('2026-11-21T10:00:00.123Z') }
+const look = (about: Partial<Access>[], how: Partial<Call> = {}, endpoint = read!) => {
   touch = ({ accessed }) => accessed?.(...about.map((one) => ({ userId: '', subject: 'prescription:7', reason: 'consultation', ...one })))
-  return perform(
-    read!,
-    testCall({ db, actor: doctor, address: '10.1.2.3', requestId: 'request-1', now: new Date('2026-11-21T10:00:00.123Z') }),
-    {},
-  )
+  return perform(endpoint, testCall({ ...visit, ...how }), {})
 }
 const trail = (userId: string) => db.selectFrom('audit_events').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
 
@@ -53,13 +54,51 @@ test('a handler that does not say whose data it touched gives no answer', async 
 
 test('parallel reads of the same people make one chain for each of them, without gaps', async () => {
   const people = [randomUUID(), randomUUID(), randomUUID()]
-  await Promise.all(Array.from({ length: 30 }, (_, n) => look((n % 2 ? people : people.toReversed()).map((userId) => ({ userId })))))
+  const some = (n: number) => (n % 2 ? people : people.toReversed()).map((userId) => ({ userId }))
+  const quarter = (n: number) => ({ now: new Date(visit.now.getTime() + n * 15 * 60_000) })
+  await Promise.all(Array.from({ length: 30 }, (_, n) => look(some(n), quarter(n))))
   for (const userId of people) expect(await verifyAudit(db, userId)).toEqual({ links: 30, brokenAt: null })
+})
+
+const at = (time: string) => ({ now: new Date(`2026-11-21T${time}Z`) })
+
+test('a page that asks again and again leaves one entry for each quarter of an hour', async () => {
+  const userId = randomUUID()
+  for (const time of ['10:00:00', '10:00:05', '10:14:59', '10:15:00', '10:29:00', '10:30:00']) await look([{ userId }], at(time))
+  expect((await trail(userId)).map((link) => link.at.toISOString().slice(11, 16))).toEqual(['10:00', '10:15', '10:30'])
+  expect(await verifyAudit(db, userId)).toEqual({ links: 3, brokenAt: null })
+})
+
+test('another record, purpose, person or address is an entry of its own within the quarter of an hour', async () => {
+  const userId = randomUUID()
+  const others: [Partial<Access>, Partial<Call>][] = [
+    [{}, {}],
+    [{ subject: 'prescription:8' }, {}],
+    [{ reason: 'follow-up' }, {}],
+    [{}, { actor: { id: randomUUID(), roles: ['doctor'] } }],
+    [{}, { address: '10.9.9.9' }],
+  ]
+  for (const [about, how] of [...others, ...others]) await look([{ userId, ...about }], how)
+  expect(await trail(userId)).toHaveLength(others.length)
+})
+
+test('what is changed is on record each time, however often in a quarter of an hour', async () => {
+  const userId = randomUUID()
+  for (let n = 0; n < 3; n++) await look([{ userId }], {}, write)
+  expect(await trail(userId)).toHaveLength(3)
+})
+
+test('polls that arrive at the same moment leave one entry, and the chain stays whole', async () => {
+  const userId = randomUUID()
+  await Promise.all(Array.from({ length: 20 }, () => look([{ userId }])))
+  expect(await verifyAudit(db, userId)).toEqual({ links: 1, brokenAt: null })
+  await Promise.all(Array.from({ length: 20 }, () => look([{ userId }], at('10:20:00'))))
+  expect(await verifyAudit(db, userId)).toEqual({ links: 2, brokenAt: null })
 })
 
 test('one changed byte, a missing link and a cut end are all found', async () => {
   const userId = randomUUID()
-  for (let n = 0; n < 5; n++) await look([{ userId }])
+  for (let n = 0; n < 5; n++) await look([{ userId }], {}, write)
   const rows = await trail(userId)
   const restore = async () => {
     await db.deleteFrom('audit_events').where('user_id', '=', userId).execute()
@@ -92,7 +131,12 @@ test('one changed byte, a missing link and a cut end are all found', async () =>
 
 test('every account’s trail is checked, and each that is broken is told by its first broken link', async () => {
   const [whole, changed, orphaned] = [randomUUID(), randomUUID(), randomUUID()]
-  for (let n = 0; n < 4; n++) await look([whole, changed, orphaned].map((userId) => ({ userId })))
+  for (let n = 0; n < 4; n++)
+    await look(
+      [whole, changed, orphaned].map((userId) => ({ userId })),
+      {},
+      write,
+    )
   await sql`update audit_events set reason = 'x' where user_id = ${changed} and seq in (2, 4)`.execute(db)
   await sql`delete from audit_chains where user_id = ${orphaned}`.execute(db)
   const verdicts = await Array.fromAsync(verifyTrails(db))

@@ -1,17 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Access as Role } from '../lib/contract.ts'
 import type { Language } from '../lib/languages.ts'
 import type { Db } from './database.server.ts'
+import type { Log } from './log-fields.ts'
 
 /** Who is calling: the account and the roles of this session. A visitor has no id and only the role `anyone`. */
 export interface Actor {
   id: string | null
-  roles: readonly Exclude<Role, 'anyone'>[]
+  roles: readonly Exclude<Role, 'anyone' | 'locked_doctor'>[]
   sessionId?: string
   /** The token that was shown, and the sign-in it follows from. */
   signIn?: { token: string; subject: string; authTime: Date }
   /** Whose part of the operator's house it is, on the desk and after the second factor only. */
   staff?: { doctorId: string | null; pharmacyId: string | null; pharmacistId: string | null }
+  /** A doctor whose desk has locked: they can be rung, and see nothing. */
+  locked?: { doctorId: string }
 }
 export const visitor: Actor = { id: null, roles: [] }
 
@@ -37,5 +39,5 @@ export interface Call {
   accessed?: (...touched: Access[]) => void
   /** Does something small once the work has been committed: wakes a relay or a stream. Not done when the work fails. */
   afterCommit?: (act: () => void) => void
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  log: Log
 }

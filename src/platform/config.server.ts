@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const count = z.coerce.number().int().min(1)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const list = z.string().transform((text) => text.split(',').map((word) => word.trim()))
 const fileKey = z.string().regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
@@ -8,10 +10,17 @@ const fileKey = z.string().regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
 const pairs = list
   .refine((all) => all.every((pair) => /^[\w.]+=[\w-]+$/.test(pair)), 'must read name=value, name=value')
   .transform((all): Record<string, string> => Object.fromEntries(all.map((pair) => pair.split('='))))
+/** An address, a range of them, or one of the names that Fastify knows. */
+function isProxy(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const bits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 
 /** What stands in when a vendor is not configured; live mode runs with one only when `PARCHA_ALLOW` names it. */
-const standIns = ['demo-clinic', 'pharmacy', 'payments', 'mailbox'] as const
+const standIns = ['demo-clinic', 'pharmacy', 'payments'] as const
 export type StandIn = (typeof standIns)[number]
 
 /** Every setting, all optional in demo mode, with the sentence that `.env.example` says about it. */
@@ -27,8 +36,39 @@ export const settings = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('how people reach this installation, for example https://parcha.example'),
-  TRUSTED_PROXY: z.string().optional().describe('addresses of the proxies in front, comma separated; nothing else may say who is calling'),
+  PAGES_PER_ADDRESS_MINUTE: count
+    .default(1200)
+    .describe('pages a minute for one address without a sign-in; a Wi-Fi or a carrier may stand behind it'),
+  PAGES_PER_ACCOUNT_MINUTE: count.default(240).describe('pages a minute for one account'),
+  TRUSTED_PROXY: list
+    .refine((all) => all.every(isProxy), 'lists addresses or ranges, for example 127.0.0.1, 10.0.0.0/8')
+    .optional()
+    .describe('addresses of the proxies in front, comma separated; nothing else may say who is calling'),
   RATE_LIMITS: flag.default(true).describe('false only for load tests from one address'),
+  SIGN_IN_CODES_PER_PHONE_QUARTER: count.default(3).describe('sign-in codes by SMS for one phone in 15 minutes'),
+  SIGN_IN_CODES_PER_PHONE_DAY: count
+    .min(5)
+    .max(20)
+    .default(20)
+    .describe('and in a day, at most 20: a code has five tries, so more would make it easier to guess than one in 10,000'),
+  SIGN_IN_MAILS_PER_EMAIL_QUARTER: count.default(3).describe('mailed links for one e-mail address in 15 minutes'),
+  SIGN_IN_MAILS_PER_EMAIL_DAY: count.default(10).describe('and in a day, also for one account that asks for them'),
+  SIGN_IN_PER_ADDRESS_MINUTE: count
+    .default(20)
+    .describe(
+      'codes, and apart from them links, for one neighbourhood of addresses in a minute; a hospital or a carrier may stand behind it',
+    ),
+  SIGN_IN_PER_ADDRESS_HOUR: count.default(300).describe('and in an hour'),
+  SIGN_IN_PER_MINUTE: count
+    .default(50)
+    .describe('codes, and apart from them links, of the whole installation in a minute: it bounds what SMS can cost'),
+  PATIENT_SESSION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(60)
+    .describe('a patient stays signed in on a device until it was not used for so many days; the desk asks again after 12 hours'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -41,6 +81,18 @@ export const settings = z.object({
     .string()
     .default('12, Nehru Marg, Jaipur 302001, Rajasthan')
     .describe('its address, as the law wants it on the contact page'),
+  OPERATOR_GSTIN: z
+    .string()
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'is a GSTIN of 15 letters and digits')
+    .optional()
+    .describe(
+      'its GSTIN, on the bills of consultations; absent, it is not registered and its state is that of the PIN code in OPERATOR_ADDRESS',
+    ),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'reads mailto:security@clinic.example or https://…')
+    .optional()
+    .describe('whom to tell of a vulnerability, in /.well-known/security.txt; the contact page when absent'),
   GRIEVANCE_OFFICER: z.string().default('Anita Joshi').describe('who answers for complaints and for personal data, by name'),
 
   PARCHA_DATA: z.string().default('./data').describe('the folder of everything that must survive'),
@@ -57,13 +109,16 @@ export const settings = z.object({
     .describe('where its public keys are'),
 
   MSG91_AUTH_KEY: z.string().optional().describe('the key of MSG91, which sends SMS; the mailbox shows them when absent'),
+  MSG91_URL: z.url().default('https://control.msg91.com').describe('where MSG91 answers'),
   MSG91_TEMPLATES: pairs
     .optional()
     .describe('its flow ids by our templates, as sign_in_code.en=65f1a2, comma separated; the flows carry the DLT registration'),
   WHATSAPP_TOKEN: z.string().optional().describe('the access token of the WhatsApp Cloud API'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().optional().describe('the number its messages come from; templates there have the names of ours'),
-  MAIL_URL: z.url().optional().describe('takes an e-mail as JSON {id, from, to, subject, text, language} and sends it'),
-  MAIL_TOKEN: z.string().optional().describe('what it is shown as Authorization: Bearer'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'reads smtp://user:password@host:587 or smtps://user:password@host:465' })
+    .optional()
+    .describe('the mail server, as smtps://user:password@host:465; without it no e-mail is sent, and nobody signs in by e-mail'),
   MAIL_FROM: z.string().optional().describe('whom e-mails come from, for example Parcha <hello@parcha.example>'),
 
   EVITALRX_URL: z.url().optional().describe('the external pharmacy; our own catalogue answers its protocol when absent'),
@@ -147,7 +202,7 @@ const groups: (keyof Config)[][] = [
   ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
   ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES'],
   ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
-  ['MAIL_URL', 'MAIL_TOKEN', 'MAIL_FROM'],
+  ['SMTP_URL', 'MAIL_FROM'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['EVITALRX_URL', 'EVITALRX_API_KEY'],
   ['TURN_URLS', 'TURN_SECRET'],
@@ -174,9 +229,8 @@ function unfitForLive(given: Given): Problem[] {
   const problems: Problem[] = []
   if (!given.PUBLIC_URL?.startsWith('https://')) problems.push(['PUBLIC_URL', 'live mode needs the https:// address people use'])
   if (!given.EVITALRX_URL && !allowed.includes('pharmacy')) problems.push(['EVITALRX_URL', 'live mode needs it, or PARCHA_ALLOW=pharmacy'])
-  if (!given.MSG91_AUTH_KEY && !allowed.includes('mailbox'))
-    problems.push(['MSG91_AUTH_KEY', 'live mode needs it, or PARCHA_ALLOW=mailbox'])
-  if (!given.MAIL_URL && !allowed.includes('mailbox')) problems.push(['MAIL_URL', 'live mode needs it, or PARCHA_ALLOW=mailbox'])
+  if (!given.MSG91_AUTH_KEY && !given.FIREBASE_PROJECT_ID)
+    problems.push(['MSG91_AUTH_KEY', 'live mode needs it, or FIREBASE_PROJECT_ID: without SMS nobody can sign in'])
   if (!given.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
     problems.push(['RAZORPAY_KEY_ID', 'live mode needs a key that moves money, or PARCHA_ALLOW=payments'])
   if (given.S3_ENDPOINT && !given.FILE_KEY)

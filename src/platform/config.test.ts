@@ -49,10 +49,20 @@ test('live mode refuses what is invented, unless each is allowed by name', () =>
   const named = { ...reached, OPERATOR_NAME: 'Own Clinic', OPERATOR_ADDRESS: '1 Own Road, Pune', GRIEVANCE_OFFICER: 'R. Kulkarni' }
   expect(() => readConfig(named)).toThrow('PARCHA_ALLOW=pharmacy')
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')
-  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('PARCHA_ALLOW=mailbox')
-  const allowed = 'pharmacy, payments, mailbox, demo-clinic'
-  expect(readConfig({ ...named, PARCHA_ALLOW: allowed }).PARCHA_ALLOW).toEqual(['pharmacy', 'payments', 'mailbox', 'demo-clinic'])
+  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('MSG91_AUTH_KEY: live mode needs it')
+  const sms = { MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: 'sign_in_code.en=f1' }
+  const allowed = 'pharmacy, payments, demo-clinic'
+  expect(readConfig({ ...named, ...sms, PARCHA_ALLOW: allowed }).PARCHA_ALLOW).toEqual(['pharmacy', 'payments', 'demo-clinic'])
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'everything' })).toThrow('PARCHA_ALLOW')
+})
+
+test('the mailbox, where anybody reads sign-in codes, cannot be allowed in live mode', () => {
+  expect(() => readConfig({ PARCHA_MODE: 'live', PARCHA_ALLOW: 'mailbox' })).toThrow('PARCHA_ALLOW')
+})
+
+test('a mail server needs a sender, and its address reads smtp:// or smtps://', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' })).toThrow('MAIL_FROM: is missing beside SMTP_URL')
+  expect(() => readConfig({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL: reads smtp://')
 })
 
 test('a key that moves money goes to its own gateway only', () => {

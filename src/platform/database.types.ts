@@ -258,6 +258,7 @@ export interface Consultations {
   nudged_at: Date | null
   due_at: Date | null
   created_at: Date
+  binding_start_at: Date | null
 }
 
 export interface CouponCodes {
@@ -527,7 +528,7 @@ export interface Identities {
 
 export interface IdentityAttempts {
   attempt_id: string
-  kind: 'send' | 'wrong'
+  kind: 'send' | 'known' | 'mail' | 'account' | 'wrong'
   who: string
   network: string
   at: Date
@@ -557,6 +558,10 @@ export interface IdentityRefreshTokens {
   auth_time: Date
   last_used_at: Date
   revoked_at: Date | null
+  family_id: string
+  ends_at: Date
+  latest_end: Date | null
+  replaced_at: Date | null
 }
 
 export interface IdentityUsers {
@@ -659,7 +664,7 @@ export interface Nominees {
 
 export interface NoticePreferences {
   user_id: string
-  topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account'
+  topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account' | 'desk'
   push: boolean
   sms: Generated<boolean>
   email: Generated<boolean>
@@ -723,6 +728,7 @@ export interface OrderLines {
   state: 'ordered' | 'refused' | 'packed' | 'delivered' | 'part_returned' | 'returned' | 'cancelled'
   reason_code: string | null
   returned_quantity: Generated<number>
+  unavailable_paise: Generated<number>
 }
 
 export interface OrderPrescriptions {
@@ -781,6 +787,7 @@ export interface Orders {
   delivered_at: Date | null
   invoice_id: string | null
   created_at: Date
+  agreed: Json | null
 }
 
 export interface Outbox {
@@ -791,6 +798,14 @@ export interface Outbox {
   start_after: Date | null
   singleton_key: string | null
   created_at: Date
+}
+
+export interface PasskeyChallenges {
+  user_id: string
+  session_id: string
+  purpose: 'add' | 'open'
+  challenge: string
+  expires_at: Date
 }
 
 export interface Patients {
@@ -839,7 +854,7 @@ export interface Payments {
   amount_paise: number
   currency: string
   state: 'CREATED' | 'ATTEMPTED' | 'AUTHORIZED' | 'FAILED' | 'EXPIRED' | 'CAPTURED' | 'PARTIALLY_REFUND_PENDING' | 'REFUND_PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-  gateway_order_id: string
+  gateway_order_id: string | null
   gateway_payment_id: string | null
   method: string | null
   last4: string | null
@@ -853,6 +868,26 @@ export interface Payments {
   captured_at: Date | null
   next_check_at: Date | null
   checks: Generated<number>
+}
+
+export interface Payouts {
+  user_id: string
+  payout_id: string
+  cause: string
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  refund_id: string | null
+  amount_paise: number
+  state: 'NEEDS_DETAILS' | 'READY' | 'PAID'
+  method: 'upi' | 'bank' | 'cash' | null
+  details: string | null
+  shown: string | null
+  reference: string | null
+  paid_on: string | null
+  paid_by: string | null
+  asked_at: Date
+  given_at: Date | null
+  paid_at: Date | null
 }
 
 export interface Pharmacies {
@@ -980,6 +1015,7 @@ export interface PrescriptionLines {
   dispensed_units: Generated<number>
   first_dispensed_on: Day | null
   valid_until: Day | null
+  dose_unit: 'tablet' | 'capsule' | 'ml' | 'g' | 'drop' | 'puff' | 'sachet' | 'application' | 'piece' | 'unit' | null
 }
 
 export interface PrescriptionReviews {
@@ -1071,6 +1107,7 @@ export interface Products {
   discontinued: boolean
   promotable: boolean
   source_hash: string
+  never_sold: Generated<boolean>
 }
 
 export interface ProviderRefs {
@@ -1094,6 +1131,16 @@ export interface RedFlags {
   sort: number
 }
 
+export interface RefundAttempts {
+  user_id: string
+  refund_id: string
+  attempt: number
+  attempt_id: string
+  gateway_refund_id: string | null
+  failure_code: string | null
+  replaced_at: Date
+}
+
 export interface Refunds {
   user_id: string
   refund_id: string
@@ -1110,6 +1157,10 @@ export interface Refunds {
   settled_at: Date | null
   next_check_at: Date | null
   checks: Generated<number>
+  attempt: Generated<number>
+  attempt_id: string | null
+  failure_code: string | null
+  channel: Generated<'gateway' | 'payout'>
 }
 
 export interface RegisterEntries {
@@ -1124,6 +1175,8 @@ export interface RegisterEntries {
   units: number
   entry: Json
   supplied_at: Date
+  voided_at: Date | null
+  void_reason: string | null
 }
 
 export interface RegisterSerials {
@@ -1144,6 +1197,7 @@ export interface Sessions {
   second_factor_at: Date | null
   ended_at: Date | null
   device_digest: string | null
+  desk_active_at: Date | null
 }
 
 export interface SigningKeys {
@@ -1189,6 +1243,18 @@ export interface Staff {
   totp_tries_from: Date | null
   active: boolean
   created_at: Date
+}
+
+export interface StaffPasskeys {
+  user_id: string
+  passkey_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
 }
 
 export interface States {
@@ -1250,6 +1316,7 @@ export interface WebhookEvents {
   event_id: string
   event: string
   received_at: Date
+  body_digest: string | null
 }
 
 export interface DB {
@@ -1321,9 +1388,11 @@ export interface DB {
   order_returns: OrderReturns
   orders: Orders
   outbox: Outbox
+  passkey_challenges: PasskeyChallenges
   patients: Patients
   payment_events: PaymentEvents
   payments: Payments
+  payouts: Payouts
   pharmacies: Pharmacies
   pharmacists: Pharmacists
   pharmacy_districts: PharmacyDistricts
@@ -1343,6 +1412,7 @@ export interface DB {
   provider_refs: ProviderRefs
   public_pictures: PublicPictures
   red_flags: RedFlags
+  refund_attempts: RefundAttempts
   refunds: Refunds
   register_entries: RegisterEntries
   register_serials: RegisterSerials
@@ -1351,6 +1421,7 @@ export interface DB {
   slots: Slots
   specialities: Specialities
   staff: Staff
+  staff_passkeys: StaffPasskeys
   states: States
   stock: Stock
   stock_moves: StockMoves

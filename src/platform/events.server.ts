@@ -7,24 +7,33 @@ import type { Db } from './database.server.ts'
 import type { EventBus } from './event-bus.server.ts'
 import { eventsAfter, streamEnds } from './events.sql.server.ts'
 import { refuse } from './http-errors.server.ts'
+import { sessionSignal } from './wake-ups.server.ts'
 
 interface EventsOptions {
   db: Db
   bus: EventBus
   makeCall: (request: FastifyRequest) => Call | Promise<Call>
+  /** Which of these sessions are still open: a stream ends with the one it was opened in. */
+  openSessions?: (keys: readonly SessionKey[]) => Promise<Set<string>>
   heartbeatMs?: number
   /** Streams look by themselves this often, should a wake-up get lost. */
   backstopMs?: number
-  /** A stream ends after this time and is asked for again, so that a sign-out reaches it. */
+  /** A stream ends after this time and is asked for again. */
   longestMs?: number
 }
 interface Stream {
   userId: string
+  sessionId: string | null
   seq: number
   raw: ServerResponse
   /** Pumping now; `again` when it was woken meanwhile. */
   busy: boolean
   again: boolean
+}
+
+interface SessionKey {
+  user_id: string
+  session_id: string
 }
 
 const page = 100
@@ -38,10 +47,14 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
   bus.onWake((woken) => {
     const some = woken === 'all' ? all() : [...woken].flatMap((id) => [...(streams.get(id) ?? [])])
     for (const stream of some) void pump(db, stream)
+    if (woken === 'all') return void endClosed(all(), options)
+    for (const stream of all()) if (stream.sessionId !== null && woken.has(sessionSignal(stream.sessionId))) stream.raw.end()
   })
   const timers = [
     setInterval(() => all().forEach(({ raw }) => raw.write(':\n\n')), heartbeatMs),
     setInterval(() => all().forEach((stream) => void pump(db, stream)), backstopMs),
+    // A session that is over by time tells nobody.
+    setInterval(() => void endClosed(all(), options), backstopMs),
   ]
   app.addHook('preClose', async () => {
     timers.forEach(clearInterval)
@@ -54,14 +67,16 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
       '/api/events/',
       { config: { rateLimit: { max: 600, timeWindow: 60_000 } }, exposeHeadRoute: false },
       async (request, reply) => {
-        const userId = await accountOf(request, makeCall)
+        const { userId, sessionId } = await accountOf(request, makeCall)
         const start = await startOf(db, userId, request.headers['last-event-id'])
         reply.hijack()
         const raw = reply.raw
         raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders })
         raw.write(`retry: 1000\nid: ${start.seq}\nevent: ${start.resync ? 'resync' : 'ready'}\ndata: {}\n\n`)
-        const stream = { userId, seq: start.seq, raw, busy: false, again: false }
+        const stream = { userId, sessionId, seq: start.seq, raw, busy: false, again: false }
         keep(streams, stream, longestMs)
+        // It may have ended while the stream began, before anybody could tell it.
+        await endClosed([stream], options)
         await pump(db, stream)
       },
     )
@@ -70,11 +85,22 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
 
 const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 
-async function accountOf(request: FastifyRequest, makeCall: EventsOptions['makeCall']): Promise<string> {
+/** A look that fails is made up for by the next one. */
+async function endClosed(streams: Stream[], { openSessions }: EventsOptions): Promise<void> {
+  if (!openSessions) return
+  const keys = streams.flatMap(({ userId, sessionId }) => (sessionId === null ? [] : [{ user_id: userId, session_id: sessionId }]))
+  const open = await openSessions(keys).catch(() => null)
+  if (open) for (const { sessionId, raw } of streams) if (sessionId !== null && !open.has(sessionId)) raw.end()
+}
+
+async function accountOf(
+  request: FastifyRequest,
+  makeCall: EventsOptions['makeCall'],
+): Promise<{ userId: string; sessionId: string | null }> {
   if (typeof request.headers.app !== 'string') throw new Refusal('app_header_missing')
-  const { id } = (await makeCall(request)).actor
+  const { id, sessionId = null } = (await makeCall(request)).actor
   if (id === null) throw new Refusal('not_signed_in')
-  return id
+  return { userId: id, sessionId }
 }
 
 /** Where to go on: after the last event seen, or from now on; `resync` when what was missed cannot be replayed any more. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { errorBody, Refusal, somethingWentWrong } from '../lib/errors.ts'
+import { logSecurity } from './log-fields.ts'
+import { logOf } from './log.server.ts'
 import { headersWithoutHooks } from './security-headers.server.ts'
 
 /** A refusal as it stands, the server's own refusals in our words, and anything else as a bug that was logged once. */
@@ -9,10 +11,11 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   reply.header('cache-control', 'no-store')
   const refusal = asRefusal(error)
   if (refusal) {
+    if (refusal.code === 'sign_in_again') logSecurity(logOf(request), 'fresh_sign_in_missing')
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
     return reply.status(refusal.status).send(errorBody(refusal, request.id))
   }
-  request.log.error({ err: error }, 'unexpected error')
+  logOf(request).error({ err: error }, 'unexpected error')
   return reply.status(500).send({ data: null, error: { detail: somethingWentWrong, request_id: request.id } })
 }
 

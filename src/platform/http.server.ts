@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { bodyOf, type ReceiveFile, refuseOtherKinds, registerBodies } from './http-bodies.server.ts'
 import { refuse } from './http-errors.server.ts'
 import type { Endpoint } from './implement.ts'
+import { oncePerRequest } from './once-per-request.ts'
 import { type Performed, perform } from './perform.server.ts'
 
 type MakeCall = (request: FastifyRequest) => Call | Promise<Call>
@@ -36,16 +37,6 @@ export async function registerApi(
       throw new Refusal('not_found')
     })
   })
-}
-
-/** The limiter and the handler need the same caller; the token is verified once. */
-function oncePerRequest(makeCall: MakeCall): (request: FastifyRequest) => Promise<Call> {
-  const calls = new WeakMap<FastifyRequest, Promise<Call>>()
-  return (request) => {
-    const call = calls.get(request) ?? Promise.resolve(request).then(makeCall)
-    calls.set(request, call)
-    return call
-  }
 }
 
 function methodOf({ key }: Endpoint): HTTPMethods {

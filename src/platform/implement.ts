@@ -1,4 +1,4 @@
-import type { Checked, Contract, In, Row, RouteKey } from '../lib/contract.ts'
+import type { Checked, Contract, In, Response, Row, RouteKey } from '../lib/contract.ts'
 import type { Call } from './call.ts'
 
 const answered = Symbol('answer')
@@ -25,17 +25,25 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (call: Call, input: Checked<C[K]>) => Awaitable<Given<C[K]> | Answer<Given<C[K]>>>
 }
 
+/**
+ * What an answer still needs from outside once the work is committed: nothing of it may hold a transaction. Run for a repeat of the same key too,
+ * so it must lead to the same answer again.
+ */
+export type Completions<C extends Contract> = {
+  [K in keyof C]?: (call: Call, data: Response<C[K]>) => Promise<Response<C[K]>>
+}
+
 export interface Endpoint {
   key: RouteKey
   row: Row
   handle: (call: Call, input: unknown) => unknown
+  complete?: (call: Call, data: unknown) => Promise<unknown>
 }
 
 /** Joins a room's rows with its handlers: a missing, extra or misshapen handler does not compile. */
-export function implement<const C extends Contract>(contract: C, handlers: Handlers<C>): Endpoint[] {
-  return Object.entries(contract).map(([key, row]) => ({
-    key: key as RouteKey,
-    row,
-    handle: handlers[key as keyof C] as Endpoint['handle'],
-  }))
+export function implement<const C extends Contract>(contract: C, handlers: Handlers<C>, completions: Completions<C> = {}): Endpoint[] {
+  return Object.entries(contract).map(([key, row]) => {
+    const complete = completions[key as keyof C] as Endpoint['complete']
+    return { key: key as RouteKey, row, handle: handlers[key as keyof C] as Endpoint['handle'], ...(complete ? { complete } : {}) }
+  })
 }

@@ -1,13 +1,13 @@
 import { type JobInsert, type JobResult, type JobWithMetadata, fromKysely, PgBoss } from 'pg-boss'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Db } from './database.server.ts'
+import type { Log } from './log-fields.ts'
 import { type OutboxRow, relayOnce } from './outbox.server.ts'
 
 export interface JobContext {
   db: Db
   now: Date
   newId: () => string
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  log: Log
 }
 /** At least once: `id` stays the same over retries, so that a handler can tell a repeat. */
 export interface Task {

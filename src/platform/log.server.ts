@@ -1,11 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-
-/** The only fields whose value reaches a line; any other is withheld, so that a careless line cannot tell of a person. */
-const told = new Set(
-  'err req res reqId method route status ms code constraint table job queue topic attempt count seq port signal state id job_id event_id file_id user_id actor_id order_id consultation_id pharmacy_id doctor_id'.split(
-    ' ',
-  ),
-)
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { type Log, withheld } from './log-fields.ts'
 
 /** Ids only: no address with its query (a search term is health data), no header, no body, no message of a failure ever reaches a line. */
 export function logOptions(level: string, stream?: { write: (line: string) => void }): FastifyServerOptions['logger'] {
@@ -18,10 +12,15 @@ export function logOptions(level: string, stream?: { write: (line: string) => vo
       err: plainError,
     },
     formatters: {
-      log: (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, told.has(name) ? value : '[withheld]'])),
+      log: withheld,
     },
     ...(stream ? { stream } : {}),
   }
+}
+
+/** The log of a request, which takes nothing but `LogFields`. */
+export function logOf({ log }: FastifyRequest): Log {
+  return log
 }
 
 type PlainError = {
@@ -58,7 +57,10 @@ function word(value: unknown): string | undefined {
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
-    const { method, log } = request
-    log.info({ method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const { method } = request
+    logOf(request).info(
+      { method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
 }

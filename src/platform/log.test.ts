@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { afterAll, expect, test } from 'vitest'
 import { bareApp } from '../../tests/bare-app.ts'
 import type { Contract } from '../lib/contract.ts'
 import { implement } from './implement.ts'
+import type { Log } from './log-fields.ts'
 import { logOptions, registerRequestLog } from './log.server.ts'
 
 /** A name, a phone, a medicine and a token that must be found in no line, as they are or encoded. */
@@ -23,11 +25,13 @@ const contract = {
   },
 } satisfies Contract
 
+const userId = '0198c1a2-7f3a-7c21-8e5d-3b1f6a9c2e10'
 const lines: string[] = []
 const app = await bareApp(
   implement(contract, {
     'GET /api/search/{term}/': ({ log }, { query }) => {
-      log.info({ term: query.q, phone: canaries[1], count: 3, user_id: 'u-1' }, 'searched')
+      // @ts-expect-error -- neither a term nor a phone is a field of a line.
+      log.info({ term: query.q, phone: canaries[1], count: 3, user_id: userId }, 'searched')
       const cause = Object.assign(new Error(`Key (phone)=(${canaries[1]}) already exists.`), {
         code: '23505',
         table: 'users',
@@ -77,7 +81,7 @@ test('a line still tells the route, the status, the request and what kind of fai
   const response = await app.inject({ url: '/api/search/x/?q=y', headers: { app: 'patient' } })
   const [searched, failed, answered] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const reqId = response.json().error.request_id
-  expect(searched).toMatchObject({ msg: 'searched', term: '[withheld]', phone: '[withheld]', count: 3, user_id: 'u-1', reqId })
+  expect(searched).toMatchObject({ msg: 'searched', term: '[withheld]', phone: '[withheld]', count: 3, user_id: userId, reqId })
   expect(failed).toMatchObject({
     msg: 'unexpected error',
     reqId,
@@ -91,4 +95,55 @@ test('a line still tells the route, the status, the request and what kind of fai
     reqId,
     ms: expect.any(Number),
   })
+})
+
+/** What a handler writes, as the line that leaves the process. */
+async function written(write: (log: Log) => void): Promise<Record<string, unknown>> {
+  lines.length = 0
+  write(app.log)
+  return JSON.parse(lines[0] ?? '{}') as Record<string, unknown>
+}
+
+test('the ids of a payment and of a refund, ours and the gateway’s, and the code of a reason stand in the line', async () => {
+  const fields = {
+    payment_id: userId,
+    refund_id: userId,
+    gateway_payment: 'pay_PqR5sT7uV9wX1y',
+    gateway_refund: 'rfnd_PqR5sT7uV9wX1y',
+    reason: 'no_answer_in_time',
+  } as const
+  expect(await written((log) => log.error(fields, 'a refund failed'))).toMatchObject(fields)
+})
+
+test('a name, a phone, a medicine or a token under the name of an id or a code is withheld', async () => {
+  for (const canary of canaries) {
+    const fields = { user_id: canary, payment_id: canary, gateway_payment: canary, order_id: canary, actor_id: canary }
+    const line = JSON.stringify(await written((log) => log.warn({ ...fields, code: canary }, 'careless')))
+    expect(line).toContain('"user_id":"[withheld]"')
+    if (!canary.startsWith('tok-')) expect(line).not.toContain(canary)
+    expect(line.replaceAll(/"code":"[^"]*"/g, '')).not.toContain(canary)
+  }
+})
+
+test('a field that is no id, a reason of free words and a sentence with a value in it do not compile', () => {
+  const log: Log = { info: () => {}, warn: () => {}, error: () => {} }
+  const name: string = canaries[0] ?? ''
+  const elsewhere = { user_id: userId, name }
+  // @ts-expect-error -- no line holds a name
+  log.info({ name }, 'a person')
+  // @ts-expect-error -- nor one that came in an object made elsewhere
+  log.info(elsewhere, 'a person')
+  // @ts-expect-error -- a reason is one of a closed list
+  log.warn({ reason: name }, 'refused')
+  // @ts-expect-error -- so is what happened to somebody's rights
+  log.warn({ security: name }, 'refused')
+  // @ts-expect-error -- a value never stands in the sentence
+  log.error({ user_id: userId }, `${name} was refused`)
+  expect(log).toBeDefined()
+})
+
+test('no file writes a line past the typed log', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((path) => /\b(request|app|http)\.log\.\w+\(/.test(readFileSync(path, 'utf8')))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { recorded } from './audit.server.ts'
 import type { Call } from './call.ts'
 import { once } from './idempotency.server.ts'
 import { type AnswerHeaders, type Endpoint, isAnswer } from './implement.ts'
+import { logSecurity } from './log-fields.ts'
 import { refuseUnreadable } from './readable-input.ts'
 
 export interface RawInput {
@@ -28,7 +29,7 @@ export async function perform(endpoint: Endpoint, call: Call, raw: RawInput): Pr
   const whole = { ...call, afterCommit: (act: () => void) => void acts.push(act) }
   const performed = await once(endpoint, whole, input, (one) => recorded(endpoint, one, (watched) => run(endpoint, watched, input)))
   for (const act of acts) act()
-  return performed
+  return endpoint.complete ? { ...performed, data: await endpoint.complete(call, performed.data) } : performed
 }
 
 async function run(endpoint: Endpoint, call: Call, input: unknown): Promise<Performed> {
@@ -37,10 +38,14 @@ async function run(endpoint: Endpoint, call: Call, input: unknown): Promise<Perf
   return { data: parse(endpoint.row.response, data), meta, headers }
 }
 
-function authorise({ row }: Endpoint, { actor }: Call): void {
+function authorise({ key, row }: Endpoint, { actor, log }: Call): void {
   if (row.access.includes('anyone')) return
   if (actor.id === null) throw new Refusal('not_signed_in')
-  if (!actor.roles.some((role) => row.access.includes(role))) throw new Refusal('not_found')
+  if (actor.locked && row.access.includes('locked_doctor')) return
+  if (actor.roles.some((role) => row.access.includes(role))) return
+  // What a page asks by itself after its desk has locked is nobody's attempt.
+  if (!row.background) logSecurity(log, 'access_refused', { user_id: actor.id, route: key.slice(key.indexOf(' ') + 1) })
+  throw new Refusal('not_found')
 }
 
 function check({ row }: Endpoint, raw: RawInput): Record<string, unknown> {

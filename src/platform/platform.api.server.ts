@@ -1,26 +1,27 @@
-import { sql } from 'kysely'
 import { Refusal } from '../lib/errors.ts'
 import type { Config } from './config.server.ts'
 import { implement } from './implement.ts'
+import { type Probes, readiness } from './readiness.server.ts'
 import type { OpenApi } from './openapi.server.ts'
 import { platformContract } from './platform.contract.ts'
 
 interface Settings {
+  probes: Probes
   config: Config
   payments: { checkoutUrl: string; gateway: { keyId: string } }
   identity: { browser: { api_key: string; project_id: string; auth_domain: string | null; embedded: boolean } }
 }
 
 /** `document` is the whole contract as OpenAPI; asked once. */
-export const platformApi = ({ config, payments, identity }: Settings, document: () => OpenApi) => {
+export const platformApi = ({ config, payments, identity, probes }: Settings, document: () => OpenApi) => {
   let openapi: OpenApi | undefined
+  const ready = readiness(probes)
   return implement(platformContract, {
     'GET /api/health/': () => ({ status: 'ok' as const }),
     'GET /api/ready/': async ({ db }) => {
-      await sql`select 1`.execute(db).catch(() => {
-        throw new Refusal('unavailable')
-      })
-      return { status: 'ok' as const }
+      const checks = await ready(db)
+      if (checks.database === 'failed' || checks.storage === 'failed') throw new Refusal('unavailable', { meta: { checks } })
+      return { status: checks.scanner === 'ok' ? ('ok' as const) : ('degraded' as const), checks }
     },
     'GET /api/config/': () => ({
       mode: config.PARCHA_MODE,

@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { localStore } from '../vendors/storage/local-store.server.ts'
+import { readiness } from './readiness.server.ts'
 import { testApp } from '../../tests/app.ts'
 import { bareApp, noDatabase } from '../../tests/bare-app.ts'
 import { contracts } from '../contracts.ts'
@@ -9,21 +15,81 @@ import { platformApi } from './platform.api.server.ts'
 const { http } = await testApp()
 
 const payments = { checkoutUrl: '/checkout.js', gateway: { keyId: 'rzp_test_1' } }
+const probes = { storage: async () => {}, scanner: async () => {} }
 const identity = { browser: { api_key: 'k', project_id: 'p', auth_domain: null, embedded: true } }
 
-test('health answers without any header, and ready when the database answers', async () => {
+test('health answers without any header, and ready when database, storage and scanner do', async () => {
   expect((await http.inject('/api/health/')).json()).toEqual({ data: { status: 'ok' } })
-  expect((await http.inject('/api/ready/')).json()).toEqual({ data: { status: 'ok' } })
+  const checks = { database: 'ok', storage: 'ok', scanner: 'ok' }
+  expect((await http.inject('/api/ready/')).json()).toEqual({ data: { status: 'ok', checks } })
 })
 
 test('without its database the app lives but is not ready', async () => {
   const app = await bareApp(
-    platformApi({ config: readConfig({}), payments, identity }, () => openApi(contracts, '0')),
+    platformApi({ config: readConfig({}), payments, identity, probes }, () => openApi(contracts, '0')),
     { db: noDatabase },
   )
   expect((await app.inject('/api/health/')).statusCode).toBe(200)
   const response = await app.inject('/api/ready/')
   expect([response.statusCode, response.json().error.code]).toEqual([503, 'unavailable'])
+})
+
+test('a database that only reads is not ready, though it answers', async () => {
+  const { db: own } = await testApp()
+  const app = (db: typeof own) =>
+    bareApp(
+      platformApi({ config: readConfig({}), payments, identity, probes }, () => openApi(contracts, '0')),
+      { db },
+    )
+  await own.connection().execute(async (one) => {
+    await sql`set default_transaction_read_only = on`.execute(one)
+    const response = await (await app(one)).inject('/api/ready/')
+    await sql`set default_transaction_read_only = off`.execute(one)
+    expect([response.statusCode, response.json().meta]).toEqual([503, { checks: { database: 'failed', storage: 'ok', scanner: 'ok' } }])
+    expect((await (await app(one)).inject('/api/ready/')).statusCode).toBe(200)
+  })
+})
+
+test('storage that takes no writes is not ready; a scanner that is away is degraded and said', async () => {
+  const { db: own } = await testApp()
+  const full = () => Promise.reject(new Error('ENOSPC'))
+  const ask = async (broken: Partial<typeof probes>) => {
+    const settings = { config: readConfig({}), payments, identity, probes: { ...probes, ...broken } }
+    const app = await bareApp(
+      platformApi(settings, () => openApi(contracts, '0')),
+      { db: own },
+    )
+    return app.inject('/api/ready/')
+  }
+  const noStorage = await ask({ storage: full })
+  expect([noStorage.statusCode, noStorage.json().meta.checks.storage]).toEqual([503, 'failed'])
+  expect((await ask({ scanner: full })).json()).toEqual({
+    data: { status: 'degraded', checks: { database: 'ok', storage: 'ok', scanner: 'failed' } },
+  })
+  const silent = await readiness({ ...probes, scanner: () => new Promise(() => {}) }, { waitMs: 20 })(own)
+  expect(silent.scanner).toBe('failed')
+})
+
+test('a thousand probes within some seconds write once', async () => {
+  const { db: own } = await testApp()
+  let [writes, now] = [0, 0]
+  const count = async () => void (writes += 1)
+  const ready = readiness({ ...probes, storage: count }, { clock: () => now })
+  for (let n = 0; n < 1000; n++) await ready(own)
+  expect(writes).toBe(1)
+  now += 5_000
+  await ready(own)
+  expect(writes).toBe(2)
+})
+
+test('a folder that cannot be written to fails the check of the storage', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'parcha-ready-')), 'files')
+  const store = localStore(folder, Buffer.alloc(32))
+  await store.probe()
+  rmSync(folder, { recursive: true })
+  // A file in the folder's place refuses everybody, also root.
+  writeFileSync(folder, '')
+  await expect(store.probe()).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
 test('a browser may know five settings and no other', async () => {
@@ -32,7 +98,7 @@ test('a browser may know five settings and no other', async () => {
     EVITALRX_API_KEY: 'secret-key',
     DATABASE_URL: 'postgresql://u:secret-key@h/d',
   }
-  const app = await bareApp(platformApi({ config: readConfig(secrets), payments, identity }, () => openApi(contracts, '0')))
+  const app = await bareApp(platformApi({ config: readConfig(secrets), payments, identity, probes }, () => openApi(contracts, '0')))
   const { body } = await app.inject('/api/config/')
   const checkout = { checkout_url: '/checkout.js', key_id: 'rzp_test_1' }
   const known = {

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import type { Contract } from '../lib/contract.ts'
 
+const check = z.enum(['ok', 'failed'])
+/** The same stands under `meta.checks` of a 503. */
+const ReadyChecks = z.object({ database: check, storage: check, scanner: check })
+
 export const platformContract = {
   'GET /api/health/': {
     access: ['anyone'],
@@ -10,8 +14,8 @@ export const platformContract = {
   },
   'GET /api/ready/': {
     access: ['anyone'],
-    summary: 'Whether requests should be sent here: the database answers',
-    response: z.object({ status: z.literal('ok') }),
+    summary: 'Whether requests should be sent here: database and storage take writes (503 when not); a scanner that is away is `degraded`',
+    response: z.object({ status: z.enum(['ok', 'degraded']), checks: ReadyChecks }),
     public: true,
   },
   'GET /api/config/': {

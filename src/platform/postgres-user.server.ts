@@ -27,31 +27,9 @@ function systemUsers(): SystemUser[] {
   return lines.map((line) => line.split(':')).map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/**
- * The program and arguments that run as `user`. A project below a closed folder (`/root` is 0700) is out of reach for others,
- * so the server keeps the one right to pass through closed folders, and no other right of root.
- */
-export function asUser(
-  user: SystemUser | null,
-  program: string,
-  args: string[],
-  paths: string[],
-): { program: string; args: string[]; uid?: number; gid?: number } {
-  if (!user) return { program, args }
-  if (paths.every(isOpenTo)) return { program, args, uid: user.uid, gid: user.gid }
-  const drop = [
-    `--reuid=${user.uid}`,
-    `--regid=${user.gid}`,
-    '--clear-groups',
-    '--inh-caps=-all,+dac_read_search',
-    '--ambient-caps=+dac_read_search',
-  ]
-  return { program: 'setpriv', args: [...drop, program, ...args] }
-}
-
-/** Whether everybody may pass through all parents of a path. */
-function isOpenTo(path: string): boolean {
+/** Whether every user may pass through all parents of a path: a project below `/root` (0700) is out of reach for others. */
+export function isOpenToAll(path: string): boolean {
   const parent = dirname(path)
   if (parent === path) return true
-  return (statSync(parent).mode & 0o001) !== 0 && isOpenTo(parent)
+  return (statSync(parent).mode & 0o001) !== 0 && isOpenToAll(parent)
 }

@@ -1,23 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.server.ts'
-import { asUser, databaseUser, type SystemUser } from './postgres-user.server.ts'
+import { archiveCommand, closedFolder, nameOfLog } from './postgres-log-folder.server.ts'
+import { databaseUser, isOpenToAll, type SystemUser } from './postgres-user.server.ts'
 
 interface EmbeddedPostgres {
   /** Connection of the superuser on the unix socket; `database` is added by the caller. */
@@ -34,8 +24,12 @@ interface Options {
   fsync?: boolean
   /** Where finished parts of the write-ahead log are kept, on another disk; with it any moment can be restored. */
   archive?: string | undefined
+  /** Where a restore reads finished parts from. */
+  restoreFrom?: string | undefined
   /** The data is gone while the server ran, or it cannot be started again: nothing brings it back, and `stop` has nothing left to do. */
   onLost?: (sentence: string) => void
+  /** The folder of the npm package with the programs; found by its name when absent. */
+  programs?: string
 }
 interface Server {
   folder: string
@@ -44,6 +38,8 @@ interface Server {
   user: SystemUser | null
   fsync: boolean
   archive: string | null
+  /** The folder of the log, written or read, that is handed over open where the database's user cannot walk to it. */
+  handed: string | null
 }
 
 const superuser = 'parcha'
@@ -53,18 +49,21 @@ const mostLaunches = 10
 
 /** Starts the embedded server on `folder` or adopts the one that runs there, and keeps it alive until `stop`. */
 export async function ensurePostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { folder: given, say = () => {}, fsync = true, archive, onLost = say } = options
+  const { folder: given, say = () => {}, fsync = true, archive, onLost = say, programs, restoreFrom } = options
   const folder = resolve(given)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const user = databaseUser(join(folder, 'cluster'))
   const server: Server = {
     folder,
     socket: socketFolder(folder),
-    binaries: postgresBinaries(),
-    user: databaseUser(join(folder, 'cluster')),
+    binaries: postgresBinaries(user, programs),
+    user,
     fsync,
     archive: archive ? resolve(archive) : null,
+    handed: null,
   }
   prepareFolders(server)
+  if (user) server.handed = closedFolder(archive ?? restoreFrom)
   await initialise(server, say)
   const adopted = livingPid(server) !== null
   await untilAnswers(server, adopted ? null : launch(server))
@@ -125,9 +124,11 @@ async function initialise(server: Server, say: (sentence: string) => void): Prom
   say('Making the database (first start) …')
   const half = join(server.folder, '.init')
   rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  if (server.user) chownSync(half, server.user.uid, server.user.gid)
   const args = [
     '-D',
-    half,
+    nameFor(server, half),
     '-U',
     superuser,
     '-A',
@@ -138,7 +139,7 @@ async function initialise(server: Server, say: (sentence: string) => void): Prom
     '--locale=C.UTF-8',
     '--data-checksums',
   ]
-  await run(server, server.binaries.initdb, server.fsync ? args : [...args, '--no-sync'])
+  await run(server, server.binaries.initdb, server.fsync ? args : [...args, '--no-sync'], half)
   rmSync(place, { recursive: true, force: true })
   renameSync(half, place)
 }
@@ -149,13 +150,8 @@ function refuseOtherVersion(place: string): void {
   throw new Error(`The data in ${place} belongs to PostgreSQL ${version}, this is ${majorVersion}: export it there and import it here.`)
 }
 
-/** A segment is whole in the archive or absent; the same one again is no failure (after a crash the server asks twice). */
-function archiveCommand(archive: string): string {
-  const place = `'${archive.replaceAll("'", `'\\''`)}'`
-  return `cmp -s %p ${place}/%f || (test ! -e ${place}/%f && cp %p ${place}/.%f && mv ${place}/.%f ${place}/%f)`
-}
-
-function settings({ socket, fsync, archive }: Server): string[] {
+function settings(server: Server): string[] {
+  const { socket, fsync, archive } = server
   const values = {
     listen_addresses: '',
     unix_socket_directories: socket,
@@ -171,7 +167,7 @@ function settings({ socket, fsync, archive }: Server): string[] {
     idle_in_transaction_session_timeout: '15s',
     max_connections: '60',
     jit: 'off',
-    ...(archive ? { archive_mode: 'on', archive_command: archiveCommand(archive), archive_timeout: '60s' } : {}),
+    ...(archive ? { archive_mode: 'on', archive_command: archiveCommand(nameOfLog(server.user, archive)), archive_timeout: '60s' } : {}),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
@@ -179,31 +175,29 @@ function settings({ socket, fsync, archive }: Server): string[] {
 /** Starts the server detached: it outlives a killed app, and the next start adopts it. */
 function launch(server: Server): ChildProcess {
   removeForeignPidFile(server)
-  const { program, args, uid, gid } = asUser(
-    server.user,
-    server.binaries.postgres,
-    ['-D', cluster(server), ...settings(server)],
-    pathsOf(server),
-  )
   const output = openSync(join(server.folder, 'start.log'), 'w')
-  const child = spawn(program, args, {
+  const place = cluster(server)
+  const handed = server.handed === null ? [] : [openSync(server.handed, 'r')]
+  const child = spawn(server.binaries.postgres, ['-D', nameFor(server, place), ...settings(server)], {
+    ...asDatabaseUser(server, place),
     detached: true,
-    stdio: ['ignore', output, output],
-    env: environment(),
-    ...(uid === undefined ? {} : { uid, gid }),
+    stdio: ['ignore', output, output, ...handed],
   })
-  closeSync(output)
+  for (const file of [output, ...handed]) closeSync(file)
   child.on('error', (error) => writeFileSync(join(server.folder, 'start.log'), error.message))
   child.unref()
   return child
 }
 
-function environment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+/** A process is put into its folder before it drops root's rights, so it stands inside even where it could not have walked to. */
+function asDatabaseUser({ user }: Server, cwd: string) {
+  const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+  return { cwd, env, ...(user ? { uid: user.uid, gid: user.gid } : {}) }
 }
 
-function pathsOf(server: Server): string[] {
-  return [server.binaries.postgres, cluster(server)]
+/** What such a process calls its own folder: a path through closed folders (`/root` is 0700) is out of its reach (decision 0024). */
+function nameFor({ user }: Server, folder: string): string {
+  return user === null || isOpenToAll(folder) ? folder : '/proc/self/cwd'
 }
 
 /** Whether a server runs on the folder now. */
@@ -221,7 +215,8 @@ function livingPid(server: Pick<Server, 'folder'>): number | null {
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return process.platform !== 'linux' || basename(readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')) === 'postgres'
+    // Not `exe`: a container's root may not look at the program of another user.
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
   } catch {
     // No such process, or one that is not ours to look at: either way not our server.
     return false
@@ -279,14 +274,9 @@ function endAtOnce(pid: number): void {
   }
 }
 
-function run(server: Server, binary: string, given: string[]): Promise<void> {
-  const { program, args, uid, gid } = asUser(server.user, binary, given, pathsOf(server))
+function run(server: Server, binary: string, args: string[], cwd: string): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment(),
-      ...(uid === undefined ? {} : { uid, gid }),
-    })
+    const child = spawn(binary, args, { ...asDatabaseUser(server, cwd), stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { appendFile, chmod, chown, cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { walFolder } from './backup.server.ts'
+import { nameOfLog } from './postgres-log-folder.server.ts'
 import { ensurePostgres, isRunning } from './postgres.server.ts'
 import { databaseUser } from './postgres-user.server.ts'
 
@@ -32,9 +33,10 @@ export async function restore({ backup, backupFolder, dataFolder, to, now, say =
   await cp(join(backup, 'data'), dataFolder, { recursive: true })
   const cluster = join(postgres, 'cluster')
   await cp(join(backup, 'cluster'), cluster, { recursive: true })
-  await prepareRecovery(cluster, walFolder(backupFolder), to)
+  const wal = walFolder(backupFolder)
+  await prepareRecovery(cluster, nameOfLog(databaseUser(cluster), resolve(wal)), to)
   await ownedByDatabase(postgres, cluster)
-  const { connection, stop } = await ensurePostgres({ folder: postgres, say })
+  const { connection, stop } = await ensurePostgres({ folder: postgres, say, restoreFrom: wal })
   await untilRecovered(connection)
   await stop()
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveFile } from './serve-file.server.ts'
-import { signingKey, urlSigner } from './signed-url.server.ts'
+import { signerFor, signingKey, urlSigner } from './signed-url.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parcha-key-'))
 const signer = urlSigner(signingKey(folder))
@@ -19,18 +19,18 @@ const read = (url: string) => {
   return {
     folder,
     params: { id: decodeURIComponent(id) },
-    query: Object.fromEntries(searchParams) as { user: string; until: string; sig: string },
+    query: Object.fromEntries(searchParams) as { user: string; until: string; by?: string; sig: string },
   }
 }
 
-test('a signed URL holds for five minutes at most', () => {
+test('a signed URL holds for five minutes at most', async () => {
   const address = read(signer.sign({ ...file, folder: 'files' }, now, 24 * 3600 * 1000))
-  expect(signer.verify('files', address, now)).toEqual(file)
-  expect(signer.verify('files', address, later(5 * 60_000 - 1))).toEqual(file)
-  expect(() => signer.verify('files', address, later(5 * 60_000))).toThrow('Not found')
+  expect(await signer.verify('files', address, now)).toEqual(file)
+  expect(await signer.verify('files', address, later(5 * 60_000 - 1))).toEqual(file)
+  await expect(signer.verify('files', address, later(5 * 60_000))).rejects.toThrow('Not found')
 })
 
-test('it is bound to its person, its file and its time, letter by letter', () => {
+test('it is bound to its person, its file and its time, letter by letter', async () => {
   const { params, query } = read(signer.sign({ ...file, folder: 'files' }, now))
   const changes = [
     { user: 'u-2' },
@@ -40,20 +40,21 @@ test('it is bound to its person, its file and its time, letter by letter', () =>
     { until: '1e99' },
     { sig: query.sig.toUpperCase() },
   ]
-  for (const change of changes) expect(() => signer.verify('files', { params, query: { ...query, ...change } }, now)).toThrow('Not found')
-  expect(() => signer.verify('files', { params: { id: 'f-2' }, query }, now)).toThrow('Not found')
-  expect(() => signer.verify('files', { params, query: {} }, now)).toThrow('Not found')
-  expect(() => urlSigner(Buffer.alloc(32)).verify('files', { params, query }, now)).toThrow('Not found')
+  for (const change of changes)
+    await expect(signer.verify('files', { params, query: { ...query, ...change } }, now)).rejects.toThrow('Not found')
+  await expect(signer.verify('files', { params: { id: 'f-2' }, query }, now)).rejects.toThrow('Not found')
+  await expect(signer.verify('files', { params, query: {} }, now)).rejects.toThrow('Not found')
+  await expect(urlSigner(Buffer.alloc(32)).verify('files', { params, query }, now)).rejects.toThrow('Not found')
 })
 
-test('it is bound to its folder: leave to see one thing opens nothing else that has the same name', () => {
+test('it is bound to its folder: leave to see one thing opens nothing else that has the same name', async () => {
   const address = read(signer.sign({ ...file, folder: 'page-files' }, now))
   expect(address.folder).toBe('page-files')
-  expect(signer.verify('page-files', address, now)).toEqual(file)
-  expect(() => signer.verify('files', address, now)).toThrow('Not found')
+  expect(await signer.verify('page-files', address, now)).toEqual(file)
+  await expect(signer.verify('files', address, now)).rejects.toThrow('Not found')
   // Where the folder ends and the name begins cannot be moved.
   const glued = read(signer.sign({ ...file, folder: 'files\nu-1' }, now))
-  expect(() => signer.verify('files', { ...glued, query: { ...glued.query, user: 'u-1\nu-1' } }, now)).toThrow('Not found')
+  await expect(signer.verify('files', { ...glued, query: { ...glued.query, user: 'u-1\nu-1' } }, now)).rejects.toThrow('Not found')
 })
 
 test('the key is made once, kept with the data, and nobody else may read it', () => {
@@ -77,4 +78,17 @@ test("a person's file is sent as an inert attachment under its true name", async
   })
   expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w .-]+"; filename\*=UTF-8''%E0[\w%.-]+$/)
   expect(headers).not.toHaveProperty('set-cookie')
+})
+
+test('it ends with the session it was given to, and cannot be cut loose from it', async () => {
+  const open = new Set(['s-1'])
+  const bound = urlSigner(Buffer.alloc(32), async ({ session_id }) => open.has(session_id))
+  const given = signerFor(bound, { id: 'u-9', roles: ['doctor'], sessionId: 's-1' })
+  const { params, query } = read(given.sign({ ...file, folder: 'files' }, now))
+  expect(await bound.verify('files', { params, query }, now)).toEqual(file)
+  const { by: _, ...loose } = query
+  await expect(bound.verify('files', { params, query: loose }, now)).rejects.toThrow('Not found')
+  await expect(bound.verify('files', { params, query: { ...query, by: 'u-9.s-2' } }, now)).rejects.toThrow('Not found')
+  open.clear()
+  await expect(bound.verify('files', { params, query }, now)).rejects.toThrow('Not found')
 })

@@ -15,5 +15,7 @@ function signal() {
 
 /** An account's stream has something new. */
 export const newEvents = signal()
+/** A session ended: told as the account whose streams hang on it would be. */
+export const sessionSignal = (sessionId: string) => `session:${sessionId}`
 /** The outbox has something to send. */
 export const newTasks = signal()
