@@ -33,7 +33,7 @@ export interface BrowserIdentity {
 }
 
 /** What a failure means to a person; each has its text (specification, section 8). */
-export type IdentityProblem = 'phone' | 'code' | 'link' | 'too_many' | 'already_linked' | 'other'
+export type IdentityProblem = 'phone' | 'code' | 'link' | 'too_many' | 'already_linked' | 'too_old' | 'other'
 
 export class IdentityFailure extends Error {
   readonly problem: IdentityProblem
@@ -59,6 +59,7 @@ const problems: Record<string, IdentityProblem> = {
   'auth/invalid-action-code': 'link',
   'auth/too-many-requests': 'too_many',
   'auth/provider-already-linked': 'already_linked',
+  'auth/requires-recent-login': 'too_old',
 }
 
 export function problemOf(code: string): IdentityProblem {

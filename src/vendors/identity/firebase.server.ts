@@ -39,10 +39,14 @@ export function firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl }:
   return {
     name: `Firebase project ${projectId}`,
     read: (token, now) => readToken(token, { issuer, audience: projectId, keys }, now),
+    // A refreshed token tells the moment of its sign-in, and that sign-in's session is over here.
+    endSignIn: async () => {},
     // Without a service account nobody can be signed out there; `users.tokens_valid_from` refuses their tokens here.
     revokeAll: async () => {},
     browser: { api_key: apiKey, project_id: projectId, auth_domain: authDomain, embedded: false },
     mail: {
+      // Firebase mails its links by itself.
+      available: true,
       sendSignInLink: ({ email, continueUrl, language }) => mailLink(email, continueUrl, language),
       sendVerifyLink: ({ email, continueUrl, language }) => mailLink(email, continueUrl, language),
       linkLivesMs,

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../lib/languages.ts'
 import type { Claims } from './identity-tokens.ts'
 
-interface Link {
+export interface Link {
   email: string
   /** Where the link leads: an address of this installation. */
   continueUrl: string
   language: Language
+  /** Who asks for it, so that one account cannot have mails sent to everybody. */
+  account?: string
 }
 
 /** What the accounts room asks of the identity service about e-mail, in our words. */
 export interface IdentityMail {
+  /** Whether anybody mails links here; without e-mail people sign in by phone alone. */
+  available: boolean
   /** Mails a sign-in link to an address that is already somebody's; asks nothing back. */
   sendSignInLink: (link: Link) => Promise<void>
   /** Mails the link whose code the browser links to the phone account it is signed in with. */
@@ -29,6 +33,8 @@ export interface Identity {
   mail: IdentityMail
   /** The claims of a token that holds, null for any other. */
   read: (token: string, now: Date) => Promise<Claims | null>
+  /** Nothing of this sign-in is refreshed past `at`, when the service is ours; elsewhere its session here ends it alone. */
+  endSignIn: (subject: string, authTime: Date, at: Date) => Promise<void>
   /** Ends every device at the service, when it is ours; elsewhere our own word on tokens of before counts alone. */
   revokeAll: (subject: string, now: Date) => Promise<void>
   /** What the browser's SDK is opened with. */

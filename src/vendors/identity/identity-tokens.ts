@@ -7,11 +7,20 @@ export interface Claims {
   phone: string | null
   email: string | null
   emailVerified: boolean
+  /** What this sign-in was proven by. */
+  by: 'phone' | 'email'
 }
 interface TokenRules {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+}
+
+/** Whoever changes how they sign in, or brings a token that no session stands for, must have signed in within this time. */
+export const freshSignInMs = 5 * 60_000
+
+export function isFreshSignIn(authTime: Date, now: Date): boolean {
+  return now.getTime() - authTime.getTime() < freshSignInMs
 }
 
 const longestToken = 4096
@@ -40,7 +49,7 @@ export async function readToken(token: string, { issuer, audience, keys }: Token
     throw error
   })
   if (!verified) return null
-  const { sub, auth_time, phone_number, email, email_verified } = verified.payload
+  const { sub, auth_time, phone_number, email, email_verified, firebase } = verified.payload
   if (!sub || sub.length > 128 || typeof auth_time !== 'number' || auth_time * 1000 > now.getTime() + 5000) return null
   return {
     subject: sub,
@@ -48,5 +57,11 @@ export async function readToken(token: string, { issuer, audience, keys }: Token
     phone: typeof phone_number === 'string' ? phone_number : null,
     email: typeof email === 'string' ? email.toLowerCase() : null,
     emailVerified: email_verified === true,
+    by: isByEmail(firebase) ? 'email' : 'phone',
   }
+}
+
+/** A mailed link is a password to the protocol. */
+function isByEmail(firebase: unknown): boolean {
+  return typeof firebase === 'object' && firebase !== null && 'sign_in_provider' in firebase && firebase.sign_in_provider === 'password'
 }

@@ -23,6 +23,7 @@ export function openIdentity(settings: IdentitySettings, language: string): Brow
   const auth = openAuth(settings)
   auth.languageCode = language
   let sent: ConfirmationResult | undefined
+  let readAt = performance.now()
   return {
     sendOtp: async (phoneNumber) => {
       sent = await known(signInWithPhoneNumber(auth, phoneNumber, verifier(auth, settings)))
@@ -40,6 +41,10 @@ export function openIdentity(settings: IdentitySettings, language: string): Brow
     },
     getToken: async (force = false) => {
       await auth.authStateReady()
+      if (force || performance.now() - readAt > readEvery) {
+        await known(readKept(auth))
+        readAt = performance.now()
+      }
       if (!auth.currentUser) return null
       const { token, expirationTime } = await known(auth.currentUser.getIdTokenResult(force))
       return { token, expiresAt: Date.parse(expirationTime) }
@@ -48,6 +53,17 @@ export function openIdentity(settings: IdentitySettings, language: string): Brow
     reload: async () => known(reload(await whoIs(auth))),
     signOut: () => known(signOut(auth)),
   }
+}
+
+const readEvery = 30_000
+
+/**
+ * A refresh token works once. A tab that slept holds one that another tab has used meanwhile: it takes what all tabs keep together first. The SDK does
+ * so by itself a moment after waking; its method is no documented one, so the version of the SDK is pinned and a journey wakes such a tab.
+ */
+async function readKept(auth: Auth & { _onStorageEvent?: () => Promise<void> }): Promise<void> {
+  if (!auth._onStorageEvent) throw new Error('the SDK has no way to read what is kept')
+  await auth._onStorageEvent()
 }
 
 /**

@@ -19,5 +19,7 @@ export interface MessageSender {
   name: string
   /** Nothing leaves: messages end in the mailbox. */
   mailbox?: true
+  /** What somebody sends here; every channel when absent. */
+  channels?: readonly Channel[]
   send: (message: Message) => Promise<Sent>
 }

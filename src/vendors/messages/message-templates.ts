@@ -42,6 +42,15 @@ export const templates = {
     vars: ['link'],
     category: 'service_implicit',
   },
+  audit_anchor: {
+    subject: { en: 'Access log: keep this e-mail', hi: 'एक्सेस लॉग: यह ई-मेल सँभालकर रखें' },
+    text: {
+      en: 'This line proves the access log as it is today. Keep this e-mail; npm run audit:verify checks against it. {#var#}',
+      hi: 'यह लाइन आज के एक्सेस लॉग का सबूत है। यह ई-मेल सँभालकर रखें; npm run audit:verify इसी से जाँचता है। {#var#}',
+    },
+    vars: ['line'],
+    category: 'service_implicit',
+  },
   bill: {
     subject: { en: 'Your bill {#var#}', hi: 'आपका बिल {#var#}' },
     text: {

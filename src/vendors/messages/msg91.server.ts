@@ -7,13 +7,13 @@ interface Msg91Options {
   authKey: string
   /** `sign_in_code.en` to the id of the flow that holds the registered text. */
   flows: Readonly<Record<string, string>>
-  url?: string
+  url: string
 }
 
 const Answer = z.object({ type: z.string(), message: z.string().optional() })
 
 /** SMS by MSG91's flows: https://docs.msg91.com/sms/send-sms. The text and its DLT id live there; values go as VAR1, VAR2 in the order of the text. */
-export function msg91({ authKey, flows, url = 'https://control.msg91.com' }: Msg91Options): MessageSender {
+export function msg91({ authKey, flows, url }: Msg91Options): MessageSender {
   return {
     name: 'MSG91',
     send: async (message) => {

@@ -7,6 +7,27 @@ function told<const Vars extends readonly string[]>(vars: Vars, en: string, hi: 
 }
 
 export const noticeTemplates = {
+  desk_ring: told(
+    [],
+    'Parcha: a patient is calling you now. Open your desk to accept the call.',
+    'Parcha: एक मरीज़ आपको अभी कॉल कर रहे हैं। कॉल स्वीकार करने के लिए अपना डेस्क खोलें।',
+  ),
+  desk_booked: told(['time'], 'Parcha: new appointment at {#var#}.', 'Parcha: {#var#} का नया अपॉइंटमेंट।'),
+  desk_cancelled: told(
+    ['time'],
+    'Parcha: the patient cancelled the appointment at {#var#}.',
+    'Parcha: मरीज़ ने {#var#} का अपॉइंटमेंट कैंसल कर दिया।',
+  ),
+  desk_arrived: told(
+    ['time'],
+    'Parcha: your patient for {#var#} is in the waiting room. Open your desk to join.',
+    'Parcha: {#var#} वाले मरीज़ वेटिंग रूम में हैं। जुड़ने के लिए अपना डेस्क खोलें।',
+  ),
+  desk_away: told(
+    [],
+    'Parcha: two calls were not answered, so you are offline now. Open your desk to go online.',
+    'Parcha: दो कॉल का जवाब नहीं मिला, इसलिए आप ऑफ़लाइन हैं। ऑनलाइन होने के लिए अपना डेस्क खोलें।',
+  ),
   order_payment_due: told(
     ['number'],
     'Parcha: order {#var#} was checked. Open Parcha, look at it and pay within 24 hours.',
@@ -26,6 +47,16 @@ export const noticeTemplates = {
     ['number'],
     'Parcha: order {#var#} is waiting for you at the pharmacy.',
     'Parcha: ऑर्डर {#var#} फार्मेसी पर आपके लिए तैयार है।',
+  ),
+  order_recalled_before: told(
+    ['number'],
+    'Parcha: a batch in order {#var#} was recalled. We stopped it and will repack it or refund you.',
+    'Parcha: ऑर्डर {#var#} का एक बैच वापस बुलाया गया है। हमने उसे रोका है, दोबारा पैक करेंगे या रिफंड देंगे।',
+  ),
+  order_recalled_after: told(
+    ['number'],
+    'Parcha: a batch you received in order {#var#} was recalled. Stop using it and open Parcha to see what to do.',
+    'Parcha: ऑर्डर {#var#} में मिला एक बैच वापस बुलाया गया है। इस्तेमाल बंद करें, आगे क्या करना है Parcha में देखें।',
   ),
   order_cancelled: told(
     ['number'],
@@ -53,6 +84,11 @@ export const noticeTemplates = {
     'Parcha: {#var#} उसी जगह लौट रहे हैं जहाँ से आए थे। बैंक को 5 कार्य दिवस तक लगते हैं।',
   ),
   refund_done: told(['amount'], 'Parcha: {#var#} was paid back to you.', 'Parcha: {#var#} आपको वापस कर दिए गए।'),
+  payout_details_needed: told(
+    ['amount'],
+    'Parcha: we owe you a refund of {#var#}. Open Parcha and say where to send it. We never ask for a PIN or OTP.',
+    'Parcha: हमें आपको {#var#} का रिफंड देना है। Parcha खोलकर बताएँ कहाँ भेजें। हम कभी PIN या OTP नहीं माँगते।',
+  ),
   refund_failed: told(
     ['amount'],
     'Parcha: the bank did not take your refund of {#var#}. We are on it; you need to do nothing.',
@@ -83,6 +119,16 @@ export const noticeTemplates = {
     [],
     'Parcha: we could not connect you. Open Parcha to try again, book a time or take your money back.',
     'Parcha: हम आपको जोड़ नहीं पाए। फिर कोशिश करने, समय बुक करने या पैसे वापस लेने के लिए Parcha खोलें।',
+  ),
+  phone_changed: told(
+    [],
+    'Parcha: a new phone number now signs in to your account. Was it not you? Call us at once.',
+    'Parcha: अब आपके खाते में नए फ़ोन नंबर से साइन इन होता है। आपने नहीं बदला? हमें तुरंत फ़ोन करें।',
+  ),
+  email_changed: told(
+    [],
+    'Parcha: a new e-mail address now signs in to your account. Was it not you? Open Parcha and sign out everywhere.',
+    'Parcha: अब आपके खाते में नए ई-मेल पते से साइन इन होता है। आपने नहीं बदला? Parcha खोलकर हर जगह से साइन आउट करें।',
   ),
   erasure_begun: told(
     ['time'],

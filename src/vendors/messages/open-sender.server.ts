@@ -1,9 +1,9 @@
 import type { Config } from '../../platform/config.server.ts'
-import { httpMail } from './http-mail.server.ts'
 import { limitedSender } from './limited-sender.ts'
 import type { MessageSender } from './message-sender.ts'
 import type { Channel } from './message-templates.ts'
 import { msg91 } from './msg91.server.ts'
+import { smtpMail } from './smtp-mail.server.ts'
 import { whatsAppCloud } from './whatsapp-cloud.server.ts'
 
 const nobody: MessageSender = {
@@ -11,9 +11,9 @@ const nobody: MessageSender = {
   send: ({ channel }) => Promise.resolve({ state: 'rejected', reason: `nobody sends ${channel} here` }),
 }
 
-/** Each channel by its configured vendor. The mailbox stands in for the others in demo mode; in live mode only when it was allowed by name. */
+/** Each channel by its configured vendor. The mailbox stands in for the others in demo mode only: in live mode everybody could read sign-in codes there. */
 export function openSender(config: Config, mailbox: MessageSender): MessageSender {
-  const otherwise = config.PARCHA_MODE === 'demo' || config.PARCHA_ALLOW.includes('mailbox') ? mailbox : nobody
+  const otherwise = config.PARCHA_MODE === 'demo' ? mailbox : nobody
   const senders: Record<Channel, MessageSender> = {
     sms: smsOf(config) ?? otherwise,
     whatsapp: whatsAppOf(config) ?? otherwise,
@@ -21,6 +21,7 @@ export function openSender(config: Config, mailbox: MessageSender): MessageSende
   }
   return {
     name: named(senders),
+    channels: (Object.keys(senders) as Channel[]).filter((channel) => senders[channel] !== nobody),
     ...(Object.values(senders).some((sender) => sender.mailbox) ? { mailbox: true as const } : {}),
     send: (message) => senders[message.channel].send(message),
   }
@@ -34,14 +35,14 @@ function named(senders: Record<Channel, MessageSender>): string {
   return [...byName].map(([name, of]) => `${of.map((channel) => words[channel]).join(', ')}: ${name}`).join('; ')
 }
 
-function smsOf({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows }: Config): MessageSender | null {
-  return authKey && flows ? limitedSender(msg91({ authKey, flows })) : null
+function smsOf({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows, MSG91_URL: url }: Config): MessageSender | null {
+  return authKey && flows ? limitedSender(msg91({ authKey, flows, url })) : null
 }
 
 function whatsAppOf({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId }: Config): MessageSender | null {
   return token && phoneNumberId ? limitedSender(whatsAppCloud({ token, phoneNumberId })) : null
 }
 
-function mailOf({ MAIL_URL: url, MAIL_TOKEN: token, MAIL_FROM: from }: Config): MessageSender | null {
-  return url && token && from ? limitedSender(httpMail({ url, token, from })) : null
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Config): MessageSender | null {
+  return url && from ? limitedSender(smtpMail({ url, from })) : null
 }

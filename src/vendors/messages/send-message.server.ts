@@ -1,4 +1,5 @@
 import { isLanguage } from '../../lib/languages.ts'
+import { localPath } from '../../lib/local-path.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { defineJob, type Job, type Task } from '../../platform/jobs.server.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
@@ -25,8 +26,10 @@ export async function sendMessage(
 export function messagesJobs({ sender, publicUrl }: { sender: MessageSender; publicUrl: string }): Job[] {
   const job = defineJob(topic, async ({ log }, task) => {
     const message = readMessage(task)
-    const { link } = message.vars
-    const vars = link?.startsWith('/') ? { ...message.vars, link: new URL(link, publicUrl).href } : message.vars
+    // An installation without e-mail or WhatsApp is a choice of its operator: the same notice stands in the app.
+    if (sender.channels && !sender.channels.includes(message.channel)) return
+    const path = localPath(message.vars['link'])
+    const vars = path ? { ...message.vars, link: new URL(path, publicUrl).href } : message.vars
     const sent = await sender.send({ ...message, vars })
     if (sent.state === 'retryable') throw new Error(sent.reason)
     if (sent.state === 'rejected') log.error({ job: topic, job_id: task.id, code: sent.state }, 'a message was refused')

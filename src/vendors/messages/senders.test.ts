@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.server.ts'
-import { httpMail } from './http-mail.server.ts'
 import type { Message, MessageSender } from './message-sender.ts'
 import { msg91 } from './msg91.server.ts'
 import { openSender } from './open-sender.server.ts'
+import { smtpMail } from './smtp-mail.server.ts'
 import { whatsAppCloud } from './whatsapp-cloud.server.ts'
 
 const code: Message = {
@@ -47,7 +48,6 @@ async function sent(sender: MessageSender, message: Message, says: typeof answer
 
 const sms = msg91({ authKey: 'key-1', flows: { 'sign_in_code.hi': 'flow1' }, url })
 const whatsapp = whatsAppCloud({ token: 't-1', phoneNumberId: '99', url })
-const email = httpMail({ token: 'm-1', from: 'Parcha <hello@parcha.example>', url })
 
 test('MSG91 is asked as its documentation shows, with the flow of the language and the values by number', async () => {
   expect(await sent(sms, code, [200, '{"type":"success","message":"req-1"}'])).toEqual({ state: 'sent', id: 'req-1' })
@@ -80,35 +80,70 @@ test('WhatsApp gets the template by its name and language, a code also for its c
   ])
 })
 
-test('the mail bridge gets subject and text as they will be read', async () => {
-  expect(await sent(email, mail, [202, ''])).toEqual({ state: 'sent', id: mail.id })
-  expect(seen[0]?.body).toEqual({
-    id: mail.id,
-    from: 'Parcha <hello@parcha.example>',
-    to: 'asha@mail.example',
-    subject: 'आपका बिल B-7',
-    text: 'बिल B-7 तैयार है। इसे खोलें, छापें या सहेजें: https://a.example/b',
-    language: 'hi',
-  })
+/** A mail server that takes what is sent with the right password; `refuse` is its answer to the next recipient. */
+const mails: string[] = []
+let refuse: { responseCode: number } | null = null
+const mailServer = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _, done) => (password === 'p@ss' ? done(null, { user: username }) : done(new Error('no'))),
+  onRcptTo: (_, __, done) => done(refuse === null ? null : Object.assign(new Error('not here'), refuse)),
+  onData: (stream, _, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      mails.push(Buffer.concat(chunks).toString())
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => void mailServer.listen(0, '127.0.0.1', resolve))
+afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)))
+const mailPort = (mailServer.server.address() as AddressInfo).port
+const smtpUrl = (password: string) => `smtp://parcha:${encodeURIComponent(password)}@127.0.0.1:${mailPort}`
+const email = smtpMail({ url: smtpUrl('p@ss'), from: 'Parcha <hello@parcha.example>' })
+
+test('a mail server gets subject and text as they will be read, under an id that is the same when it is sent again', async () => {
+  expect(await email.send(mail)).toEqual({ state: 'sent', id: mail.id })
+  const [received = ''] = mails.splice(0)
+  expect(received).toMatch(/^From: Parcha <hello@parcha\.example>\r$/m)
+  expect(received).toMatch(/^To: asha@mail\.example\r$/m)
+  expect(received).toContain(`Message-ID: <${mail.id}@parcha.example>`)
+  expect(received).toContain(`Subject: =?UTF-8?`)
+  const [, base64 = ''] = received.split('\r\n\r\n')
+  expect(Buffer.from(base64, 'base64').toString().trim()).toBe('बिल B-7 तैयार है। इसे खोलें, छापें या सहेजें: https://a.example/b')
+})
+
+test('an address that the mail server refuses is given up; a server that is busy, away or has another password is tried again', async () => {
+  const stateAt = async (responseCode: number) => {
+    refuse = { responseCode }
+    const { state } = await email.send(mail)
+    refuse = null
+    return state
+  }
+  expect(await stateAt(550)).toBe('rejected')
+  expect(await stateAt(451)).toBe('retryable')
+  expect(await smtpMail({ url: smtpUrl('wrong'), from: 'a@b.example' }).send(mail)).toMatchObject({ state: 'retryable' })
+  expect(await smtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' }).send(mail)).toMatchObject({ state: 'retryable' })
+  expect(mails).toEqual([])
 })
 
 test('a vendor that is away or slow may be asked again, one that refuses may not; none throws', async () => {
   const outcomes = async (says: typeof answer) =>
-    (await Promise.all([sent(sms, code, says), sent(whatsapp, notice, says), sent(email, mail, says)])).map(({ state }) => state)
-  for (const status of [429, 500, 503]) expect(await outcomes([status, 'busy'])).toEqual(['retryable', 'retryable', 'retryable'])
-  for (const status of [400, 401, 404]) expect(await outcomes([status, '{}'])).toEqual(['rejected', 'rejected', 'rejected'])
-  expect((await outcomes([200, '{"type":"error","message":"no balance"}'])).slice(0, 2)).toEqual(['rejected', 'rejected'])
+    (await Promise.all([sent(sms, code, says), sent(whatsapp, notice, says)])).map(({ state }) => state)
+  for (const status of [429, 500, 503]) expect(await outcomes([status, 'busy'])).toEqual(['retryable', 'retryable'])
+  for (const status of [400, 401, 404]) expect(await outcomes([status, '{}'])).toEqual(['rejected', 'rejected'])
+  expect(await outcomes([200, '{"type":"error","message":"no balance"}'])).toEqual(['rejected', 'rejected'])
   const nowhere = msg91({ authKey: 'k', flows: { 'sign_in_code.hi': 'f' }, url: 'http://127.0.0.1:9' })
   expect(await nowhere.send(code)).toMatchObject({ state: 'retryable' })
 })
 
-test('each channel goes to its vendor; in live mode the mailbox stands in only where it was allowed', async () => {
+test('each channel goes to its vendor; the mailbox stands in for the others in demo mode only', async () => {
   const mailbox: MessageSender = { name: 'mailbox', mailbox: true, send: () => Promise.resolve({ state: 'sent', id: 'kept' }) }
   const vendor = { MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: 'sign_in_code.hi=flow1' }
   const demo = openSender(readConfig(vendor), mailbox)
   expect([demo.name, demo.mailbox]).toEqual(['SMS: MSG91; WhatsApp, e-mail: mailbox', true])
   expect(await demo.send(mail)).toEqual({ state: 'sent', id: 'kept' })
   const live = openSender({ ...readConfig(vendor), PARCHA_MODE: 'live' }, mailbox)
-  expect(live.mailbox).toBeUndefined()
+  expect([live.mailbox, live.channels]).toEqual([undefined, ['sms']])
   expect(await live.send(mail)).toMatchObject({ state: 'rejected' })
 })

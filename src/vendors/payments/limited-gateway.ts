@@ -2,7 +2,7 @@ import { circuitBreaker } from '../circuit-breaker.ts'
 import { GatewayUnavailable, type PaymentGateway } from './payment-gateway.ts'
 
 interface Limits {
-  /** Orders being made at once: each holds a database connection while the gateway thinks (R12). */
+  /** Orders being made at once: each keeps a person waiting while the gateway thinks (R12). */
   orders: number
   now?: () => number
 }
@@ -13,11 +13,11 @@ export function limitedGateway(gateway: PaymentGateway, { orders, now = Date.now
   let making = 0
   return {
     ...gateway,
-    createOrder: async (order, db) => {
+    createOrder: async (order) => {
       if (making >= orders || !breaker.mayTry(now())) throw new GatewayUnavailable('not tried')
       making += 1
       try {
-        const made = await gateway.createOrder(order, db)
+        const made = await gateway.createOrder(order)
         breaker.succeeded()
         return made
       } catch (error) {

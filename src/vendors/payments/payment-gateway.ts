@@ -1,5 +1,3 @@
-import type { Db } from '../../platform/database.server.ts'
-
 export interface GatewayPayment {
   id: string
   orderId: string | null
@@ -35,8 +33,8 @@ export interface GatewayEvent {
 export interface PaymentGateway {
   /** What a browser may know. */
   keyId: string
-  /** `db` is the caller's transaction: the embedded gateway keeps its own books in it, one outside has no use for it. */
-  createOrder(order: { amountPaise: number; receipt: string; notes: Record<string, string> }, db: Db): Promise<{ orderId: string }>
+  /** Never asked inside a transaction: a slow gateway must hold no database connection. */
+  createOrder(order: { amountPaise: number; receipt: string; notes: Record<string, string> }): Promise<{ orderId: string }>
   payment(id: string): Promise<GatewayPayment | null>
   paymentsOf(orderId: string): Promise<GatewayPayment[]>
   capture(payment: { id: string; amountPaise: number }): Promise<GatewayPayment>

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
-import type { Db } from '../../platform/database.server.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from './payment-gateway.ts'
 import { Event, Payment, Payments, Refund, WireError, WireOrder } from './razorpay-wire.ts'
 
-/** `fetch`, or the embedded gateway in its place; only that one looks at the transaction. */
-export type Exchange = (request: Request, db?: Db) => Promise<Response>
+/** `fetch`, or the embedded gateway in its place. */
+export type Exchange = (request: Request) => Promise<Response>
 
 interface RazorpayOptions {
   /** `https://api.razorpay.com` */
@@ -35,9 +34,9 @@ export function razorpay(options: RazorpayOptions): PaymentGateway {
   const call = caller(options)
   return {
     keyId,
-    createOrder: async ({ amountPaise, receipt, notes }, db) => {
+    createOrder: async ({ amountPaise, receipt, notes }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: orderSettings }
-      return { orderId: (await call(WireOrder, 'POST', '/v1/orders', { body, db, timeoutMs: awaitedMs })).id }
+      return { orderId: (await call(WireOrder, 'POST', '/v1/orders', { body, timeoutMs: awaitedMs })).id }
     },
     payment: (id) => orNull(call(Payment, 'GET', `/v1/payments/${encodeURIComponent(id)}`, { timeoutMs: awaitedMs })),
     paymentsOf: async (orderId) => (await call(Payments, 'GET', `/v1/orders/${encodeURIComponent(orderId)}/payments`)).items,
@@ -74,21 +73,20 @@ function eventIn(rawBody: Buffer) {
 interface Sent {
   body?: unknown
   headers?: Record<string, string>
-  db?: Db
   timeoutMs?: number
 }
 type Caller = <S extends z.ZodType>(shape: S, method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<z.output<S>>
 
 function caller({ url, keyId, keySecret, exchange }: RazorpayOptions): Caller {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  return async (shape, method, path, { body, headers = {}, db, timeoutMs = usualMs } = {}) => {
+  return async (shape, method, path, { body, headers = {}, timeoutMs = usualMs } = {}) => {
     const request = new Request(new URL(path, url), {
       method,
       redirect: 'error',
       headers: { authorization, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const answering = exchange ? exchange(request, db) : fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
+    const answering = exchange ? exchange(request) : fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
     const response = await answering.catch((error: unknown) => noAnswer(error))
     const json: unknown = await response.json().catch(() => null)
     if (!response.ok) throw refusalIn(response.status, json)

@@ -16,6 +16,7 @@ export interface CatalogueMedicine {
   schedule: string
   rx_required: boolean
   ndps: boolean
+  never_sold: boolean
   in_stock: boolean
   discontinued: boolean
 }
@@ -46,9 +47,9 @@ export function embeddedPharmacy({ search, find }: { search: MedicineSearch; fin
   }
 }
 
-/** Schedule X and narcotics are not sold from afar (DR-13). */
-function isForPatients({ schedule, ndps, discontinued }: CatalogueMedicine): boolean {
-  return schedule !== 'X' && !ndps && !discontinued
+/** Schedule X and narcotics are not sold from afar (DR-13), abortion medicines never (MTP Act). */
+function isForPatients({ schedule, ndps, never_sold, discontinued }: CatalogueMedicine): boolean {
+  return schedule !== 'X' && !ndps && !never_sold && !discontinued
 }
 
 function found(medicine: CatalogueMedicine, saleRate: boolean): FoundMedicine {

@@ -20,7 +20,9 @@ const nothingThere = /invalid medicine key|^"?medicine name/i
 
 type Fields = Record<string, string>
 /** Undefined: the vendor knows nothing of the kind. */
-type Post = (endpoint: string, fields: Fields) => Promise<unknown>
+type Post = (endpoint: string, fields: Fields, as?: BodyKind) => Promise<unknown>
+/** Ids go as form data, as the specification has it (section 7); the rest as JSON. */
+type BodyKind = 'json' | 'form'
 
 /** EvitalRx: POST with the key in the body, always HTTP 200. All calls are reads, so one that fails is tried once more. */
 export function evitalRx(options: EvitalRxOptions): ExternalPharmacy {
@@ -33,7 +35,7 @@ export function evitalRx(options: EvitalRxOptions): ExternalPharmacy {
     async view(ids) {
       const [only = ''] = ids
       if (ids.length === 0) return []
-      const found = await post('view', ids.length === 1 ? { medicine_id: only } : { medicine_ids: JSON.stringify(ids) })
+      const found = await post('view', ids.length === 1 ? { medicine_id: only } : { medicine_ids: JSON.stringify(ids) }, 'form')
       return found === undefined ? [] : understood(readViewed(found))
     },
     async brandedToGeneric(id, order) {
@@ -42,7 +44,7 @@ export function evitalRx(options: EvitalRxOptions): ExternalPharmacy {
     },
     async stock(ids) {
       if (ids.length === 0) return []
-      const found = await post('get_inventory_status', { medicine_ids: JSON.stringify(ids) })
+      const found = await post('get_inventory_status', { medicine_ids: JSON.stringify(ids) }, 'form')
       return found === undefined ? [] : understood(readStock(found))
     },
   }
@@ -57,17 +59,17 @@ function shortened(text: string): string {
 }
 
 function understood<T>(rows: T | null): T {
-  if (rows === null) throw new PharmacyUnavailable('the answer has another shape')
+  if (rows === null) throw new PharmacyUnavailable('other_shape', 'the answer has another shape')
   return rows
 }
 
 function guarded({ url, apiKey, timeoutMs = 800, now = Date.now }: EvitalRxOptions): Post {
   const breaker = circuitBreaker({ failures: 4, pauseMs: 20_000 })
   const base = `${url.replace(/\/$/, '')}/medicines/`
-  return async (endpoint, fields) => {
-    if (!breaker.mayTry(now())) throw new PharmacyUnavailable('it failed again and again; waiting')
+  return async (endpoint, fields, as = 'json') => {
+    if (!breaker.mayTry(now())) throw new PharmacyUnavailable('paused', 'it failed again and again; waiting')
     try {
-      const data = await twice(() => exchange(base + endpoint, { apikey: apiKey, ...fields }, timeoutMs))
+      const data = await twice(() => exchange(base + endpoint, bodyOf({ apikey: apiKey, ...fields }, as), timeoutMs))
       breaker.succeeded()
       return data
     } catch (error) {
@@ -88,20 +90,26 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function exchange(url: string, fields: Fields, timeoutMs: number): Promise<unknown> {
-  const body = JSON.stringify(fields)
-  const headers = { 'content-type': 'application/json' }
+function bodyOf(fields: Fields, as: BodyKind): Pick<RequestInit, 'body' | 'headers'> {
+  if (as === 'json') return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return { body: form }
+}
+
+async function exchange(url: string, body: Pick<RequestInit, 'body' | 'headers'>, timeoutMs: number): Promise<unknown> {
   // A redirect would carry the key to another host.
-  const answer = fetch(url, { method: 'POST', redirect: 'error', headers, body, signal: AbortSignal.timeout(timeoutMs) })
+  const answer = fetch(url, { method: 'POST', redirect: 'error', ...body, signal: AbortSignal.timeout(timeoutMs) })
   const json: unknown = await answer.then((response) => response.json()).catch((error: unknown) => noAnswer(error))
   const envelope = Envelope.safeParse(json)
-  if (!envelope.success) throw new PharmacyUnavailable('the answer has another shape')
+  if (!envelope.success) throw new PharmacyUnavailable('other_shape', 'the answer has another shape')
   const { status_code, status_message, data } = envelope.data
   if (status_code === '1') return data
   if (nothingThere.test(status_message)) return undefined
-  throw new PharmacyUnavailable(`refused: ${status_message.slice(0, 100)}`)
+  throw new PharmacyUnavailable('refused', `refused: ${status_message.slice(0, 100)}`)
 }
 
 function noAnswer(error: unknown): never {
-  throw new PharmacyUnavailable(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer')
+  const late = error instanceof Error && error.name === 'TimeoutError'
+  throw late ? new PharmacyUnavailable('no_answer_in_time', 'no answer in time') : new PharmacyUnavailable('no_answer', 'no answer')
 }

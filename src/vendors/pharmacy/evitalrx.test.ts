@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { searchSample } from './evitalrx-samples.fixture.ts'
+import { fieldsIn } from './evitalrx-fields.fixture.ts'
 import { evitalRx } from './evitalrx.server.ts'
 import { PharmacyUnavailable } from './external-pharmacy.ts'
 
 type Answer = (url: string, body: string) => { status?: number; body: string } | 'never'
 let server: Server
 let url: string
-let asked: { url: string; body: Record<string, string> }[]
+let asked: { url: string; type: string; body: Record<string, string> }[]
 let answer: Answer
 let now: number
 const good: Answer = () => ({ body: JSON.stringify(searchSample) })
@@ -19,7 +20,7 @@ beforeEach(async () => {
   ;[asked, answer, now] = [[], good, 0]
   server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push({ url: request.url ?? '', body: JSON.parse(body) as Record<string, string> })
+      asked.push({ url: request.url ?? '', type: request.headers['content-type']?.split(';')[0] ?? '', body: fieldsIn(body) })
       const given = answer(request.url ?? '', body)
       if (given !== 'never') response.writeHead(given.status ?? 200, { location: '/elsewhere' }).end(given.body)
     })
@@ -40,7 +41,11 @@ describe('a call', () => {
   test('is a POST below the base address with the key in the body', async () => {
     await search()
     expect(asked).toEqual([
-      { url: '/v1/patient/medicines/search', body: { apikey: 'secret', searchstring: 'neemol', show_sale_rate: 'yes' } },
+      {
+        url: '/v1/patient/medicines/search',
+        type: 'application/json',
+        body: { apikey: 'secret', searchstring: 'neemol', show_sale_rate: 'yes' },
+      },
     ])
   })
 
@@ -53,7 +58,7 @@ describe('a call', () => {
     expect(asked[0]?.body['searchstring']).toBe(sent)
   })
 
-  test('for several medicines sends their ids as a list written as text, for one the id itself', async () => {
+  test('for several medicines sends their ids as form data, a list written as text, for one the id itself', async () => {
     answer = () => ({ body: JSON.stringify({ status_code: 1, status_message: 'Success', data: [] }) })
     await open().view(['a==', 'b/+'])
     await open().view(['a=='])
@@ -61,6 +66,7 @@ describe('a call', () => {
       ['["a==","b/+"]', undefined],
       [undefined, 'a=='],
     ])
+    expect(asked.map(({ type }) => type)).toEqual(['multipart/form-data', 'multipart/form-data'])
   })
 
   test('whose text the vendor will not take finds nothing, and that is no outage', async () => {

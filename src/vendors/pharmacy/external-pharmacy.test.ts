@@ -8,6 +8,7 @@ import { evitalRxStandIn } from '../../embedded/evitalrx/evitalrx-stand-in.serve
 import { pack } from '../../search/catalogue.fixture.ts'
 import { type CatalogueMedicine, embeddedPharmacy } from './embedded-pharmacy.ts'
 import * as samples from './evitalrx-samples.fixture.ts'
+import { fieldsIn } from './evitalrx-fields.fixture.ts'
 import { evitalRx } from './evitalrx.server.ts'
 import type { ExternalPharmacy } from './external-pharmacy.ts'
 import { openEmbeddedSearch } from './open-embedded-search.server.ts'
@@ -30,6 +31,7 @@ const medicine = (medicine_id: string, name: string, more: Partial<CatalogueMedi
   schedule: 'none',
   rx_required: false,
   ndps: false,
+  never_sold: false,
   in_stock: true,
   discontinued: false,
   ...more,
@@ -56,9 +58,7 @@ async function standIn(): Promise<string> {
 /** The vendor's documented samples, as they stand, for what was asked. */
 async function documentedVendor(): Promise<string> {
   const server = createServer((request, response) => {
-    void text(request).then((body) =>
-      response.end(JSON.stringify(sampleFor(request.url ?? '', JSON.parse(body) as Record<string, string>))),
-    )
+    void text(request).then((body) => response.end(JSON.stringify(sampleFor(request.url ?? '', fieldsIn(body)))))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

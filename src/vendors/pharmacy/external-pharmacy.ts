@@ -1,3 +1,5 @@
+import type { LogReason } from '../../platform/log-fields.ts'
+
 /** A medicine in a list, as the pharmacy names its parts; numbers are numbers, money is rupees as on the label, absent text is ''. */
 export interface FoundMedicine {
   medicine_id: string
@@ -76,4 +78,9 @@ export interface ExternalPharmacy {
 /** The pharmacy did not answer, or not in its own words. Says why without a key or a query. */
 export class PharmacyUnavailable extends Error {
   override name = 'PharmacyUnavailable'
+  readonly reason: LogReason
+  constructor(reason: LogReason, message: string = reason) {
+    super(message)
+    this.reason = reason
+  }
 }

@@ -11,6 +11,9 @@ export function clamd(url: string): Scanner {
       if ((await eicarOnly.scan(content)) === 'infected') return 'infected'
       return ask(url, content).catch(() => 'unknown' as const)
     },
+    probe: async () => {
+      if ((await ask(url, Buffer.from('probe'))) === 'unknown') throw new Error('clamd does not scan')
+    },
   }
 }
 

@@ -16,6 +16,8 @@ export interface FileStore {
   /** Takes in a file as it streams. Refuses with `too_large` and `unsupported_media`, and leaves nothing then. */
   put: (stream: Readable) => Promise<StoredFile>
   open: (sha256: string) => Promise<{ stream: Readable; bytes: number } | null>
+  /** Writes something small and takes it away again; throws when that cannot be done: a full disk, a bucket that does not answer. */
+  probe: () => Promise<void>
   remove: (sha256: string) => Promise<void>
   /** Everything stored before a moment, for the sweep of what nobody refers to. */
   storedBefore: (moment: Date) => AsyncIterable<string>

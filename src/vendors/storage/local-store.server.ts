@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { receiveFile } from './receive-file.server.ts'
@@ -28,8 +29,20 @@ export function localStore(folder: string, key: Buffer, before: readonly Buffer[
       const found = await stat(placeOf(sha256)).catch(nullWhenAbsent)
       return found && openSealed(createReadStream(placeOf(sha256)), found.size, { keys: [key, ...before], sha256 })
     },
+    probe: () => probe(folder),
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
     storedBefore: (moment) => storedBefore(folder, moment),
+  }
+}
+
+/** A block is written and forced to the disk: an empty file would fit on a full one. */
+async function probe(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `probe-${randomUUID()}`)
+  try {
+    await writeFile(path, Buffer.alloc(4096, 1), { flush: true })
+  } finally {
+    await rm(path, { force: true })
   }
 }
 

@@ -36,6 +36,10 @@ export function s3Store({ key, before = [], ...bucket }: Bucket): FileStore {
       const stream = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
       return openSealed(stream, Number(response.headers.get('content-length')), { keys: [key, ...before], sha256 })
     },
+    probe: async () => {
+      const { ok, status } = await s3.putObject('probe', Buffer.from('probe'), 'application/octet-stream')
+      if (!ok) throw new Error(`the bucket answered ${status}`)
+    },
     remove: async (sha256) => void (await s3.deleteObject(keyOf(sha256))),
     storedBefore: (moment) => storedBefore(s3, moment),
   }
