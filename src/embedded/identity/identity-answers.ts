@@ -1,11 +1,23 @@
+import type { SecurityEvent } from '../../platform/log-fields.ts'
+
 /** A refusal in the words of the protocol; the SDK turns the message into its own code. */
 export class IdentityRefusal extends Error {
   readonly status: number
-  constructor(message: string, status = 400) {
+  /** What the log is told beside. */
+  readonly security: SecurityEvent | undefined
+  constructor(message: string, status = 400, security = eventOf[message]) {
     super(message)
     this.name = 'IdentityRefusal'
     this.status = status
+    this.security = security
   }
+}
+
+const eventOf: Record<string, SecurityEvent | undefined> = {
+  INVALID_CODE: 'code_failed',
+  INVALID_OOB_CODE: 'link_failed',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'sign_in_limited',
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'fresh_sign_in_missing',
 }
 
 export function refusalBody({ message, status }: IdentityRefusal) {

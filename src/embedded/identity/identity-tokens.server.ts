@@ -1,25 +1,34 @@
 import { jwtVerify } from 'jose'
 import { IdentityRefusal } from './identity-answers.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { hashOf, identityLimits, newSecret } from './identity.rules.ts'
-import { keepRefreshToken, refreshTokenBy, userBy } from './identity.sql.server.ts'
+import { inTransaction } from '../../platform/database.server.ts'
+import { hashOf, identityLimits, newSecret, sealOf } from './identity.rules.ts'
+import { findSignIn, keepRefreshToken, refreshTokenBy, replaceRefreshToken, revokeFamily, userBy } from './identity.sql.server.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userBy>>>
 type Provider = 'phone' | 'password'
 const livesSeconds = String(identityLimits.tokenLivesMs / 1000)
 
 /** Signed in: a token for an hour and a secret of this device to get the next one. */
-export async function issueTokens(parts: IdentityParts, user: User, provider: Provider) {
-  const now = parts.now()
+export async function issueTokens(parts: IdentityParts, user: User, provider: Provider, signIn: SignIn = newSignIn(parts)) {
   const refreshToken = newSecret()
-  await keepRefreshToken(parts.db, {
-    token_hash: hashOf(refreshToken),
-    subject: user.subject,
-    provider,
-    auth_time: now,
-    last_used_at: now,
-  })
-  return { idToken: await idToken(parts, user, provider, now), refreshToken, expiresIn: livesSeconds }
+  await keepRefreshToken(parts.db, { ...rowOf(parts, signIn), token_hash: hashOf(refreshToken), subject: user.subject, provider })
+  return { idToken: await idToken(parts, user, provider, signIn.auth_time), refreshToken, expiresIn: livesSeconds }
+}
+
+/** What all tokens of one sign-in have in common. */
+export interface SignIn {
+  family_id: string
+  auth_time: Date
+  latest_end: Date | null
+}
+
+const newSignIn = ({ now, newId }: IdentityParts): SignIn => ({ family_id: newId(), auth_time: now(), latest_end: null })
+
+function rowOf({ now, refreshLivesMs }: IdentityParts, { family_id, auth_time, latest_end }: SignIn) {
+  const slidingEnd = new Date(now().getTime() + refreshLivesMs)
+  const ends_at = latest_end !== null && latest_end < slidingEnd ? latest_end : slidingEnd
+  return { family_id, auth_time, latest_end, last_used_at: now(), ends_at }
 }
 
 function idToken({ keys, issuer, audience, now }: IdentityParts, user: User, provider: Provider, authTime: Date): Promise<string> {
@@ -41,7 +50,9 @@ function idToken({ keys, issuer, audience, now }: IdentityParts, user: User, pro
 
 /** Revoked, unknown or of before: `TOKEN_EXPIRED`, by which the SDK signs out by itself; any other word would leave it signed in. */
 export async function refresh(parts: IdentityParts, refreshToken: string) {
-  const row = await refreshTokenBy(parts.db, hashOf(refreshToken), parts.now())
+  const next = sealOf(parts.keys.seal, 'refresh', refreshToken)
+  const row = await inTransaction(parts.db, (db) => rotate({ ...parts, db }, hashOf(refreshToken), hashOf(next)))
+  if (row === 'reused') throw new IdentityRefusal('TOKEN_EXPIRED', 400, 'refresh_token_reused')
   const user = row && (await userBy(parts.db, 'subject', row.subject))
   if (!row || !user || row.auth_time < user.valid_since) throw new IdentityRefusal('TOKEN_EXPIRED')
   if (user.disabled) throw new IdentityRefusal('USER_DISABLED')
@@ -50,15 +61,41 @@ export async function refresh(parts: IdentityParts, refreshToken: string) {
     access_token: token,
     expires_in: livesSeconds,
     token_type: 'Bearer',
-    refresh_token: refreshToken,
+    refresh_token: next,
     id_token: token,
     user_id: user.subject,
     project_id: parts.audience,
   }
 }
 
-/** The user of a token of ours that still holds. */
-export async function userOfToken({ db, keys, issuer, audience, now }: IdentityParts, token: unknown): Promise<User> {
+/**
+ * Each token has one successor, computed from it: whoever asks again because the answer was lost, or in two tabs at once, gets the same one.
+ * Once that successor was used in its turn, the old token is in other hands than those that hold the newest, and the sign-in ends (RFC 9700, 4.14.2).
+ */
+async function rotate(parts: IdentityParts, tokenHash: string, nextHash: string) {
+  const { db } = parts
+  const now = parts.now()
+  const row = await refreshTokenBy(db, tokenHash, now, { lock: true })
+  if (!row) return undefined
+  const next = row.replaced_at === null ? undefined : await refreshTokenBy(db, nextHash, now)
+  if (next?.replaced_at && now.getTime() - next.replaced_at.getTime() > identityLimits.refreshGraceMs) {
+    await revokeFamily(db, row.family_id, now)
+    await parts.onReuse(db, row, now)
+    return 'reused' as const
+  }
+  await replaceRefreshToken(db, tokenHash, now)
+  const { subject, provider } = row
+  if (!next) await keepRefreshToken(db, { ...rowOf(parts, row), token_hash: nextHash, subject, provider })
+  return row
+}
+
+export interface Holder {
+  user: User
+  signIn: SignIn & { provider: Provider }
+}
+
+/** The user of a token of ours that still holds: its sign-in was not ended since. */
+export async function holderOf({ db, keys, issuer, audience, now }: IdentityParts, token: unknown): Promise<Holder> {
   if (typeof token !== 'string' || token.length > 4096) throw new IdentityRefusal('INVALID_ID_TOKEN')
   const verified = await jwtVerify(token, keys.keySet, {
     issuer,
@@ -74,5 +111,7 @@ export async function userOfToken({ db, keys, issuer, audience, now }: IdentityP
   if (user.disabled) throw new IdentityRefusal('USER_DISABLED')
   const authTime = Number(verified.payload['auth_time'])
   if (authTime < Math.floor(user.valid_since.getTime() / 1000)) throw new IdentityRefusal('TOKEN_EXPIRED')
-  return user
+  const signIn = await findSignIn(db, user.subject, new Date(authTime * 1000), now())
+  if (!signIn) throw new IdentityRefusal('TOKEN_EXPIRED')
+  return { user, signIn }
 }

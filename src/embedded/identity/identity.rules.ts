@@ -6,14 +6,66 @@ const minute = 60_000
 export const identityLimits = {
   codeLivesMs: 5 * minute,
   triesPerCode: 5,
-  wrongPerPhoneHour: 10,
-  wrongPerPhoneDay: 100,
-  sendsPerPhone: { most: 3, withinMs: 15 * minute },
-  sendsPerNetwork: { most: 10, withinMs: 60 * minute },
-  sendsOfAll: { most: 50, withinMs: minute },
   linkLivesMs: 60 * minute,
   tokenLivesMs: 60 * minute,
+  /** Two tabs that were woken at once may each bring the token of before. */
+  refreshGraceMs: minute,
 } as const
+
+/** `mail` and `account` are links by e-mail, by its address and by who asks; `known` are codes of a browser that signed in with the phone before. */
+export type Kind = 'send' | 'known' | 'mail' | 'account'
+/** So many within a time, of one phone, of one network, of both together, or of all. */
+export interface Cap {
+  of: readonly ('who' | 'network')[]
+  most: number
+  withinMs: number
+}
+export type Limits = Record<Kind, readonly Cap[]>
+
+/** What an operator can set (`.env.example`). */
+export interface LimitSettings {
+  codesPerPhoneQuarter: number
+  codesPerPhoneDay: number
+  mailsPerEmailQuarter: number
+  mailsPerEmailDay: number
+  perAddressMinute: number
+  perAddressHour: number
+  perMinute: number
+}
+
+const [quarter, day] = [15 * minute, 24 * 60 * minute]
+
+/**
+ * A code has five tries, so the codes of a day bound the guesses of a day (S2), and no wrong guess has to close a phone to whoever has the right code
+ * (S13, docs/decisions/0016). A fifth of them is for browsers that the phone signed in on; of the rest one network can use half.
+ */
+export function sendLimits(set: LimitSettings): Limits {
+  const forKnown = Math.floor(set.codesPerPhoneDay / 5)
+  const forAll = set.codesPerPhoneDay - forKnown
+  const shared: Cap[] = [
+    { of: ['network'], most: set.perAddressMinute, withinMs: minute },
+    { of: ['network'], most: set.perAddressHour, withinMs: 60 * minute },
+    { of: [], most: set.perMinute, withinMs: minute },
+  ]
+  return {
+    known: [
+      { of: ['who'], most: set.codesPerPhoneQuarter, withinMs: quarter },
+      { of: ['who'], most: forKnown, withinMs: day },
+      { of: [], most: set.perMinute, withinMs: minute },
+    ],
+    send: [...ofOne(set.codesPerPhoneQuarter, forAll), ...shared],
+    mail: [...ofOne(set.mailsPerEmailQuarter, set.mailsPerEmailDay), ...shared],
+    account: [{ of: ['who'], most: set.mailsPerEmailDay, withinMs: day }],
+  }
+}
+
+function ofOne(inQuarter: number, inDay: number): Cap[] {
+  return [
+    { of: ['who'], most: inQuarter, withinMs: quarter },
+    { of: ['who'], most: inDay, withinMs: day },
+    { of: ['who', 'network'], most: Math.ceil(inDay / 2), withinMs: day },
+  ]
+}
 
 /** Six digits, each as likely as the other. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')

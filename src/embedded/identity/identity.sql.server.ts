@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import type { IdentityUsers } from '../../platform/database.types.ts'
-import { identityLimits } from './identity.rules.ts'
+import { identityLimits, type Kind } from './identity.rules.ts'
 
 export type IdentityUser = Omit<IdentityUsers, 'email_verified' | 'disabled'> & { email_verified: boolean; disabled: boolean }
 
@@ -75,7 +75,7 @@ export async function codeState(db: Db, sessionHash: string) {
 
 interface Attempt {
   id: string
-  kind: 'send' | 'wrong'
+  kind: Kind
   who: string
   network: string
   at: Date
@@ -94,7 +94,7 @@ export async function forgetAttempt(db: Db, id: string): Promise<void> {
 }
 
 /** How many there were since a moment: of a phone, of a network, or of all. */
-export async function countAttempts(db: Db, kind: 'send' | 'wrong', of: { who?: string; network?: string }, since: Date): Promise<number> {
+export async function countAttempts(db: Db, kind: Kind, of: { who?: string; network?: string }, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('identity_attempts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -129,21 +129,90 @@ export function spendLink(db: Db, codeHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function keepRefreshToken(
-  db: Db,
-  token: { token_hash: string; subject: string; provider: 'phone' | 'password'; auth_time: Date; last_used_at: Date },
-): Promise<void> {
-  await db.insertInto('identity_refresh_tokens').values(token).execute()
+interface RefreshToken {
+  token_hash: string
+  family_id: string
+  subject: string
+  provider: 'phone' | 'password'
+  auth_time: Date
+  last_used_at: Date
+  ends_at: Date
+  latest_end: Date | null
 }
 
-export function refreshTokenBy(db: Db, tokenHash: string, now: Date) {
+/** One that is there already, given out by a request of the same moment, stays as it is. */
+export async function keepRefreshToken(db: Db, token: RefreshToken): Promise<void> {
+  await db
+    .insertInto('identity_refresh_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A token that still holds; with `lock`, nobody else rotates it meanwhile. */
+export function refreshTokenBy(db: Db, tokenHash: string, now: Date, { lock = false } = {}) {
   return db
-    .updateTable('identity_refresh_tokens')
-    .set({ last_used_at: now })
+    .selectFrom('identity_refresh_tokens')
+    .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .returningAll()
+    .where('ends_at', '>', now)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
+}
+
+export async function replaceRefreshToken(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_refresh_tokens')
+    .set({ replaced_at: now, last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+export async function revokeFamily(db: Db, familyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_refresh_tokens')
+    .set({ revoked_at: now })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Tokens tell the moment of their sign-in in whole seconds. */
+const ofSecond = (authTime: Date) => {
+  const from = new Date(Math.floor(authTime.getTime() / 1000) * 1000)
+  return { from, to: new Date(from.getTime() + 1000) }
+}
+
+/** A token of this sign-in that can still be refreshed: as long as there is one, the sign-in holds. */
+export function findSignIn(db: Db, subject: string, authTime: Date, now: Date) {
+  const { from, to } = ofSecond(authTime)
+  return db
+    .selectFrom('identity_refresh_tokens')
+    .select(['family_id', 'auth_time', 'latest_end', 'provider'])
+    .where('subject', '=', subject)
+    .where('auth_time', '>=', from)
+    .where('auth_time', '<', to)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Nothing of this sign-in leads past `at`. */
+export async function endSignIn(db: Db, subject: string, authTime: Date, at: Date): Promise<void> {
+  const { from, to } = ofSecond(authTime)
+  await db
+    .updateTable('identity_refresh_tokens')
+    .set((eb) => ({
+      ends_at: eb.fn<Date>('least', ['ends_at', eb.val(at)]),
+      latest_end: eb.fn<Date>('least', ['latest_end', eb.val(at)]),
+    }))
+    .where('subject', '=', subject)
+    .where('auth_time', '>=', from)
+    .where('auth_time', '<', to)
+    .execute()
 }
 
 export async function revokeAll(db: Db, subject: string, now: Date): Promise<void> {
@@ -159,4 +228,5 @@ export async function purgeIdentity(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('identity_codes').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
   await db.deleteFrom('identity_attempts').where('at', '<', before).execute()
+  await db.deleteFrom('identity_refresh_tokens').where('ends_at', '<', before).execute()
 }

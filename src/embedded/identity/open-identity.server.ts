@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/database.server.ts'
-import type { Identity } from '../../vendors/identity/identity-port.ts'
+import type { Identity, Link } from '../../vendors/identity/identity-port.ts'
 import { readToken } from '../../vendors/identity/identity-tokens.ts'
 import type { MessageSender } from '../../vendors/messages/message-sender.ts'
 import { apiKey, mailLink } from './identity-email.server.ts'
 import { openIdentityKeys } from './identity-keys.server.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { registerIdentity } from './identity-service.server.ts'
-import { identityLimits } from './identity.rules.ts'
-import { changeUser, removeUser, revokeAll, userBy } from './identity.sql.server.ts'
+import { identityLimits, type LimitSettings, sendLimits } from './identity.rules.ts'
+import { changeUser, endSignIn, removeUser, revokeAll, userBy } from './identity.sql.server.ts'
 
 interface Wanted {
   db: Db
@@ -18,12 +18,25 @@ interface Wanted {
   publicUrl: string
   /** Whether somebody said so; otherwise it is only how this machine reaches itself. */
   publicUrlSaid: boolean
+  refreshLivesMs: number
+  onReuse: IdentityParts['onReuse']
+  limits: LimitSettings
   now: () => Date
 }
 const audience = 'parcha'
 
 /** The embedded identity service as one of the identity services there are. */
-export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, publicUrlSaid, now }: Wanted): Promise<Identity> {
+export async function openEmbeddedIdentity({
+  db,
+  sender,
+  dataFolder,
+  publicUrl,
+  publicUrlSaid,
+  refreshLivesMs,
+  onReuse,
+  limits,
+  now,
+}: Wanted): Promise<Identity> {
   const keys = await openIdentityKeys(dataFolder, now())
   const issuer = new URL(`/identity/${audience}`, publicUrl).href
   const parts: IdentityParts = {
@@ -33,19 +46,22 @@ export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, 
     issuer,
     audience,
     ownOrigin: publicUrlSaid ? new URL(publicUrl).origin : null,
+    refreshLivesMs,
+    onReuse,
+    limits: sendLimits(limits),
     now,
     newId: uuidv7,
   }
   const rules = { issuer, audience, keys: keys.keySet }
-  const mail =
-    (template: 'sign_in_link' | 'verify_link') => async (link: { email: string; continueUrl: string; language: 'en' | 'hi' }) => {
-      const { email, continueUrl, language } = link
-      const from = { address: '127.0.0.1', origin: new URL(publicUrl).origin, language }
-      await mailLink(parts, { purpose: 'EMAIL_SIGNIN', email, continueUrl, template }, from)
-    }
+  const mail = (template: 'sign_in_link' | 'verify_link') => async (link: Link) => {
+    const { email, continueUrl, language, account } = link
+    const from = { address: '127.0.0.1', origin: new URL(publicUrl).origin, language, knows: () => false, account }
+    await mailLink(parts, { email, continueUrl, template }, from)
+  }
   return {
     name: 'the embedded service stands in for Firebase',
     read: (token, at) => readToken(token, rules, at),
+    endSignIn: (subject, authTime, at) => endSignIn(db, subject, authTime, at),
     revokeAll: async (subject, at) => {
       await revokeAll(db, subject, at)
       await changeUser(db, subject, { valid_since: at })
@@ -53,6 +69,7 @@ export async function openEmbeddedIdentity({ db, sender, dataFolder, publicUrl, 
     browser: { api_key: apiKey, project_id: audience, auth_domain: null, embedded: true },
     register: (app) => registerIdentity(app, parts),
     mail: {
+      available: sender.channels?.includes('email') ?? true,
       sendSignInLink: mail('sign_in_link'),
       sendVerifyLink: mail('verify_link'),
       linkLivesMs: identityLimits.linkLivesMs,
