@@ -5,29 +5,32 @@ import { groupOf } from '../../platform/idempotency.server.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
 import type { Identity } from '../../vendors/identity/identity-port.ts'
+import { isFreshSignIn } from '../../vendors/identity/identity-tokens.ts'
 import { accountsContract } from './accounts.contract.ts'
 import { claimEmail, findUser, subjectsOf, updateUser } from './accounts.sql.server.ts'
 import { signInLink, verifyLink } from './accounts.jobs.server.ts'
 import { addressesApi } from './addresses.api.server.ts'
 import { consentsApi } from './consents.api.server.ts'
 import { changeMe, me } from './me.server.ts'
+import type { SignInNews } from './open-session.server.ts'
 import { patientsApi } from './patients.api.server.ts'
 import { signedIn } from './signed-in.server.ts'
 
 /** Neither path looks anything up: known and unknown are told the same, and the link or the code decides (S3, no account oracle). */
 const goOn = () => ({ available: true })
 
-type IdentityParts = Pick<Identity, 'mail' | 'read'>
+type IdentityParts = Pick<Identity, 'mail' | 'read'> & Pick<SignInNews, 'onFactorChange'>
 
-export function accountsApi({ mail, read }: IdentityParts): Endpoint[] {
+export function accountsApi({ mail, read, onFactorChange }: IdentityParts): Endpoint[] {
   const own = implement(accountsContract, {
     'GET /api/user/me/': (call) => me(call),
     'PATCH /api/user/me/': async (call, { body }) => {
       await inTransaction(call.db, (db) => changeMe({ ...call, db }, body))
       return me(call)
     },
-    'POST /api/user/verify_user/': (call) => verifyUser(call, { mail, read }),
+    'POST /api/user/verify_user/': (call) => verifyUser(call, { mail, read, onFactorChange }),
     'POST /api/verify_mail/': async (call, { body }) => {
+      refuseWithoutMail(mail)
       await inTransaction(call.db, (db) => sendVerifyMail({ ...call, db }, body.email))
       return { sent: true as const, expires_at: new Date(call.now.getTime() + mail.linkLivesMs).toISOString() }
     },
@@ -40,11 +43,16 @@ export function accountsApi({ mail, read }: IdentityParts): Endpoint[] {
       return { email_verified: user !== undefined && user.email_verified && user.email === asked }
     },
     'POST /api/login_with_email/': async (call, { body }) => {
+      refuseWithoutMail(mail)
       await enqueue(call.db, call, { user_id: groupOf(call), topic: signInLink, payload: { email: body.email, language: call.language } })
       return { sent: true as const }
     },
   })
   return [...own, ...patientsApi, ...addressesApi, ...consentsApi]
+}
+
+function refuseWithoutMail({ available }: IdentityParts['mail']): void {
+  if (!available) throw new Refusal('unavailable', { detail: 'E-mail is not available here. Use your phone number instead.' })
 }
 
 async function sendVerifyMail(call: Call, email: string): Promise<void> {
@@ -60,12 +68,19 @@ async function verifyUser(call: Call, identity: IdentityParts): Promise<{ email_
   const userId = signedIn(call)
   const email = await verifiedEmailOf(call, identity)
   if (email === null) return { email_verified: false }
-  if (!(await inTransaction(call.db, (db) => claimEmail(db, userId, email)))) throw new Refusal('conflict')
+  const user = await findUser(call.db, userId)
+  if (user?.email_verified && user.email === email) return { email_verified: true }
+  const { signIn } = call.actor
+  if (signIn && !isFreshSignIn(signIn.authTime, call.now)) throw new Refusal('sign_in_again')
+  await inTransaction(call.db, async (db) => {
+    await identity.onFactorChange(db, call, { userId, factor: 'email' })
+    if (!(await claimEmail(db, userId, email))) throw new Refusal('conflict')
+  })
   return { email_verified: true }
 }
 
 /** What the token of this call says; where it is older than the link, what the service says, if it can be asked. */
-async function verifiedEmailOf({ db, actor, now }: Call, { mail, read }: IdentityParts): Promise<string | null> {
+async function verifiedEmailOf({ db, actor, now }: Call, { mail, read }: Pick<Identity, 'mail' | 'read'>): Promise<string | null> {
   const claims = actor.signIn ? await read(actor.signIn.token, now) : null
   if (claims?.email && claims.emailVerified) return claims.email
   for (const subject of actor.id === null ? [] : await subjectsOf(db, actor.id)) {

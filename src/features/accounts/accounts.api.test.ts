@@ -76,10 +76,11 @@ test('asking over and over is slowed down: the thirty-first question of a minute
 
 /** The accounts room with an identity service that keeps what it was asked to send. */
 function withMail(verified: string | null = null, claimed: string | null = null) {
-  const claims = { subject: 'subject', authTime: testNow, phone: null }
+  const claims = { subject: 'subject', authTime: testNow, phone: null, by: 'phone' as const }
   const links: string[] = []
   const keep = ({ email }: { email: string }) => Promise.resolve(void links.push(email))
   const mail: IdentityMail = {
+    available: true,
     sendSignInLink: keep,
     sendVerifyLink: keep,
     linkLivesMs: 3_600_000,
@@ -89,7 +90,11 @@ function withMail(verified: string | null = null, claimed: string | null = null)
   const jobs = accountsJobs({ mail, publicUrl: 'https://parcha.example' })
   const call = (actor = asha.actor) =>
     inProcessApi<Contracts>(
-      accountsApi({ mail, read: async () => (claimed === null ? null : { ...claims, email: claimed, emailVerified: true }) }),
+      accountsApi({
+        mail,
+        read: async () => (claimed === null ? null : { ...claims, email: claimed, emailVerified: true }),
+        onFactorChange: async () => {},
+      }),
       testCall({ db, now: testNow, actor }),
     )
   return { links, jobs, call }

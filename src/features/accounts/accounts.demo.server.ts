@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
+import type { SecretBox } from '../../platform/secret-box.server.ts'
 import type { DB } from '../../platform/database.types.ts'
 
 interface DemoAccount {
@@ -66,8 +67,10 @@ async function addPatient(db: Db, { user_id, phone_number, language, people, add
 }
 
 /** Their secrets are in the README: where the demo clinic is allowed in live mode, its staff still has no desk. */
-export async function closeDemoDesks(db: Db): Promise<void> {
+export async function closeDemoDesks(db: Db, secrets: Pick<SecretBox, 'open'>): Promise<void> {
   const { staff } = JSON.parse(await readFile(file, 'utf8')) as { staff: DemoStaff[] }
-  const secrets = staff.map(({ totp_secret }) => totp_secret)
-  await db.updateTable('staff').set({ active: false }).where('totp_secret', 'in', secrets).execute()
+  const known = new Set(staff.map(({ totp_secret }) => totp_secret))
+  const rows = await db.selectFrom('staff').select(['user_id', 'totp_secret']).where('active', '=', true).execute()
+  const open = rows.filter(({ user_id, totp_secret }) => known.has(secrets.open(totp_secret, user_id)))
+  for (const { user_id } of open) await db.updateTable('staff').set({ active: false }).where('user_id', '=', user_id).execute()
 }

@@ -23,7 +23,7 @@ export function accountsJobs({ mail, publicUrl }: Links): Job[] {
     }),
     defineJob(verifyLink, async (_, task) => {
       const { email, language } = read(task)
-      await mail.sendVerifyLink({ email, language, continueUrl: page('/account/profile') })
+      await mail.sendVerifyLink({ email, language, account: task.userId, continueUrl: page('/account/profile') })
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import type { SecretBox } from '../../platform/secret-box.server.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 
 export type StaffPost =
@@ -17,16 +18,21 @@ interface NewStaff {
  * Lets somebody in at the desk, or changes who they are there; the secret is new each time, the old one opens nothing any more.
  * Answers what an authenticator app takes, as text and as `otpauth://` link.
  */
-export async function addStaff(db: Db, { phone, name, post }: NewStaff, { now, newId }: { now: Date; newId: () => string }) {
+export async function addStaff(
+  db: Db,
+  { phone, name, post }: NewStaff,
+  { now, newId, secrets }: { now: Date; newId: () => string; secrets: Pick<SecretBox, 'seal'> },
+) {
   const secret = new Secret({ size: 20 })
   const at = {
     doctor_id: post.role === 'doctor' ? post.doctorId : null,
     pharmacy_id: post.role === 'pharmacist' ? post.pharmacyId : null,
     pharmacist_id: post.role === 'pharmacist' ? post.pharmacistId : null,
   }
-  const known = { name, roles: [post.role], ...at, totp_secret: secret.base32, totp_last_step: 0, active: true }
   await inTransaction(db, async (transaction) => {
     const user_id = await accountOf(transaction, phone, { now, newId })
+    const totp_secret = secrets.seal(secret.base32, user_id)
+    const known = { name, roles: [post.role], ...at, totp_secret, totp_last_step: 0, active: true }
     await transaction
       .insertInto('staff')
       .values({ ...known, user_id, created_at: now })

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { withWords } from '../../words.ts'
 import { restoreSession, routeChanged, type Session, useSession } from './browser-session.ts'
 
 /** The dialogs come with the SDK, for those who are signed in or are signing in. */
-const SessionParts = lazy(() => withWords(import('./session-parts.tsx')))
+const SessionParts = lazy<() => ReactNode>(() => withWords(import('./session-parts.tsx')).catch(() => ({ default: () => null })))
 
 /** Restores the session once and keeps it while somebody moves between pages. */
 export function useRestoredSession(cookieHeld: boolean): Session {

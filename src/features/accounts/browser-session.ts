@@ -1,22 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { Me } from './accounts.contract.ts'
 import type { Driver } from './session-driver.ts'
+import { type SessionEvent, type SessionState, type SessionView, stateAfter, viewOf } from './session-states.rules.ts'
 
 /** Who is here. `pending`: a stored session is being restored. This module is part of every first load; what it drives is loaded for those who sign in. */
-export interface Session {
-  is: 'visitor' | 'pending' | 'signed-in'
+export interface Session extends SessionView {
   /** Shown while a stored session is restored and for a second after (specification, section 4). */
   overlay: boolean
-  /** The house did not answer when the session was to be restored, though there is a line: whoever waits for it is told. */
-  unreachable: boolean
   /** What the account says of its owner; null until it was read. */
   me: Me | null
 }
 
-const visitor: Session = { is: 'visitor', overlay: false, unreachable: false, me: null }
-const restoring: Session = { ...visitor, is: 'pending', overlay: true }
+const visitor: Session = { ...viewOf('visitor'), overlay: false, me: null }
 /** Before anybody has looked, the server's word counts. */
 let state: Session | undefined
+let at: SessionState = 'visitor'
 let driver: Promise<Driver> | undefined
 const listeners = new Set<() => void>()
 let nowLooked = () => {}
@@ -26,10 +24,18 @@ export function currentSession(): Session {
   return state ?? visitor
 }
 
-export function setSession(change: Partial<Session>): void {
-  state = { ...currentSession(), ...change }
+/** What is shown beside the state. */
+export function setSession(change: Partial<Pick<Session, 'overlay' | 'me'>>): void {
+  state = { ...currentSession(), ...change, ...viewOf(at) }
   nowLooked()
   for (const listener of listeners) listener()
+}
+
+/** Something happened to the session: its table says what follows (`session-states.rules.ts`). */
+export function moveSession(event: SessionEvent, change: Partial<Pick<Session, 'overlay' | 'me'>> = {}): SessionState {
+  at = stateAfter(at, event)
+  setSession(change)
+  return at
 }
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -46,7 +52,7 @@ export function useSession(cookieHeld = false): Session {
     () => first,
   )
 }
-const restoringQuietly: Session = { ...restoring, overlay: false }
+const restoringQuietly: Session = { ...visitor, ...viewOf('restoring') }
 
 /** The specification's storage keys (section 3), the first there as long as somebody is signed in; and the device notices ring on. */
 export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip', pushDevice: 'push_device' } as const
@@ -70,8 +76,8 @@ export function writeStored(key: string, value: string | null): void {
 /** Restores a stored session, once a page; visitors never load what this loads. */
 export function restoreSession(cookieHeld: boolean): void {
   if (driver || state) return
-  if (!cookieHeld && readStored(storageKeys.isNewUser) === null) return setSession(visitor)
-  setSession(restoring)
+  if (!cookieHeld && readStored(storageKeys.isNewUser) === null) return setSession({})
+  moveSession('stored', { overlay: true })
   restored()
 }
 
@@ -81,7 +87,7 @@ function restored(): void {
     .then((driving) => driving.settled())
     .catch(() => {
       if (currentSession().is !== 'pending') return
-      setSession({ overlay: false, unreachable: navigator.onLine })
+      moveSession(navigator.onLine ? 'unanswered' : 'offline', { overlay: false })
       if (navigator.onLine) setTimeout(restored, 5000)
       else window.addEventListener('online', restored, { once: true })
     })
@@ -119,6 +125,12 @@ export async function apiToken(): Promise<string | null> {
 function noneWhileOffline(error: unknown): null {
   if (navigator.onLine) throw error
   return null
+}
+
+/** A call was refused with a token in hand: the server is asked whether the session still stands. True when it does, and the call is worth another try. */
+export async function sessionDoubted(): Promise<boolean> {
+  const driving = await driver?.catch(() => undefined)
+  return driving ? driving.doubted() : false
 }
 
 /** On each change of route the token is looked at: a new one when less than five minutes are left. */

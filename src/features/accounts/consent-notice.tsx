@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
+import { useId } from 'react'
 import { isLanguage } from '../../lib/languages.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ConsentNotice } from './consents.contract.ts'
 import styles from './consent-notice.module.css'
+import { FieldNote } from './form-page.tsx'
 
 export function useNoticeText(): (notice: ConsentNotice) => ConsentNotice['texts']['en'] {
   const { i18n } = useLingui()
@@ -36,20 +38,34 @@ interface ConsentBoxProps {
   notice: ConsentNotice
   given: boolean
   onChange: (given: boolean) => void
+  /** What is asked for cannot be done without it, though elsewhere it is a choice. */
+  required?: boolean
+  /** Why it stops the form. */
+  error?: string | null | undefined
 }
 
 /** One purpose to agree to or not: never ticked beforehand (DP-2). */
-export function ConsentBox({ notice, given, onChange }: ConsentBoxProps) {
+export function ConsentBox({ notice, given, onChange, required = notice.required, error }: ConsentBoxProps) {
   const { title } = useNoticeText()(notice)
+  const noteId = useId()
   return (
     <div className={styles.box}>
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is the notice's title */}
       <label className={styles.label}>
-        <input type="checkbox" checked={given} className={styles.tick} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={given}
+          className={styles.tick}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span>
-          <b>{title}</b>{' '}
-          <span className={styles.need}>{notice.required ? <Trans>needed to be served</Trans> : <Trans>your choice</Trans>}</span>
+          <b>{title}</b> <span className={styles.need}>{required ? <Trans>needed to be served</Trans> : <Trans>your choice</Trans>}</span>
         </span>
       </label>
+      <FieldNote text={error} id={noteId} />
       <ConsentNoticeText notice={notice} />
     </div>
   )

@@ -8,6 +8,7 @@ import {
   type ConsentRow,
   findConsent,
   insertConsent,
+  mostConsents,
   listConsents,
   type NewConsent,
   standingConsent,
@@ -51,6 +52,7 @@ export async function giveConsent(db: Db, call: Call, given: Given): Promise<Con
   if (given.purpose === 'child_processing') await requireChildsConsent(db, call, given)
   const standing = await standingConsent(db, userId, given.purpose, given.patient_id)
   if (standing && standing.notice_version === given.notice_version) return standing
+  if ((await listConsents(db, userId)).length >= mostConsents) throw new Refusal('conflict', { detail: 'This account is full' })
   const row = await insertConsent(db, { ...given, user_id: userId, consent_id: call.newId(), given_at: call.now })
   if (row.purpose === 'child_processing' && row.patient_id !== null) await setGuardianConsent(db, userId, row.patient_id, row.consent_id)
   return row

@@ -8,7 +8,7 @@ import type { Purpose } from './consents.contract.ts'
 
 export type ConsentRow = Selectable<Consents>
 /** More than anybody gives in a lifetime; the list is read whole. */
-const most = 500
+export const mostConsents = 500
 
 export function listConsents(db: Db, userId: string): Promise<ConsentRow[]> {
   return db
@@ -17,7 +17,7 @@ export function listConsents(db: Db, userId: string): Promise<ConsentRow[]> {
     .where('user_id', '=', userId)
     .orderBy('given_at', 'desc')
     .orderBy('consent_id', 'desc')
-    .limit(most)
+    .limit(mostConsents)
     .execute()
 }
 

@@ -11,6 +11,14 @@ export function useMomentWords(): (at: string) => string {
   return useFormat(i18n.locale === 'en' ? { dateStyle: 'medium', timeStyle: 'short' } : spokenMoment)
 }
 
+/** From one moment to another: "22 Nov 2026, 10:00 – 10:45 AM". */
+export function useSpanWords(): (from: string, to: string) => string {
+  const { i18n } = useLingui()
+  const options = i18n.locale === 'en' ? ({ dateStyle: 'medium', timeStyle: 'short' } as const) : spokenMoment
+  const format = new Intl.DateTimeFormat(tagOf(i18n.locale), { ...options, timeZone: 'Asia/Kolkata' })
+  return (from, to) => format.formatRange(new Date(from), new Date(to))
+}
+
 /** "21 नव॰ 2026, शाम 5:29": other languages than English say the part of the day. */
 const spokenMoment = {
   day: 'numeric',
@@ -23,6 +31,10 @@ const spokenMoment = {
 
 function useFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {
   const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(languageTags[pickLanguage(i18n.locale, undefined)], { ...options, timeZone: 'Asia/Kolkata' })
+  const format = new Intl.DateTimeFormat(tagOf(i18n.locale), { ...options, timeZone: 'Asia/Kolkata' })
   return (at) => format.format(new Date(at))
+}
+
+function tagOf(locale: string): string {
+  return languageTags[pickLanguage(locale, undefined)]
 }

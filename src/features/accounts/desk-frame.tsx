@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink, useLoaderData, useNavigate } from 'react-router'
+import { Link, NavLink, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { sessionDriver } from './browser-session.ts'
+import { sessionDriver, useSession } from './browser-session.ts'
 import styles from './desk-frame.module.css'
 import { shownDeskLinks } from './desk-links.ts'
-import { DeskLock } from './desk-lock.tsx'
-import { setDeskRoles, useDeskRoles } from './desk-session.ts'
+import { DeskLock, type Reaching } from './desk-lock.tsx'
+import { setDeskRoles, setDeskState, useDeskRoles, useDeskState, useLastShown } from './desk-session.ts'
+import { DeskSignedOut } from './desk-signed-out.tsx'
+import { mayLeave } from './leave-guard.ts'
 import { PrivatePage } from './private-page.tsx'
 
 interface DeskFrameProps<T> {
@@ -20,6 +23,8 @@ interface DeskFrameProps<T> {
   back?: { to: string; label: string }
   /** Rows of the skeleton. */
   rows?: number
+  /** What still reaches somebody while the desk is locked. */
+  whileLocked?: Reaching
   children: (data: T) => ReactNode
 }
 
@@ -27,14 +32,26 @@ interface DeskFrameProps<T> {
  * A page of the desk: the rooms of whoever is there, and the page once the second factor was passed.
  * Its module exports `loader = deskOnServer(load)` and `clientLoader = deskInBrowser(load)`; `children` gets what was loaded.
  */
-export function DeskFrame<T>({ title, lead, back, rows, children }: DeskFrameProps<T>) {
-  const roles = useDeskRoles(useLoaderData<unknown>() !== null)
+export function DeskFrame<T>({ title, lead, back, rows, whileLocked, children }: DeskFrameProps<T>) {
+  const { pathname } = useLocation()
+  const last = useLastShown(useLoaderData() as T | null, pathname)
+  const state = useDeskState()
+  const loaded = useLoaderData<unknown>() !== null
+  const kept = state === 'open' ? null : last
+  const roles = useDeskRoles(loaded || kept !== null)
+  const { over } = useSession()
+  const [signedOut, setSignedOut] = useState(false)
+  if (over && !signedOut) setSignedOut(true)
+  const comesBack = () => {
+    setDeskState('open')
+    setSignedOut(false)
+  }
   return (
     <div className={styles.desk}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <DeskBar roles={roles} />
-      <div className={styles.body}>
+      <div className={classNames(styles.body, state === 'locked' && !signedOut && styles.locked)}>
         <div className={styles.side}>
           <DeskNav roles={roles} />
         </div>
@@ -42,12 +59,12 @@ export function DeskFrame<T>({ title, lead, back, rows, children }: DeskFramePro
           <PageHeading back={back} lead={lead}>
             {title}
           </PageHeading>
-          <PrivatePage<T> rows={rows} signIn="/desk/login">
+          <PrivatePage<T> rows={rows} signIn="/desk/login" kept={kept} signedOut={DeskSignedOut} onReturn={comesBack}>
             {children}
           </PrivatePage>
         </div>
       </div>
-      {roles.length > 0 && <DeskLock />}
+      {roles.length > 0 && !signedOut && <DeskLock loaded={loaded} reaching={whileLocked} />}
     </div>
   )
 }
@@ -95,6 +112,7 @@ function DeskNav({ roles, onGone }: { roles: readonly string[]; onGone?: () => v
 function LogOut() {
   const navigate = useNavigate()
   const leave = async () => {
+    if (!(await mayLeave())) return
     const driver = await sessionDriver()
     await driver.signOut()
     setDeskRoles(undefined)

@@ -19,12 +19,15 @@ export const deskLinks: readonly DeskLink[] = [
   { path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
   { path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
   { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
+  { path: '/desk/payouts', label: msg`Transfers`, icon: 'wallet', roles: ['admin'] },
   { path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin'] },
   { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
   { path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin'] },
   { path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
   { path: '/desk/products', label: msg`Import products`, icon: 'upload-simple', roles: ['admin'] },
   { path: '/desk/review', label: msg`Prescriptions to check`, icon: 'prescription', roles: ['pharmacist'] },
+  { path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin'] },
+  { path: '/desk/passkeys', label: msg`Passkeys`, icon: 'lock', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },
 ]
 

@@ -1,64 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sessionDriver } from './browser-session.ts'
-import { leaveDesk, setDeskRoles } from './desk-session.ts'
+import { setDeskRoles, setDeskState, useDeskState } from './desk-session.ts'
 import { SecondFactorForm } from './desk-second-factor-form.tsx'
-import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
-import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
+import { mayLeave } from './leave-guard.ts'
+import { useDeskWatch } from './desk-watch.ts'
 
-/** After 15 minutes without a sign of anybody the desk is closed (S4). The page below stays as it is, so nothing typed is lost. */
-export function DeskLock() {
+/** What still reaches somebody through the lock; `openFor` is done once the second factor was passed. */
+export type Reaching = ComponentType<{ openFor: (work: () => Promise<void>) => void }>
+
+interface DeskLockProps {
+  /** The page has data of its own, not only what it showed before it was locked. */
+  loaded: boolean
+  reaching?: Reaching | undefined
+}
+
+/** After 15 minutes without a sign of anybody the desk is closed (S4). The page below stays as it is, unseen, so nothing typed is lost. */
+export function DeskLock({ loaded, reaching: Reaching }: DeskLockProps) {
   const { t } = useLingui()
-  const [locked, setLocked] = useState(false)
-  const timers = useRef<SessionTimers | null>(null)
+  const locked = useDeskState() === 'locked'
+  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const unlock = () => {
-    timers.current?.reopen()
-    setLocked(false)
+  const awaited = useRef<(() => Promise<void>) | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const open = () => {
+    setDeskState(loaded ? 'open' : 'opening')
+    void revalidate()
   }
-  const passed = () => {
-    unlock()
-    const tabs = new BroadcastChannel('desk')
-    tabs.postMessage('open')
-    tabs.close()
-  }
+  const watch = useDeskWatch(open)
   useEffect(() => {
-    const started = startTimers({
-      shared: activityOfAllTabs,
-      idleAfter: sessionTimes.deskIdleAfter,
-      // Locked it stays until the second factor was shown, whatever moves in this or another tab.
-      onIdleness: ({ is }) => {
-        if (is !== 'expired') return
-        setLocked(true)
-        void leaveDesk()
-      },
-      onRefreshDue: () => {},
-    })
-    timers.current = started
-    const stopListening = listenForActivity(started)
-    const tabs = new BroadcastChannel('desk')
-    tabs.addEventListener('message', unlock)
-    return () => {
-      stopListening()
-      tabs.close()
-      started.stop()
-    }
-  }, [])
+    if (locked) awaited.current = null
+  }, [locked])
+  const passed = async () => {
+    const work = awaited.current
+    watch.passed()
+    open()
+    await work?.()
+  }
+  const openFor = (work: () => Promise<void>) => {
+    awaited.current = work
+    place.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }
   const logOut = async () => {
+    if (!(await mayLeave())) return
     const driver = await sessionDriver()
     await driver.signOut()
+    setDeskState('open')
     setDeskRoles(undefined)
     await navigate('/desk/login')
   }
   return (
     <Dialog open={locked} alert escape="ignore" onClose={() => {}} title={t`The desk is locked`}>
       <p>
-        <Trans>Nothing was done here for 15 minutes. What you typed is still here.</Trans>
+        <Trans>There was no activity for 15 minutes. What you typed is still here.</Trans>
       </p>
-      {locked && <SecondFactorForm onPassed={passed} />}
+      {locked && Reaching && <Reaching openFor={openFor} />}
+      <div ref={place}>{locked && <SecondFactorForm onPassed={passed} />}</div>
       <Button variant="quiet" onClick={() => void logOut()}>
         <Trans>Logout</Trans>
       </Button>

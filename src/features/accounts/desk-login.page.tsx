@@ -4,6 +4,7 @@ import type { Shell } from '../../page-data.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { useSession } from './browser-session.ts'
+import { setDeskState } from './desk-session.ts'
 import styles from './desk-frame.module.css'
 import { FormPage } from './form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
@@ -16,6 +17,7 @@ export default function DeskLoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const goOn = async () => {
+    setDeskState('open')
     const next = nextPath(search)
     await navigate(next === '/' ? '/desk' : next, { replace: true })
   }

@@ -5,33 +5,48 @@ import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-input.tsx'
+import { canUsePasskeys, PasskeyStopped, signWithPasskey } from './browser-passkey.ts'
 import { setDeskRoles } from './desk-session.ts'
 import { Form } from './form-page.tsx'
 import { otpDigits, otpLength } from './sign-in.rules.ts'
 import { useSending } from './use-sending.ts'
 
-/** The second factor of staff: the code their authenticator shows now. */
+/** The second factor of staff: a passkey, or the code their authenticator shows now. */
 export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<void> }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
-  /** Everything of the desk answers a stranger with 404; here they are told in words. */
-  const noDesk = (failure: unknown): never => {
-    const stranger = failure instanceof ApiFailure && failure.status === 404
-    throw stranger ? new ApiFailure(404, { error: { code: [t`This account has no desk`] } }) : failure
-  }
+  const noDesk = useNoDesk()
   const { busy, error, fields, place, send, refuse } = useSending()
+  const [hint, setHint] = useState<string | null>(null)
+  const open = async (body: { code: string } | { passkey: Record<string, unknown> }) => {
+    const { roles } = await browserApi('POST /api/desk/session/', { body }).catch(noDesk)
+    setDeskRoles(roles)
+    await onPassed()
+  }
   const submit = async () => {
+    setHint(null)
     if (refuse({ code: code.length === otpLength ? null : t`Entered verification code is not valid` })) return
-    await send(async () => {
-      const { roles } = await browserApi('POST /api/desk/session/', { body: { code } }).catch(noDesk)
-      setDeskRoles(roles)
-      await onPassed()
+    await send(() => open({ code }))
+  }
+  const byPasskey = () => {
+    setHint(null)
+    return send(async () => {
+      const { options } = await browserApi('POST /api/desk/session/options/').catch(noDesk)
+      if (!options) return setHint(t`You have no passkey yet. Enter the code of your authenticator, then add a passkey at the desk.`)
+      try {
+        await open({ passkey: await signWithPasskey(options) })
+      } catch (failure) {
+        if (!(failure instanceof PasskeyStopped)) throw failure
+        setHint(t`The passkey was not used. Try again, or enter the code of your authenticator.`)
+      }
     })
   }
+  const problem = error ?? fields['passkey']?.[0]
   return (
     <div ref={place}>
       <Form onSubmit={submit}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
+        {problem && <Notice kind="danger" live="alert" title={problem} />}
+        {hint && <Notice kind="info" live="status" title={hint} />}
         <TextField
           label={t`Code of your authenticator`}
           hint={t`Six digits. Each code works once.`}
@@ -48,7 +63,21 @@ export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<
         <Button type="submit" full busy={busy}>
           <Trans>Open the desk</Trans>
         </Button>
+        {canUsePasskeys() && (
+          <Button variant="secondary" full icon="lock" disabled={busy} onClick={() => void byPasskey()}>
+            <Trans>Use a passkey</Trans>
+          </Button>
+        )}
       </Form>
     </div>
   )
+}
+
+/** Everything of the desk answers a stranger with 404; here they are told in words. */
+function useNoDesk(): (failure: unknown) => never {
+  const { t } = useLingui()
+  return (failure) => {
+    const stranger = failure instanceof ApiFailure && failure.status === 404
+    throw stranger ? new ApiFailure(404, { error: { code: [t`This account has no desk`] } }) : failure
+  }
 }

@@ -1,24 +1,51 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { browserApi, type Shell } from '../../page-data.ts'
 
+/** `opening`: the second factor was passed, and what the page shows is on its way. */
+type DeskState = 'open' | 'locked' | 'opening'
+
 /** What somebody at the desk may do, as the second factor or the server said; undefined until one of them did. */
 let roles: readonly string[] | undefined
+let state: DeskState = 'open'
 const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const tell = () => listeners.forEach((listener) => listener())
 
 export function setDeskRoles(next: readonly string[] | undefined): void {
   roles = next
-  for (const listener of listeners) listener()
+  tell()
+}
+
+export function deskState(): DeskState {
+  return state
+}
+
+export function setDeskState(next: DeskState): void {
+  if (next === state) return
+  state = next
+  tell()
+}
+
+export function useDeskState(): DeskState {
+  return useSyncExternalStore(subscribe, deskState, () => 'open')
+}
+
+/** What a page showed last, as long as it is the same page: behind the lock nothing typed into it is lost. */
+export function useLastShown<T>(data: T | null, path: string): T | null {
+  const [last, setLast] = useState({ path, data })
+  if (data !== null && (last.data !== data || last.path !== path)) setLast({ path, data })
+  return data ?? (last.path === path ? last.data : null)
 }
 
 /** The roles of who is at the desk; empty before the second factor. `open`: the page has its data, so somebody is there. */
 export function useDeskRoles(open: boolean): readonly string[] {
   const shell = useRouteLoaderData<Shell>('root')
   const known = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => roles,
     () => undefined,
   )

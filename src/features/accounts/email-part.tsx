@@ -1,32 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
-import { browserApi } from '../../page-data.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { ApiFailure } from '../../lib/network-api.ts'
+import { browserApi, type Shell } from '../../page-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Chip } from '../../ui/stamp.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import type { Me } from './accounts.contract.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { sessionDriver } from './browser-session.ts'
 import { OpenMailedLink } from './open-mailed-link.tsx'
+import { signInPath } from './sign-in.rules.ts'
 import styles from './account-frame.module.css'
 
 /** The account's e-mail: a second way in, once its link was opened. `mailed`: this page was opened by such a link. */
 export function EmailPart({ me, mailed }: { me: Me; mailed?: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const shell = useRouteLoaderData<Shell>('root')
+  const [tooOld, setTooOld] = useState(false)
   const join = async (email: string) => {
     const { identity } = await sessionDriver()
-    await identity.linkEmail(email, location.href)
-    await browserApi('POST /api/user/verify_user/')
+    try {
+      await identity.linkEmail(email, location.href)
+      await browserApi('POST /api/user/verify_user/')
+    } catch (failure) {
+      setTooOld(isTooOld(failure))
+      throw failure
+    }
     await (await sessionDriver()).reloadMe()
     toasts.show({ kind: 'success', text: t`Your e-mail is verified` })
     await navigate('/account/profile', { replace: true })
   }
+  // Nobody mails links here, and there is no address to show.
+  if (shell?.signInByEmail === false && !me.email) return null
   return (
     <section className={styles.part} aria-labelledby="email-title">
       <h2 id="email-title">
         <Trans>E-mail</Trans>
       </h2>
-      {mailed && <OpenMailedLink open={join} label={t`Verify this e-mail`} again="/account/profile" />}
+      {mailed && tooOld && <SignInAgain />}
+      {mailed && !tooOld && <OpenMailedLink open={join} label={t`Verify this e-mail`} again="/account/profile" />}
       {!mailed && me.email && me.email_verified && (
         <p>
           {me.email}{' '}
@@ -35,7 +50,7 @@ export function EmailPart({ me, mailed }: { me: Me; mailed?: boolean }) {
           </Chip>
         </p>
       )}
-      {!mailed && (
+      {!mailed && shell?.signInByEmail !== false && (
         <AskForLink
           label={me.email_verified ? t`Another e-mail` : t`E-mail address`}
           hint={t`We send a link. Once you open it, you can sign in with your e-mail too.`}
@@ -47,4 +62,28 @@ export function EmailPart({ me, mailed }: { me: Me; mailed?: boolean }) {
       )}
     </section>
   )
+}
+
+/** A sign-in of a while ago may be somebody else's hand on an open page. */
+function SignInAgain() {
+  const { t } = useLingui()
+  const here = useLocation()
+  return (
+    <Notice
+      live="alert"
+      title={t`Sign in again to change how you sign in`}
+      action={
+        <ButtonLink to={signInPath(here)}>
+          <Trans>Sign in again</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>For your safety this needs a sign-in within the last 5 minutes. You come back here, and the link still works.</Trans>
+    </Notice>
+  )
+}
+
+function isTooOld(failure: unknown): boolean {
+  if (failure instanceof ApiFailure) return failure.code === 'sign_in_again'
+  return failure instanceof Error && 'problem' in failure && failure.problem === 'too_old'
 }

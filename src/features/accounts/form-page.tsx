@@ -57,10 +57,10 @@ export function SmallPrint({ children }: { children: ReactNode }) {
 }
 
 /** What is wrong with a group of choices, which has no control of its own to say it. */
-export function FieldNote({ text }: { text: string | null | undefined }) {
+export function FieldNote({ text, id }: { text: string | null | undefined; id?: string }) {
   if (!text) return null
   return (
-    <p role="alert" className={styles.wrong}>
+    <p role="alert" id={id} className={styles.wrong}>
       <Icon name="warning-circle" size={20} />
       {text}
     </p>

@@ -1,5 +1,5 @@
 import { readEvents } from '../../lib/event-stream.ts'
-import { apiToken, currentSession, subscribeToSession } from './browser-session.ts'
+import { apiToken, currentSession, sessionDoubted, subscribeToSession } from './browser-session.ts'
 
 type Listener = (payload: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
@@ -29,7 +29,13 @@ function follow(): void {
   if (wanted === (stop !== undefined)) return
   stop?.abort()
   stop = wanted ? new AbortController() : undefined
-  if (stop) void readEvents({ token: apiToken, onEvent: tell, onResync: tellMissed, signal: stop.signal }).catch(() => {})
+  if (stop) void readEvents({ token: apiToken, onEvent: tell, onResync: tellMissed, signal: stop.signal }).catch(() => refused())
+}
+
+/** The server ends the stream with the session: this is how an open page hears at once that it ended elsewhere. */
+async function refused(): Promise<void> {
+  stop = undefined
+  if (await sessionDoubted()) follow()
 }
 subscribeToSession(follow)
 

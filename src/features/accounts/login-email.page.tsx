@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { browserApi } from '../../page-data.ts'
+import { Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
+import { browserApi, type Shell } from '../../page-data.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { currentSession, sessionDriver } from './browser-session.ts'
 import { isMailedLink } from './email-link.ts'
@@ -11,6 +12,7 @@ import { nextPath } from './sign-in.rules.ts'
 export default function LoginEmailPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
+  const shell = useRouteLoaderData<Shell>('root')
   const navigate = useNavigate()
   const signIn = async (email: string) => {
     const driver = await sessionDriver()
@@ -22,6 +24,10 @@ export default function LoginEmailPage() {
     <FormPage title={t`Sign in with e-mail`} lead={<Trans>For an e-mail that you have verified on your account.</Trans>}>
       {isMailedLink(search) ? (
         <OpenMailedLink open={signIn} label={t`Sign in`} again="/auth/login/email" />
+      ) : shell?.signInByEmail === false ? (
+        <Notice kind="info" title={t`Sign-in by e-mail is not available here`}>
+          <Trans>Use your phone number instead.</Trans>
+        </Notice>
       ) : (
         <AskForLink
           label={t`E-mail`}

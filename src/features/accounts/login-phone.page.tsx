@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
+import type { Shell } from '../../page-data.ts'
 import { currentSession } from './browser-session.ts'
 import { FormPage, OtherWay, SmallPrint } from './form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
@@ -9,6 +10,7 @@ export default function LoginPhonePage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const shell = useRouteLoaderData<Shell>('root')
   const goOn = async () => {
     const isNew = currentSession().me?.is_new_user
     const next = nextPath(search)
@@ -23,9 +25,11 @@ export default function LoginPhonePage() {
       </noscript>
       <PhoneSignIn onSignedIn={goOn} />
       <OtherWay>
-        <Link to={`/auth/login/email?${search}`}>
-          <Trans>Sign in with e-mail instead</Trans>
-        </Link>
+        {shell?.signInByEmail !== false && (
+          <Link to={`/auth/login/email?${search}`}>
+            <Trans>Sign in with e-mail instead</Trans>
+          </Link>
+        )}
         <SmallPrint>
           <Trans>
             Signing in, you agree to the <Link to="/terms-and-conditions">terms</Link> and have read the{' '}

@@ -10,7 +10,7 @@ import { type Relation, relations, useRelationWords } from './account-words.tsx'
 import { isMinor } from './accounts.rules.ts'
 import { ConsentBox } from './consent-notice.tsx'
 import type { ConsentNotice } from './consents.contract.ts'
-import { FieldNote, Form } from './form-page.tsx'
+import { Form } from './form-page.tsx'
 import type { Patient } from './patients.contract.ts'
 import { nobodyYet, type PersonDraft, PersonFields, usePersonCheck } from './person-fields.tsx'
 import { useDraft } from './session-drafts.ts'
@@ -95,8 +95,13 @@ export function RelativeForm({ ownId, relative, childNotice, onSaved }: Relative
               chosen={[basis]}
               onChange={([next]) => setDraft({ ...draft, basis: next as Basis })}
             />
-            <ConsentBox notice={childNotice} given={agreed} onChange={(next) => setDraft({ ...draft, agreed: next })} />
-            <FieldNote text={fields['guardian_consent']?.[0]} />
+            <ConsentBox
+              notice={childNotice}
+              given={agreed}
+              onChange={(next) => setDraft({ ...draft, agreed: next })}
+              required
+              error={fields['guardian_consent']?.[0]}
+            />
           </>
         )}
         <Button type="submit" full busy={busy}>

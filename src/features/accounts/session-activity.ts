@@ -18,6 +18,14 @@ export const activityOfAllTabs: SharedActivity = {
   write: (at) => writeStored(key, String(at)),
 }
 
+/** To open a page is the first that somebody does in it. */
+export const opened = Date.now()
+
+/** For how long nobody has done anything in any tab, as the server is told at the desk. */
+export function idleSeconds(): number {
+  return Math.max(0, Math.floor((Date.now() - (activityOfAllTabs.read() ?? opened)) / 1000))
+}
+
 /** Hears what somebody does here and in other tabs, and looks at the clock when the machine wakes. Returns how to stop. */
 export function listenForActivity({ activity, look }: { activity: () => void; look: SessionTimers['look'] }): () => void {
   const stop = new AbortController()

@@ -4,7 +4,14 @@ import { isAnswer } from '../../platform/implement.ts'
 import { sessionApi } from './session.api.server.ts'
 
 async function cookieOf(https: boolean): Promise<string> {
-  const endpoints = sessionApi({ identity: { revokeAll: async () => {} }, https, onNewDevice: async () => {} })
+  const endpoints = sessionApi({
+    secrets: { seal: String, open: String, isSealed: () => false },
+    party: null,
+    identity: { revokeAll: async () => {}, endSignIn: async () => {} },
+    https,
+    news: { onNewDevice: async () => {}, onFactorChange: async () => {} },
+    lastsMs: 1,
+  })
   const signOut = endpoints.find(({ key }) => key === 'DELETE /api/session/')
   const answer = await signOut?.handle(testCall(), {})
   return isAnswer(answer) ? String(answer.headers['set-cookie']) : ''

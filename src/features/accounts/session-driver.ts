@@ -1,12 +1,15 @@
-import { browserApi } from '../../page-data.ts'
+import { ApiFailure } from '../../lib/network-api.ts'
+import type { Api } from '../../contracts.ts'
+import { bringNetwork, browserApi } from '../../page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../vendors/identity/browser-identity.ts'
-import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
-import { currentSession, readStored, setSession, storageKeys, takeTokensFrom, writeStored } from './browser-session.ts'
+import { activityOfAllTabs, listenForActivity, opened } from './session-activity.ts'
+import { currentSession, moveSession, readStored, setSession, storageKeys, takeTokensFrom, writeStored } from './browser-session.ts'
 import { keepCopiesFor } from './session-copies.ts'
-import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
+import { type Idleness, type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 import { forgetDrafts } from './session-drafts.ts'
 import { openBrowserIdentity } from './session-identity.ts'
 import { currentIdleness, tellIdleness } from './session-idleness.ts'
+import { leftOnPurpose } from './session-left.ts'
 
 /** What keeps a signed-in browser signed in, and signs it out. */
 export interface Driver {
@@ -21,6 +24,8 @@ export interface Driver {
   enterBy: (proof: string, prove: () => Promise<void>) => Promise<void>
   /** Resolves when the session stands and the account was read. */
   settled: () => Promise<void>
+  /** Asks the server whether the session still stands, with a token that no clock of this device has judged; true when it does. */
+  doubted: () => Promise<boolean>
   /** Reads the account anew after it was changed. */
   reloadMe: () => Promise<void>
   signOut: () => Promise<void>
@@ -40,6 +45,8 @@ class SignedInBrowser implements Driver {
   private cookieFor: string | undefined
   private proven: string | undefined
   private changes: Promise<void> = Promise.resolve()
+  private doubt: Promise<boolean> | undefined
+  private certainUntil = 0
 
   constructor(identity: BrowserIdentity) {
     this.identity = identity
@@ -64,6 +71,7 @@ class SignedInBrowser implements Driver {
     if (this.proven !== proof) await prove()
     this.proven = proof
     await this.settled()
+    if (currentSession().is !== 'signed-in') throw new Error('the session was refused')
   }
 
   settled = (): Promise<void> => {
@@ -83,15 +91,26 @@ class SignedInBrowser implements Driver {
     return true
   }
 
-  reloadMe = async (): Promise<void> => {
-    const me = await browserApi('GET /api/user/me/')
+  reloadMe = (): Promise<void> => this.readMe(browserApi)
+
+  private async readMe(api: Api): Promise<void> {
+    const me = await api('GET /api/user/me/')
     writeStored(storageKeys.isNewUser, String(me.is_new_user))
     if (currentSession().me?.id !== me.id) forgetDrafts(me.id)
     keepCopiesFor(me.id)
     setSession({ me })
   }
 
+  doubted = async (): Promise<boolean> => {
+    await this.changes
+    if (currentSession().is !== 'signed-in' || leftOnPurpose.noted()) return false
+    if (performance.now() < this.certainUntil) return false
+    this.doubt ??= this.askAgain().finally(() => (this.doubt = undefined))
+    return this.doubt
+  }
+
   signOut = async (): Promise<void> => {
+    leftOnPurpose.note()
     await silenceDevice().catch(() => {})
     await browserApi('DELETE /api/session/').catch(() => {})
     forgetDrafts(null)
@@ -101,21 +120,24 @@ class SignedInBrowser implements Driver {
 
   /** A session begins, is restored, or has a new token. */
   private async enter(): Promise<void> {
-    const held = await this.identity.getToken().catch((error: unknown) => {
-      // What is refused signs out by itself; any other failure says nothing about the session.
-      if (!isRefused(error)) throw error
-      return null
-    })
+    // What is refused has ended the session; any other failure says nothing about it.
+    const held = await this.inHand(false).catch(onlyRefused)
     if (!held) return
-    // Before the house is asked: if it dies now, the next page still knows that there is a session to restore.
+    // Before the server is asked: if it dies now, the next page still knows that there is a session to restore.
     if (readStored(storageKeys.isNewUser) === null) writeStored(storageKeys.isNewUser, 'true')
-    await this.keepCookie(held)
+    if (!(await this.openOnServer(held))) return
     if (!this.timers) this.startTimers()
     this.timers?.refreshed()
     if (currentSession().is === 'signed-in') return
-    await this.reloadMe().catch(() => {})
+    // By a call that never asks whether the session stands: the answer would wait for this very beginning.
+    await bringNetwork()
+      .then(({ driversOwn }) => this.readMe(driversOwn))
+      .catch(() => {})
     void rememberAddress()
-    setSession({ is: 'signed-in', unreachable: false })
+    leftOnPurpose.forget()
+    moveSession('accepted')
+    // Restored later than half an hour after anybody did anything: the modal stands from the first.
+    if (currentIdleness().is === 'expired') moveSession('idled')
     setTimeout(() => setSession({ overlay: false }), sessionTimes.overlayAfter)
   }
 
@@ -129,41 +151,88 @@ class SignedInBrowser implements Driver {
     this.proven = undefined
     keepCopiesFor(null)
     for (const key of Object.values(storageKeys)) writeStored(key, null)
+    const left = leftOnPurpose.noted()
+    if (left) forgetDrafts(null)
     if (wasHere) await browserApi('DELETE /api/session/').catch(() => {})
-    setSession({ is: 'visitor', me: null })
+    moveSession(left ? 'left' : 'empty', { me: null })
     setTimeout(() => setSession({ overlay: false }), sessionTimes.overlayAfter)
   }
 
   private startTimers(): void {
-    this.timers = startTimers({ shared: activityOfAllTabs, onIdleness: tellIdleness, onRefreshDue: () => void this.refresh() })
+    const onIdleness = (idleness: Idleness) => {
+      tellIdleness(idleness)
+      moveSession(idleness.is === 'expired' ? 'idled' : 'resumed')
+    }
+    const onRefreshDue = () => void this.refresh().catch(() => {})
+    // A session that comes back by itself, perhaps long after the page was opened, is no sign of anybody; signing in is.
+    const since = currentSession().is === 'pending' ? opened : Date.now()
+    this.timers = startTimers({ shared: activityOfAllTabs, onIdleness, onRefreshDue, since })
     const timers = this.timers
     // A question that stands is answered by its button, not by the mouse on its way there.
     const activity = () => currentIdleness().is === 'active' && timers.activity()
     this.stopListening = listenForActivity({ activity, look: timers.look })
   }
 
-  /** A new token. When it is refused the session is over; nothing else that fails ends it. */
+  /** A new token. When it or the session is refused it is over; nothing else that fails ends it. */
   private async refresh(): Promise<boolean> {
     const held = await this.inHand(true).catch(() => undefined)
-    if (held) await this.keepCookie(held)
-    return Boolean(held)
+    return held ? this.openOnServer(held) : false
+  }
+
+  private async askAgain(): Promise<boolean> {
+    const stands = await this.refresh().catch(() => false)
+    // What is refused all the same is refused for a reason of its own.
+    if (stands) this.certainUntil = performance.now() + certainForMs
+    return stands
   }
 
   private async inHand(force: boolean): Promise<HeldToken | null> {
     try {
       return await this.identity.getToken(force)
     } catch (error) {
-      if (isRefused(error)) await this.identity.signOut()
+      if (isRefused(error)) await this.end()
       throw error
     }
   }
 
-  /** Server-rendered pages take the token from a cookie that only the server can write. */
-  private async keepCookie({ token }: HeldToken): Promise<void> {
-    if (token === this.cookieFor) return
-    await browserApi('POST /api/session/', { body: { device: navigator.userAgent.slice(0, 400) } })
-    this.cookieFor = token
+  /** The one place that says so: the server or the identity service has ended this sign-in. */
+  private async end(): Promise<void> {
+    moveSession('refused')
+    await this.identity.signOut()
   }
+
+  /**
+   * The session on the server, and the cookie that only the server can write: pages rendered there take the token from it. A refusal ends the
+   * session, once a token was refused that no clock of this device has called good; no answer says nothing.
+   */
+  private async openOnServer(held: HeldToken): Promise<boolean> {
+    if (held.token === this.cookieFor) return true
+    if (await this.taken(held)) return true
+    const fresh = await this.inHand(true).catch(onlyRefused)
+    if (fresh && (await this.taken(fresh))) return true
+    if (fresh) await this.end()
+    return false
+  }
+
+  /** False when the server refuses this token; whatever else fails is thrown. */
+  private async taken({ token }: HeldToken): Promise<boolean> {
+    try {
+      await browserApi('POST /api/session/', { body: { device: navigator.userAgent.slice(0, 400) } })
+    } catch (error) {
+      if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) return false
+      throw error
+    }
+    this.cookieFor = token
+    return true
+  }
+}
+
+/** A call that is refused again so soon after the session was found to stand is refused for a reason of its own. */
+const certainForMs = 30_000
+
+function onlyRefused(error: unknown): null {
+  if (isRefused(error)) return null
+  throw error
 }
 
 function isRefused(error: unknown): boolean {

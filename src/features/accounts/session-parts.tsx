@@ -1,27 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { WaitingPill } from '../../ui/waiting-pill.tsx'
-import { sessionDriver, useSession } from './browser-session.ts'
+import { currentSession, sessionDriver, useSession } from './browser-session.ts'
+import { onLiveEvent } from './live-events.ts'
 import { useIdleness } from './session-idleness.ts'
 
 /** What a session shows above every page: that it is being restored, that it is about to end, that it has ended. */
 export default function SessionParts() {
   const { t } = useLingui()
-  const { is, overlay } = useSession()
+  const { is, idle, overlay } = useSession()
   const idleness = useIdleness()
   const logOut = useLogOut()
+  useStreamOfSession(is)
+  // The desk has a lock of its own, which comes sooner.
+  const atDesk = useLocation().pathname.startsWith('/desk')
   return (
     <>
       {overlay && is !== 'visitor' && <WaitingPill label={is === 'pending' ? t`Opening your account` : t`You are signed in`} />}
-      {idleness.is === 'warned' && <EndingSoon endsAt={idleness.endsAt} onLogOut={logOut} />}
-      <Expired open={idleness.is === 'expired' && is === 'signed-in'} onLogOut={logOut} />
+      {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onLogOut={logOut} />}
+      <Expired open={idle && !atDesk} onLogOut={logOut} />
     </>
   )
+}
+
+/** The server ends the stream of live events with the session: a page that hears nothing else holds it for that. */
+function useStreamOfSession(is: string): void {
+  useEffect(() => (is === 'signed-in' ? onLiveEvent('session', () => {}) : undefined), [is])
 }
 
 function useLogOut(): () => Promise<void> {
@@ -82,7 +91,8 @@ function Expired({ open, onLogOut }: { open: boolean; onLogOut: () => Promise<vo
       .then((driver) => driver.reopen())
       .catch(() => false)
     setBusy(false)
-    if (!goesOn) toasts.show({ kind: 'error', text: t`Something went Wrong` })
+    // Where the session is over the page below asks to sign in.
+    if (!goesOn && !currentSession().over) toasts.show({ kind: 'error', text: t`Something went Wrong` })
   }
   return (
     <Dialog

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 function browser() {
   let stored: number | null = null
   const tabs: { shared: SharedActivity; look: () => void }[] = []
-  return () => {
+  return (since?: number) => {
     const heard: Idleness[] = []
     let refreshes = 0
     const shared: SharedActivity = {
@@ -18,7 +18,12 @@ function browser() {
         for (const other of tabs) if (other.shared !== shared) other.look()
       },
     }
-    const timers = startTimers({ shared, onIdleness: (state) => heard.push(state), onRefreshDue: () => void refreshes++ })
+    const timers = startTimers({
+      shared,
+      onIdleness: (state) => heard.push(state),
+      onRefreshDue: () => void refreshes++,
+      ...(since === undefined ? {} : { since }),
+    })
     tabs.push({ shared, look: timers.look })
     const words = () => heard.map(({ is }) => is)
     return { ...timers, heard, words, refreshes: () => refreshes }
@@ -122,6 +127,22 @@ describe('idleness', () => {
     ])
   })
 
+  test('a session that comes back by itself long after its page was opened is no sign of anybody, in no tab', () => {
+    const open = browser()
+    const first = open()
+    const opened = Date.now()
+    vi.advanceTimersByTime(1_500_000)
+    const late = open(opened)
+    vi.advanceTimersByTime(180_000)
+    expect([first.words(), late.words()]).toEqual([['warned'], ['warned']])
+    vi.advanceTimersByTime(120_000)
+    expect([first.words(), late.words()]).toEqual([
+      ['warned', 'expired'],
+      ['warned', 'expired'],
+    ])
+    expect(open(opened).words()).toEqual(['expired'])
+  })
+
   test('a call that began before the warning ended takes the warning away', () => {
     const tab = browser()()
     vi.advanceTimersByTime(1_700_000)
@@ -176,4 +197,19 @@ describe('refreshing', () => {
     vi.advanceTimersByTime(10_000_000)
     expect([tab.refreshes(), tab.words()]).toEqual([0, []])
   })
+})
+
+test('a clock that is set back two hours counts from there: warned after 28 minutes, refreshed after ten, in both tabs', () => {
+  const open = browser()
+  const [first, second] = [open(), open()]
+  vi.advanceTimersByTime(60_000)
+  sleep(-7_200_000)
+  first.look()
+  second.look()
+  vi.advanceTimersByTime(600_000)
+  expect([first.refreshes(), second.refreshes()]).toEqual([1, 1])
+  vi.advanceTimersByTime(1_079_999)
+  expect([first.words(), second.words()]).toEqual([[], []])
+  vi.advanceTimersByTime(1)
+  expect([first.words(), second.words()]).toEqual([['warned'], ['warned']])
 })

@@ -26,6 +26,8 @@ interface TimerParts {
   onIdleness: (state: Idleness) => void
   onRefreshDue: () => void
   idleAfter?: number
+  /** When somebody was last known to be here; left out, it is somebody who begins this now. */
+  since?: number
   now?: () => number
   wait?: (run: () => void, ms: number) => () => void
 }
@@ -47,16 +49,16 @@ export interface SessionTimers {
 
 // oxlint-disable-next-line max-lines-per-function -- one closure over the timers that it starts and stops
 export function startTimers({ shared, onIdleness, onRefreshDue, idleAfter = sessionTimes.idleAfter, ...clock }: TimerParts): SessionTimers {
-  const { now = Date.now, wait = waitFor } = clock
-  let own = now()
-  let refreshedAt = own
+  const { now = Date.now, wait = waitFor, since = now() } = clock
+  let own = since
+  let refreshedAt = now()
   let told: Idleness = { is: 'active' }
   let holds = 0
   let cancel = () => {}
   let cancelBeat = () => {}
-  shared.write(own)
-
   const last = () => Math.max(own, shared.read() ?? 0)
+  if (last() === own) shared.write(own)
+
   const touch = () => {
     own = now()
     shared.write(own)
@@ -66,8 +68,14 @@ export function startTimers({ shared, onIdleness, onRefreshDue, idleAfter = sess
     told = next
     onIdleness(next)
   }
+  /** A clock that was set back would keep everything waiting until it has caught up. */
+  const noLaterThanNow = () => {
+    refreshedAt = Math.min(refreshedAt, now())
+    if (last() > now()) touch()
+  }
   const look = () => {
     cancel()
+    noLaterThanNow()
     if (holds > 0) touch()
     tell(idlenessAt(now(), last() + idleAfter))
     if (told.is !== 'expired' && now() - refreshedAt >= sessionTimes.refreshEvery) {

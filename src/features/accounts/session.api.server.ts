@@ -1,36 +1,32 @@
-import { Secret, TOTP } from 'otpauth'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
+import type { SecretBox } from '../../platform/secret-box.server.ts'
 import type { Identity } from '../../vendors/identity/identity-port.ts'
-import { deviceCookie, deviceDigest, deviceKey } from './device-key.server.ts'
+import { deviceCookie, deviceKey } from './device-key.server.ts'
+import { endEverySession, endSession } from './end-session.server.ts'
+import { beginSession, type SignInNews } from './open-session.server.ts'
+import { atDesk } from './passkeys.api.server.ts'
+import { spendPasskey } from './passkeys.server.ts'
+import type { RelyingParty } from './relying-party.rules.ts'
+import { countTry, spendCode } from './second-factor.server.ts'
 import { sessionContract } from './session.contract.ts'
-import { deviceName, sessionNumbers } from './session.rules.ts'
-import {
-  countTotpTry,
-  endSessions,
-  forgetTokensBefore,
-  isNewDevice,
-  leaveDesk,
-  openSession,
-  passSecondFactor,
-  sessionsOf,
-  spendTotpStep,
-  staffOf,
-} from './session.sql.server.ts'
+import { sessionNumbers } from './session.rules.ts'
+import { forgetTries, leaveDesk, passSecondFactor, sessionsOf, staffOf } from './session.sql.server.ts'
 import { signedIn } from './signed-in.server.ts'
 
 interface SessionParts {
-  identity: Pick<Identity, 'revokeAll'>
+  secrets: SecretBox
+  party: RelyingParty | null
+  identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
   /** Cookies are for https only where people come by https. */
   https: boolean
-  /** The room of notices comes later and is handed down: tells the owner, in the transaction of the session. */
-  onNewDevice: (db: Db, doing: Pick<Call, 'now' | 'newId'>, about: { userId: string; device: string }) => Promise<unknown>
+  news: SignInNews
+  /** How long a patient's session outlives its last use. */
+  lastsMs: number
 }
-const totpStepSeconds = 30
 
-export const sessionApi = ({ identity, https, onNewDevice }: SessionParts) => {
+export const sessionApi = ({ identity, secrets, party, https, news, lastsMs }: SessionParts) => {
   const cookie = (value: string, seconds: number) =>
     `user_token=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${https ? '; Secure' : ''}`
   // Only the cache: the pincode that a visitor has stored stays (decisions.md, "Session").
@@ -40,19 +36,22 @@ export const sessionApi = ({ identity, https, onNewDevice }: SessionParts) => {
       const { signIn } = call.actor
       if (!signIn) throw new Refusal('not_signed_in')
       const key = deviceKey(headers.cookie)
-      const session = await inTransaction(call.db, (db) => open({ ...call, db }, { signIn, key, agent: body.device ?? '', onNewDevice }))
+      const opening = { ...news, userId: signedIn(call), authTime: signIn.authTime, agent: body.device ?? '', key, lastsMs }
+      const session = await beginSession(call.db, call, opening)
+      if (!session) throw new Refusal('not_signed_in')
       const { is_new_user } = await call.db
         .selectFrom('users')
         .select('is_new_user')
         .where('user_id', '=', session.user_id)
         .executeTakeFirstOrThrow()
       const data = { id: session.session_id, is_new_user, ends_at: session.ends_at.toISOString() }
-      const cookies = [cookie(signIn.token, sessionNumbers.absoluteMs / 1000), deviceCookie(key, https)]
+      const seconds = Math.floor((session.ends_at.getTime() - call.now.getTime()) / 1000)
+      const cookies = [cookie(signIn.token, seconds), deviceCookie(key, https)]
       return answer(data, {}, { 'set-cookie': cookies })
     },
     'DELETE /api/session/': async (call) => {
       const { id, sessionId } = call.actor
-      if (id !== null && sessionId) await endSessions(call.db, id, call.now, sessionId)
+      if (id !== null && sessionId) await endSession(call.db, identity, id, sessionId, call.now)
       return answer({ ended: true as const }, {}, signedOut)
     },
     'GET /api/session/device/': async (call) => {
@@ -63,12 +62,12 @@ export const sessionApi = ({ identity, https, onNewDevice }: SessionParts) => {
     },
     'DELETE /api/session/device/': async (call, { query }) => {
       const userId = signedIn(call)
-      if (query.id === undefined) return answer({ ended: await endAll(call, userId, identity) }, {}, signedOut)
-      const ended = await endSessions(call.db, userId, call.now, query.id)
+      if (query.id === undefined) return answer({ ended: await endEverySession(call.db, identity, userId, call.now) }, {}, signedOut)
+      const ended = await endSession(call.db, identity, userId, query.id, call.now)
       if (ended === 0) throw new Refusal('not_found')
       return answer({ ended }, {}, query.id === call.actor.sessionId ? signedOut : {})
     },
-    'POST /api/desk/session/': (call, { body }) => passDesk(call, body.code),
+    'POST /api/desk/session/': (call, { body }) => passDesk(call, { secrets, party, identity }, body),
     'DELETE /api/desk/session/': async (call) => {
       if (call.actor.sessionId) await leaveDesk(call.db, signedIn(call), call.actor.sessionId)
       return { left: true as const }
@@ -82,49 +81,20 @@ export const sessionApi = ({ identity, https, onNewDevice }: SessionParts) => {
   })
 }
 
-interface Opening extends Pick<SessionParts, 'onNewDevice'> {
-  signIn: NonNullable<Call['actor']['signIn']>
-  key: string
-  agent: string
-}
-
-/** The session of this sign-in; a device that the account was never open on is told to its owner, once, when it begins. */
-async function open(call: Call, { signIn: { authTime }, key, agent, onNewDevice }: Opening) {
-  const { db, now } = call
-  const userId = signedIn(call)
-  const about = { userId, sessionId: call.newId(), deviceDigest: deviceDigest(userId, key) }
-  const device = deviceName(agent)
-  const endsAt = new Date(authTime.getTime() + sessionNumbers.absoluteMs)
-  const session = await openSession(db, { ...about, app: 'patient', device, authTime, now, endsAt })
-  if (!session) throw new Refusal('not_signed_in')
-  const began = session.session_id === about.sessionId
-  if (began && (await isNewDevice(db, userId, about.sessionId, about.deviceDigest))) await onNewDevice(db, call, { userId, device })
-  return session
-}
-
-/** Everywhere: sessions, tokens given out before this moment, and the service's own memory of devices. */
-async function endAll(call: Call, userId: string, identity: SessionParts['identity']): Promise<number> {
-  const ended = await inTransaction(call.db, async (db) => {
-    await forgetTokensBefore(db, userId, new Date(call.now.getTime() + 1000))
-    return endSessions(db, userId, call.now)
-  })
-  if (call.actor.signIn) await identity.revokeAll(call.actor.signIn.subject, call.now)
-  return ended
-}
-
-async function passDesk(call: Call, code: string) {
-  const userId = signedIn(call)
-  const { sessionId } = call.actor
-  const staff = await staffOf(call.db, userId)
-  if (!staff || !sessionId) throw new Refusal('not_found')
-  const from = new Date(call.now.getTime() - sessionNumbers.totpTriesMs)
-  if ((await countTotpTry(call.db, userId, { now: call.now, from })) > sessionNumbers.totpTries) throw new Refusal('too_many_requests')
-  const totp = new TOTP({ secret: Secret.fromBase32(staff.totp_secret), period: totpStepSeconds, digits: 6 })
-  const drift = totp.validate({ token: code, timestamp: call.now.getTime(), window: 1 })
-  const step = Math.floor(call.now.getTime() / 1000 / totpStepSeconds) + (drift ?? 0)
-  if (drift === null || !(await spendTotpStep(call.db, userId, step)))
-    throw new Refusal('invalid', { fields: { code: ['Entered verification code is not valid'] } })
-  const endsAt = new Date(call.now.getTime() + sessionNumbers.absoluteMs)
-  await passSecondFactor(call.db, userId, sessionId, call.now, endsAt)
+async function passDesk(
+  call: Call,
+  { secrets, party, identity }: Pick<SessionParts, 'secrets' | 'party' | 'identity'>,
+  { code = '', passkey }: { code?: string | undefined; passkey?: object | undefined },
+) {
+  const { staff, owner } = await atDesk(call)
+  if (passkey) {
+    await countTry(call, owner.userId)
+    await spendPasskey(call, owner, passkey, party)
+    await forgetTries(call.db, owner.userId)
+  } else await spendCode(call, staff, { secrets, code })
+  const { userId, sessionId } = owner
+  const endsAt = await passSecondFactor(call.db, userId, sessionId, call.now, new Date(call.now.getTime() + sessionNumbers.deskAbsoluteMs))
+  const { signIn } = call.actor
+  if (signIn) await identity.endSignIn(signIn.subject, signIn.authTime, endsAt)
   return { roles: staff.roles, ends_at: endsAt.toISOString() }
 }

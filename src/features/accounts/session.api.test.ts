@@ -152,21 +152,6 @@ test("another account's device cannot be ended: it is not there", async () => {
   expect(await me(one.idToken)).toBe(200)
 })
 
-test('a session ends by itself after twelve hours', async () => {
-  const { idToken, refreshToken } = await signIn(app, newPhone())
-  await ask('POST', '/api/session/', { token: idToken, body: {} })
-  later(12 * 60 * minute + 1000)
-  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString()
-  const response = await app.http.inject({
-    method: 'POST',
-    url: '/securetoken.googleapis.com/v1/token',
-    payload: form,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  const fresh = response.json<{ id_token: string }>().id_token
-  expect(await me(fresh)).toBe(401)
-})
-
 test('the desk opens with the second factor, whose code works once, and closes after fifteen idle minutes', async () => {
   later(60 * minute)
   const staff = await makeStaff(app.db, now, 'admin')
@@ -184,6 +169,78 @@ test('the desk opens with the second factor, whose code works once, and closes a
   expect((await ask('GET', '/api/desk/me/', { token: idToken })).status).toBe(404)
   later(16 * minute)
   expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).status).toBe(404)
+})
+
+describe('a desk that nobody has touched for fifteen minutes', () => {
+  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
+  async function openDesk() {
+    later(60 * minute)
+    const staff = await makeStaff(app.db, now, 'doctor', { doctorId: 'd1' })
+    const { idToken: token } = await signIn(app, staff.phone)
+    await ask('POST', '/api/session/', { token, body: {} })
+    const code = totp.generate({ timestamp: now.getTime() })
+    expect((await ask('POST', '/api/desk/session/', { token, desk: true, body: { code } })).status).toBe(200)
+    return token
+  }
+  const desk = async (token: string, idleSeconds?: number) => {
+    const headers = {
+      app: 'desk',
+      authorization: `Firebase ${token}`,
+      ...(idleSeconds === undefined ? {} : { 'idle-seconds': String(idleSeconds) }),
+    }
+    return (await app.http.inject({ url: '/api/desk/me/', headers })).statusCode
+  }
+  const cookie = async (token: string) =>
+    (await app.http.inject({ url: '/api/desk/me/', headers: { app: 'desk', cookie: `user_token=${token}` } })).statusCode
+  const beat = async (token: string) => {
+    const headers = { app: 'desk', authorization: `Firebase ${token}` }
+    return (await app.http.inject({ method: 'POST', url: '/api/desk/presence/', headers, payload: { state: 'online' } })).statusCode
+  }
+
+  test('asks for the second factor again, of the second request, of another tab and of the patients’ pages as well', async () => {
+    const token = await openDesk()
+    later(16 * minute)
+    expect([await desk(token), await desk(token), await desk(token, 0)]).toEqual([404, 404, 404])
+    expect(await me(token)).toBe(200)
+    expect(await desk(token)).toBe(404)
+    expect(await cookie(token)).not.toBe(200)
+    const { second_factor_at } = await app.db
+      .selectFrom('sessions')
+      .select('second_factor_at')
+      .where('user_id', '=', String((await ask('GET', '/api/user/me/', { token })).data['id']))
+      .executeTakeFirstOrThrow()
+    expect(second_factor_at).toBeNull()
+  })
+
+  test('closes although its pages go on asking by themselves, and although the patients’ side is used with the same token', async () => {
+    const token = await openDesk()
+    for (let passed = 2; passed <= 14; passed += 2) {
+      later(2 * minute)
+      expect([await desk(token, passed * 60), await beat(token), await me(token)]).toEqual([200, 200, 200])
+    }
+    later(2 * minute)
+    expect(await desk(token, 16 * 60)).toBe(404)
+  })
+
+  test('stays open for somebody who works', async () => {
+    const token = await openDesk()
+    for (let passed = 0; passed < 40; passed += 10) {
+      later(10 * minute)
+      expect(await desk(token, 5)).toBe(200)
+    }
+  })
+
+  test('still rings for a doctor who is available, without a name, and shows nothing else', async () => {
+    const token = await openDesk()
+    expect(await beat(token)).toBe(200)
+    later(16 * minute)
+    expect([await desk(token), await beat(token)]).toEqual([404, 200])
+    const rings = await ask('GET', '/api/desk/ring/', { token, desk: true })
+    expect([rings.status, rings.data]).toEqual([200, { rings: [] }])
+    expect((await ask('GET', '/api/desk/queue/', { token, desk: true })).status).toBe(404)
+    // Nobody else rings: neither a stranger nor the same token on the patients' side.
+    expect((await ask('GET', '/api/desk/ring/', { token })).status).toBe(404)
+  })
 })
 
 test('five wrong codes close the second factor of the account for an hour, for a new sign-in too', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { WebAuthnJson } from './passkeys.contract.ts'
 
 const Session = z.object({ id: z.string(), is_new_user: z.boolean(), ends_at: z.string() })
 const Device = z.object({
@@ -35,8 +36,11 @@ export const sessionContract = {
   },
   'POST /api/desk/session/': {
     access: everybodySignedIn,
-    summary: 'The second factor of staff: the code of their authenticator, once',
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits') }),
+    summary: 'The second factor of staff: a passkey, or the code of their authenticator, once',
+    body: z
+      .strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits'), passkey: WebAuthnJson })
+      .partial()
+      .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), 'Send a passkey or a code'),
     response: z.object({ roles: z.array(z.string()), ends_at: z.string() }),
     perMinute: 20,
   },

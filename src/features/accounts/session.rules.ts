@@ -2,13 +2,13 @@ const minute = 60_000
 
 /** Specification, sections 4 and 9; staff as decided ("Session", S4). */
 export const sessionNumbers = {
-  /** Idle timeout. */
-  idleMs: 1_800_000,
   deskIdleMs: 15 * minute,
-  /** A session ends by itself after this, whatever happens. */
-  absoluteMs: 12 * 60 * minute,
+  /** A session at the desk ends by itself after this, whatever happens; one of a patient goes on as long as it is used (PATIENT_SESSION_DAYS). */
+  deskAbsoluteMs: 12 * 60 * minute,
   /** Activity is written down this often at most. */
   touchEveryMs: minute,
+  /** The desk closes sooner, so its activity is written down sooner. */
+  deskTouchEveryMs: minute / 4,
   /** So many codes of an authenticator in so long a time, whatever sign-in they come from (S2). */
   totpTries: 5,
   totpTriesMs: 60 * minute,
@@ -20,6 +20,7 @@ export interface SessionFacts {
   ends_at: Date
   ended_at: Date | null
   second_factor_at: Date | null
+  desk_active_at: Date | null
 }
 
 /** Ended, or past its absolute end: nothing brings it back but a new sign-in. */
@@ -27,15 +28,22 @@ export function isOver({ ended_at, ends_at }: SessionFacts, now: Date): boolean 
   return ended_at !== null || ends_at <= now
 }
 
-/** Too long without a sign of the person; a fresh token of the same sign-in wakes it. */
-export function isIdle({ last_active_at }: SessionFacts, now: Date): boolean {
-  return now.getTime() - last_active_at.getTime() > sessionNumbers.idleMs
-}
-
-/** The desk opens after the second factor, and closes sooner. */
+/** The desk opens after the second factor, and closes sooner. Only what a person does at the desk itself keeps it open. */
 export function isDeskOpen(session: SessionFacts, now: Date): boolean {
   if (session.second_factor_at === null || isOver(session, now)) return false
-  return now.getTime() - session.last_active_at.getTime() <= sessionNumbers.deskIdleMs
+  const seen = session.desk_active_at ?? session.second_factor_at
+  return now.getTime() - seen.getTime() <= sessionNumbers.deskIdleMs
+}
+
+/** It was open in this session and is closed since: nothing is shown, and whoever is waited for can still be rung. */
+export function isDeskLocked(session: SessionFacts, now: Date): boolean {
+  return session.app === 'desk' && !isOver(session, now) && !isDeskOpen(session, now)
+}
+
+/** When the person behind a request was last there, as their browser says; without a word of it, now. Nobody is there in the future. */
+export function lastThere(idleSeconds: string | undefined, now: Date): Date {
+  const seconds = /^\d{1,7}$/.test(idleSeconds ?? '') ? Number(idleSeconds) : 0
+  return new Date(now.getTime() - seconds * 1000)
 }
 
 /** What a person recognises a device by: its browser and system. Never more than these words. */

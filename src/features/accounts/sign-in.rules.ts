@@ -1,11 +1,9 @@
+import { localPath } from '../../lib/local-path.ts'
+
 /** Where to go after signing in: a page of ours that was named, otherwise the home page. Never another site. */
 export function nextPath(search: URLSearchParams): string {
-  const next = search.get('next') ?? ''
-  const inside = /^\/(?![/\\])/.test(next) && URL.canParse(next, 'https://here.invalid')
-  if (!inside) return '/'
-  const { origin, pathname, search: query, hash } = new URL(next, 'https://here.invalid')
-  const away = origin !== 'https://here.invalid' || pathname.startsWith('//') || pathname.startsWith('/auth/')
-  return away ? '/' : pathname + query + hash
+  const next = localPath(search.get('next')) ?? '/'
+  return next.startsWith('/auth/') ? '/' : next
 }
 
 /** The way to sign-in that comes back to where somebody was. */

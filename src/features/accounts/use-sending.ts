@@ -1,13 +1,14 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/network-api.ts'
 import type { FieldErrors } from '../../lib/errors.ts'
 import { useFailureWords } from './identity-words.tsx'
+import { readFields } from './refused-fields.rules.ts'
 
 interface Sending {
   busy: boolean
   /** What stands above the form: everything that belongs to no field. */
   error: string | null
-  /** The server's texts by field. */
+  /** The server's texts by field; those that the form does not ask for stand in `error`. */
   fields: FieldErrors
   /** Put on the form's place: after a refusal the first wrong field has the focus. */
   place: RefObject<HTMLDivElement | null>
@@ -22,13 +23,20 @@ export function useSending(): Sending {
   const words = useFailureWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [fields, setFields] = useState<FieldErrors>({})
+  const [refused, setFields] = useState<FieldErrors>({})
+  const { fields, unread } = useMemo(() => readFields(refused), [refused])
   const place = useRef<HTMLDivElement>(null)
   const show = (text: string | null, byField: FieldErrors) => {
     setError(text)
     setFields(byField)
     if (Object.keys(byField).length > 0) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
+  // The form has rendered by now: what it has no place for stands above it, so that no refusal is silent.
+  useEffect(() => {
+    const others = unread()
+    // oxlint-disable-next-line react/set-state-in-effect -- what was read is known only after the form has rendered
+    if (others.length > 0) setError(others.join(' · '))
+  }, [unread])
   const send = async (work: () => Promise<void>) => {
     if (busy) return false
     setBusy(true)

@@ -1,0 +1,55 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { implement } from '../../platform/implement.ts'
+import type { SecretBox } from '../../platform/secret-box.server.ts'
+import { passkeysContract } from './passkeys.contract.ts'
+import { addPasskey, optionsToAdd, optionsToOpen } from './passkeys.server.ts'
+import { deletePasskey, type PasskeyRow, passkeysOf } from './passkeys.sql.server.ts'
+import type { RelyingParty } from './relying-party.rules.ts'
+import { spendCode } from './second-factor.server.ts'
+import { staffOf } from './session.sql.server.ts'
+import { signedIn } from './signed-in.server.ts'
+
+interface PasskeyParts {
+  secrets: SecretBox
+  party: RelyingParty | null
+}
+
+export const passkeysApi = ({ secrets, party }: PasskeyParts) =>
+  implement(passkeysContract, {
+    'GET /api/desk/passkey/': async (call) => {
+      return { origin: party?.origin ?? null, passkeys: (await passkeysOf(call.db, signedIn(call))).map(shown) }
+    },
+    'POST /api/desk/passkey/options/': async (call, { body }) => {
+      const { staff, owner } = await atDesk(call)
+      await spendCode(call, staff, { secrets, code: body.code })
+      return { ...(await optionsToAdd(call, owner, staff.name, somewhere(party))) }
+    },
+    'POST /api/desk/passkey/': async (call, { body }) => shown(await addPasskey(call, (await atDesk(call)).owner, body, somewhere(party))),
+    'DELETE /api/desk/passkey/{id}/': async (call, { params }) => {
+      if (!(await deletePasskey(call.db, signedIn(call), params.id))) throw new Refusal('not_found')
+      return { removed: true as const }
+    },
+    'POST /api/desk/session/options/': async (call) => {
+      const options = await optionsToOpen(call, (await atDesk(call)).owner, party)
+      return { options: options && { ...options } }
+    },
+  })
+
+/** Somebody of the staff in a session of theirs; anybody else finds nothing. */
+export async function atDesk(call: Call) {
+  const userId = signedIn(call)
+  const { sessionId } = call.actor
+  const staff = await staffOf(call.db, userId)
+  if (!staff || !sessionId) throw new Refusal('not_found')
+  return { staff, owner: { userId, sessionId } }
+}
+
+function somewhere(party: RelyingParty | null): RelyingParty {
+  if (!party) throw new Refusal('conflict', { detail: 'Passkeys need https and a host name (PUBLIC_URL)' })
+  return party
+}
+
+function shown({ passkey_id, name, created_at, last_used_at }: PasskeyRow) {
+  return { id: passkey_id, name, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null }
+}

@@ -1,0 +1,15 @@
+/** For whom a passkey is made: it works at this address and at no other. */
+export interface RelyingParty {
+  id: string
+  origin: string
+  name: string
+}
+
+/** Browsers make passkeys for a host name over https, and for this machine itself; null for any other address. */
+export function relyingParty(publicUrl: string, name: string): RelyingParty | null {
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  const local = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isNumber = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
+  if (!local && (protocol !== 'https:' || isNumber || !hostname.includes('.'))) return null
+  return { id: hostname, origin, name }
+}

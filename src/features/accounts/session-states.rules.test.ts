@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { type SessionEvent, type SessionState, sessionEvents, sessionStates, stateAfter, viewOf } from './session-states.rules.ts'
+
+/** Every cell, written down apart from the code: a row for each state, in the order of the events. */
+const cells: Record<SessionState, string> = {
+  //             stored       accepted   refused  empty    left     unanswered   offline      idled        resumed
+  visitor: '     restoring    signed-in  visitor  visitor  visitor  visitor      visitor      visitor      visitor',
+  restoring: '   restoring    signed-in  over     visitor  visitor  unreachable  restoring    restoring    restoring',
+  unreachable: ' unreachable  signed-in  over     visitor  visitor  unreachable  restoring    unreachable  unreachable',
+  'signed-in': ' signed-in    signed-in  over     over     visitor  signed-in    signed-in    idle         signed-in',
+  idle: '        idle         idle       over     over     visitor  idle         idle         idle         signed-in',
+  over: '        over         signed-in  over     over     visitor  over         over         over         over',
+}
+const table = sessionStates.flatMap((state) => {
+  const next = cells[state].trim().split(/\s+/) as SessionState[]
+  return sessionEvents.map((event, n) => [state, event, next[n]] as const)
+})
+
+describe('the session as one table', () => {
+  test.each(table)('%s, %s: %s', (state, event, next) => expect(stateAfter(state, event)).toBe(next))
+
+  test('from every state a refusal leads to a page with a way to sign in, and signing in leads on', () => {
+    for (const state of sessionStates) {
+      const refused = stateAfter(state, 'refused')
+      expect(viewOf(refused).is).toBe('visitor')
+      expect(viewOf(stateAfter(refused, 'accepted')).is).toBe('signed-in')
+    }
+  })
+
+  test.each<SessionEvent>(['unanswered', 'offline'])('%s says nothing about a session: nobody is signed in or out by it', (event) => {
+    for (const state of sessionStates) expect(viewOf(stateAfter(state, event)).is).toBe(viewOf(state).is)
+  })
+
+  test('whoever pressed Logout is a visitor and not somebody whose session ended', () => {
+    for (const state of sessionStates) expect(viewOf(stateAfter(state, 'left'))).toMatchObject({ is: 'visitor', over: false })
+  })
+})
