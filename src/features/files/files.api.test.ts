@@ -14,7 +14,7 @@ import { clamd } from '../../vendors/scanner/clamd.server.ts'
 import { eicarOnly } from '../../vendors/scanner/scanner.ts'
 import { localStore } from '../../vendors/storage/local-store.server.ts'
 import { renderPdf } from '../../platform/pdf.server.ts'
-import { badFiles, eicar, pdf, pngOf } from './bad-files.fixture.ts'
+import { badFiles, eicar, goodPdfs, pdf, pngOf } from './bad-files.fixture.ts'
 import { scanWaiting } from './files.jobs.server.ts'
 import { takeIn } from './take-in.server.ts'
 
@@ -50,6 +50,25 @@ test.each(badFiles)('S5: %s is refused, fast, and leaves no trace', async (name,
   expect((user + system) / 1e6).toBeLessThan(1)
   expect(await db.selectFrom('files').select('id').execute()).toEqual([])
   expect(readdirSync(folder).filter((entry) => entry !== 'incoming')).toEqual([])
+})
+
+test.each(goodPdfs)('a PDF with %s is taken', async (name, content) => {
+  const { userId } = await makePatient(db, testNow)
+  expect(await takeIn(intake, doing, { userId, name, content })).toMatchObject({ mime: 'application/pdf' })
+  await db.deleteFrom('files').where('user_id', '=', userId).execute()
+})
+
+test.each([
+  [1, 1],
+  [1, 4000],
+  [4000, 1],
+  [2, 3],
+])('a picture of %d by %d points is taken and called small, never a fault of ours', async (width, height) => {
+  const { userId } = await makePatient(db, testNow)
+  const file = await takeIn(intake, doing, { userId, name: 'dot.png', content: pngOf(width, height) })
+  expect(Number.isInteger(file.legibility)).toBe(true)
+  expect(file.hints).toContain('small')
+  await db.deleteFrom('files').where('user_id', '=', userId).execute()
 })
 
 test('an intake that believes the first bytes of a file or its name takes most of the corpus: the tests above can fail', async () => {

@@ -16,6 +16,15 @@ export async function findFile(db: Db, userId: string, id: string): Promise<File
   return db.selectFrom('files').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 }
 
+/** How many files an account has, small copies not counted. */
+export async function countFiles(db: Db, userId: string): Promise<number> {
+  const own = db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+  return (await own.where('thumbnail_of', 'is', null).executeTakeFirstOrThrow()).count
+}
+
 /** Of these ids, the files of the account, thumbnails not counted. */
 export async function findFiles(db: Db, userId: string, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []

@@ -16,9 +16,9 @@ const limits = { sharpness: 1.2, dark: 55, bright: 225, flat: 14, shortSide: 500
 
 export function hintsOf({ width, height, brightness, contrast, sharpness }: Looks): Hint[] {
   const found: [Hint, boolean][] = [
-    ['blurred', sharpness < limits.sharpness],
+    ['blurred', measured(sharpness) < limits.sharpness],
     ['dark', brightness < limits.dark],
-    ['washed_out', brightness > limits.bright && contrast < limits.flat],
+    ['washed_out', brightness > limits.bright && measured(contrast) < limits.flat],
     ['small', Math.min(width, height) < limits.shortSide],
   ]
   return found.filter(([, holds]) => holds).map(([hint]) => hint)
@@ -26,7 +26,10 @@ export function hintsOf({ width, height, brightness, contrast, sharpness }: Look
 
 /** 0 to 100, shown to the person at once; it never refuses anything: a pharmacist decides. */
 export function legibility(looks: Looks): number {
-  const sharp = Math.min(1, looks.sharpness / (limits.sharpness * 3))
-  const spread = Math.min(1, looks.contrast / (limits.flat * 2))
+  const sharp = Math.min(1, measured(looks.sharpness) / (limits.sharpness * 3))
+  const spread = Math.min(1, measured(looks.contrast) / (limits.flat * 2))
   return Math.round(100 * (0.7 * sharp + 0.3 * spread) * (hintsOf(looks).length > 0 ? 0.6 : 1))
 }
+
+/** A picture of one point has no edges and no spread, and what divides by their number is no figure. */
+const measured = (value: number) => (Number.isFinite(value) ? value : 0)

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
+import { fairTurns } from '../../platform/fair-turns.ts'
 import type { ReceiveFile } from '../../platform/http-bodies.server.ts'
 import { type FileStore, largestFile, storedTypes } from '../../vendors/storage/file-store.ts'
 import type { Scanner } from '../../vendors/scanner/scanner.ts'
-import { findSame, type FileRow, findFile, insertFile } from './files.sql.server.ts'
+import { countFiles, findSame, type FileRow, findFile, insertFile } from './files.sql.server.ts'
 import { copyImage } from './image-copy.server.ts'
 import { inspectPdf, type PdfProblem } from './pdf-inspection.server.ts'
 
@@ -22,7 +23,11 @@ interface Given {
 }
 type Doing = Pick<Call, 'db' | 'now' | 'newId'>
 
+/** Papers of a family over many years; each is kept for as long as the law says, so none makes room by itself. */
+const mostFiles = 2000
 const sameWithinMs = 3_600_000
+/** Drawing pictures anew keeps a core busy: one account uses one at most, and waits for itself only (S12). */
+const inTurn = fairTurns({ atOnce: 2, ofOne: 1, waiting: 20 })
 const pdfTexts: Record<PdfProblem, string> = {
   encrypted: 'This PDF is locked with a password. Please save it without one',
   active: 'This PDF can run programs or carries other files. Please print it to a new PDF, or take a photo',
@@ -39,7 +44,8 @@ export async function takeIn({ store, scanner }: Intake, { db, now, newId }: Doi
   const { userId, content } = given
   const verdict = await scanner.scan(content)
   if (verdict === 'infected') throw new Refusal('infected_file')
-  const { whole, thumbnail, ...facts } = await prepared(content)
+  if ((await countFiles(db, userId)) >= mostFiles) throw new Refusal('conflict', { detail: 'This account is full' })
+  const { whole, thumbnail, ...facts } = await inTurn(userId, () => prepared(content))
   const stored = await store.put(Readable.from([whole]))
   const same = given.id ? undefined : await findSame(db, userId, stored.sha256, new Date(now.getTime() - sameWithinMs))
   if (same) return same

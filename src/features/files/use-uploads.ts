@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/network-api.ts'
 import { refusalWordsOfReader } from '../../network.ts'
+import { browserApi } from '../../page-data.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { apiToken, holdSession } from '../accounts/browser-session.ts'
+import { dropDraft, useDraft } from '../accounts/session-drafts.ts'
 import { type FileFault, faultOf, isPdf } from './chosen-files.rules.ts'
 import type { FileView } from './files.contract.ts'
 
@@ -36,9 +39,10 @@ export interface Uploads {
 
 let keys = 0
 
-/** Papers that are sent as soon as they are chosen. */
-export function useUploads(): Uploads {
+/** Papers that are sent as soon as they are chosen. Under a `draft` those that are there outlive a reload and another language. */
+export function useUploads(draft?: string): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
+  useKeptUploads(draft, list, setList)
   const lines = useRef(new Map<number, { file: File; stop: AbortController }>())
   useEffect(() => () => lines.current.forEach(({ stop }) => stop.abort()), [])
 
@@ -81,6 +85,7 @@ export function useUploads(): Uploads {
       const gone = list.find((upload) => upload.key === key)
       if (gone?.preview) URL.revokeObjectURL(gone.preview)
       setList((all) => all.filter((upload) => upload.key !== key))
+      if (list.length === 1) forgetUploads(draft)
     },
     retry: (key) => {
       const line = lines.current.get(key)
@@ -90,6 +95,52 @@ export function useUploads(): Uploads {
     },
   }
 }
+
+interface KeptUpload {
+  id: string
+  name: string
+}
+
+/** Brings back what was there before the page was loaded anew, and asks before a reload would break off what is still on its way. */
+function useKeptUploads(draft: string | undefined, list: readonly Upload[], setList: (list: readonly Upload[]) => void): void {
+  const [kept, keep] = useDraft<KeptUpload[]>(`files ${draft ?? ''}`, [])
+  const asked = useRef(false)
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (draft === undefined || !hydrated || asked.current) return
+    asked.current = true
+    const views = kept.map(({ id, name }) =>
+      browserApi('GET /api/file/{id}/', { params: { id } }).then(
+        (file): Upload[] => [{ ...blank(name), state: 'there', share: 1, file }],
+        // Sent meanwhile, or too old: there is nothing to bring back.
+        () => [],
+      ),
+    )
+    if (views.length > 0) void Promise.all(views).then((uploads) => setList(uploads.flat()))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what was kept before this page
+  }, [draft, hydrated])
+  const there = list.flatMap(({ file, name }) => (file ? [{ id: file.id, name }] : []))
+  const ids = there.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    // Nothing yet, or not asked for yet: what was kept stays.
+    if (draft !== undefined && list.length > 0) keep(there)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by the files themselves, not by the lists that hold them
+  }, [draft, ids, list.length])
+  const sending = list.some(({ state }) => state === 'sending')
+  useEffect(() => {
+    if (!sending) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [sending])
+}
+
+/** They were sent, or taken away. */
+export function forgetUploads(draft: string | undefined): void {
+  dropDraft(`files ${draft ?? ''}`)
+}
+
+const blank = (name: string) => ({ key: ++keys, name, waiting: false, preview: null, fault: null, error: null })
 
 function newUpload(file: File, fault: FileFault | null): Upload {
   const preview = fault || isPdf(file.name) ? null : URL.createObjectURL(file)
