@@ -72,6 +72,14 @@ function whyNot({ active, starts_at, ends_at, applies_to, first_time_only }: Cou
   return first_time_only && !first ? 'first_time_only' : null
 }
 
+/**
+ * A coupon as an order keeps it that was placed with it: neither its end, nor its withdrawal, nor lines the pharmacist refuses afterwards take it
+ * away (R20). What it may never be used on stays as it is.
+ */
+export function asAgreed<C extends Coupon>(coupon: C): C {
+  return { ...coupon, active: true, min_amount_paise: 0, starts_at: new Date(0), ends_at: new Date(8.64e15) }
+}
+
 /** A code as people type it. */
 export function normaliseCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -8,9 +8,16 @@ import { overTopic } from '../consultations/move.server.ts'
 import { balances } from '../payments/ledger.rules.ts'
 import { ledgerOf } from '../payments/ledger.sql.server.ts'
 import { billConsultation } from './bill-consultation.server.ts'
+import type { Operator } from './operator-party.server.ts'
 
 const app = await testApp()
 const house = await clinic(app, testNow)
+const operator: Operator = {
+  name: 'Own Clinic Private Limited',
+  address: '1, Own Road, Jaipur 302001',
+  gstin: '08AAACO1234A1Z5',
+  phone: '1800 111 2222',
+}
 
 async function booked() {
   const patient = await house.patient()
@@ -30,7 +37,7 @@ async function billed({ user_id, consultation_id }: { user_id: string; consultat
     .execute()
   for (const { payload } of tasks) {
     expect(payload).toEqual({ consultation_id })
-    await billConsultation(app.db, doingAt(house.clock.now), { user_id, consultation_id })
+    await billConsultation(app.db, doingAt(house.clock.now), operator, { user_id, consultation_id })
   }
   return tasks.length
 }
@@ -47,7 +54,7 @@ test('completed, a consultation has one bill of supply, and the whole fee is ear
   expect(await billed(key)).toBe(0)
   await completeConsultation(app.db, doingAt(house.clock.now), row)
   expect(await billed(key)).toBe(1)
-  await billConsultation(app.db, doingAt(house.clock.now), key)
+  await billConsultation(app.db, doingAt(house.clock.now), operator, key)
   expect(await patient.api()('GET /api/invoice/')).toHaveLength(1)
   const bill = await patient.api()('GET /api/consultation/invoice/', { query: { uid: row.uid } })
   expect(bill).toMatchObject({ kind: 'bill_of_supply', total_paise: total, source_id: key.consultation_id })
@@ -58,6 +65,34 @@ test('completed, a consultation has one bill of supply, and the whole fee is ear
   })
   const books = balances(await ledgerOf(app.db, key.user_id, 'consultation', key.consultation_id))
   expect(books).toMatchObject({ gateway: total, customer: 0, sales: -total })
+})
+
+async function completed() {
+  const { patient, key } = await booked()
+  const mine = app.db.updateTable('consultations').set({ state: 'ENDED', due_at: null }).where('consultation_id', '=', key.consultation_id)
+  await mine.execute()
+  const row = await findConsultation(app.db, key)
+  if (!row) throw new Error('the consultation is gone')
+  await completeConsultation(app.db, doingAt(house.clock.now), row)
+  await billed(key)
+  return (await patient.api()('GET /api/consultation/invoice/', { query: { uid: row.uid } })).document
+}
+
+test('a bill names the operator with its own GSTIN, and the doctor with their registration (TPG-2)', async () => {
+  const { supplier, lines } = await completed()
+  expect(supplier).toMatchObject({ name: 'Own Clinic Private Limited', gstin: '08AAACO1234A1Z5', state_code: '08', phone: '1800 111 2222' })
+  expect(lines[0]?.name).toMatch(/^Consultation, .+ \(Reg\. No\. \w+-DEMO-\d+, .+ Council\)$/)
+})
+
+test('a clinic without a pharmacy and without a GSTIN can bill: its state is that of its address', async () => {
+  await app.db.updateTable('pharmacies').set({ active: false }).execute()
+  try {
+    operator.gstin = null
+    expect((await completed()).supplier).toMatchObject({ name: 'Own Clinic Private Limited', gstin: null, state_code: '08' })
+  } finally {
+    operator.gstin = '08AAACO1234A1Z5'
+    await app.db.updateTable('pharmacies').set({ active: true }).execute()
+  }
 })
 
 test('cancelled early, everything goes back and nothing is billed', async () => {

@@ -3,18 +3,21 @@ import { priceNumbers } from '../consultations/consultation-numbers.server.ts'
 import { type ConsultationRow, findConsultation, moneyOf } from '../consultations/consultations.sql.server.ts'
 import type { Doing } from '../consultations/move.server.ts'
 import { consultationLines } from './consultation-lines.rules.ts'
-import { addresseeOf, doctorNamed, patientNamed, registrationFor } from './bill-consultation.sql.server.ts'
+import { addresseeOf, doctorNamed, patientNamed } from './bill-consultation.sql.server.ts'
 import type { Party } from './invoices.contract.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
+import { type Operator, operatorParty } from './operator-party.server.ts'
 import type { InvoiceRow } from './invoices.sql.server.ts'
 
 /**
  * The bill of a consultation that is over, for what stays of the money: the whole of a completed one, the part that is not given back of one that was
- * cancelled late. Nothing stays, nothing is billed. Asked again, the same bill.
+ * cancelled late. Nothing stays, nothing is billed. Asked again, the same bill. The operator supplies it, in its own name and with its own GSTIN, whether it
+ * has a pharmacy or none; the doctor stands on it with their registration (TPG-2).
  */
 export async function billConsultation(
   db: Db,
   doing: Doing,
+  operator: Operator,
   key: { user_id: string; consultation_id: string },
 ): Promise<InvoiceRow | null> {
   const row = await findConsultation(db, key)
@@ -22,7 +25,7 @@ export async function billConsultation(
   if (!row || kept <= 0) return null
   const { user_id: userId, consultation_id: sourceId, uid: sourceUid, number: reference } = row
   const recipient = await addresseeOf(db, userId, row.patient_id)
-  const supplier = await registrationFor(db, recipient?.state_code ?? null)
+  const supplier = await operatorParty(db, operator)
   const { state_code, state_name } = recipient ?? supplier
   const { platform_tax_percent } = await priceNumbers(db, row.created_at)
   const doctor = row.doctor_id === null ? null : await doctorNamed(db, row.doctor_id)

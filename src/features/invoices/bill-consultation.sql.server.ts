@@ -1,22 +1,6 @@
 import type { Db } from '../../platform/database.server.ts'
 import type { Party } from './invoices.contract.ts'
 
-/** The operator's registration in a state, or its first: services are its own, wherever its pharmacies are. */
-export async function registrationFor(db: Db, stateCode: string | null): Promise<Party> {
-  const one = await db
-    .selectFrom('pharmacies as p')
-    .innerJoin('states as s', 's.code', 'p.state_code')
-    .select(['p.legal_name as name', 'p.line1', 'p.line2', 'p.city', 'p.postal_code', 'p.gstin', 'p.state_code', 's.name as state_name'])
-    .select(['p.phone', 'p.registered_email as email'])
-    .where('p.active', '=', true)
-    .orderBy((eb) => eb('p.state_code', '<>', stateCode ?? ''))
-    .orderBy('p.pharmacy_id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const { line1, line2, city, postal_code, ...party } = one
-  return { ...party, address: [line1, line2, `${city} ${postal_code}`].filter((line) => line !== null) }
-}
-
 /** Whom the bill is for: the patient, at the address the account goes by; undefined when it has none. */
 export async function addresseeOf(db: Db, userId: string, patientId: string): Promise<Party | undefined> {
   const one = await db
@@ -37,7 +21,9 @@ export async function patientNamed(db: Db, userId: string, patientId: string): P
   return (await found.executeTakeFirstOrThrow()).name
 }
 
+/** With the registration, which stands on every receipt (TPG-2; IMC Regulations 2002, 1.4.1). */
 export async function doctorNamed(db: Db, doctorId: string): Promise<string> {
-  const doctor = db.selectFrom('doctors').select('name').where('doctor_id', '=', doctorId)
-  return (await doctor.executeTakeFirstOrThrow()).name
+  const doctor = db.selectFrom('doctors').select(['name', 'registration_no', 'council']).where('doctor_id', '=', doctorId)
+  const { name, registration_no, council } = await doctor.executeTakeFirstOrThrow()
+  return `${name} (Reg. No. ${registration_no}, ${council})`
 }

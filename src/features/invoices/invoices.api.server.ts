@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
+import { type SignedRoute, signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInvoice } from './invoices.contract.ts'
 import { cursorAfter } from './invoices.rules.ts'
@@ -18,14 +18,18 @@ const folder = 'invoice-files'
 const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
-  const view = (row: Omit<InvoiceRow, 'document'>, { now, language }: Pick<Call, 'now' | 'language'>): InvoiceView => {
+  const view = (row: Omit<InvoiceRow, 'document'>, { now, language, actor }: Pick<Call, 'now' | 'language' | 'actor'>): InvoiceView => {
     const { invoice_id: id, number, fy, kind, source, source_id, total_paise, user_id: userId } = row
-    const pdf_url = signer.sign({ userId, fileId: fileIdOf(id, language), folder }, now)
+    const pdf_url = signerFor(signer, actor).sign({ userId, fileId: fileIdOf(id, language), folder }, now)
     return { id, number, fy, kind, source, source_id, issued_at: row.issued_at.toISOString(), total_paise, pdf_url }
   }
   const whole = ([invoice, ...notes]: InvoiceRow[], call: Call): WholeInvoice => {
     if (!invoice) throw new Refusal('not_found')
-    return { ...view(invoice, call), document: invoice.document as InvoiceDocument, credit_notes: notes.map((note) => view(note, call)) }
+    return {
+      ...view(invoice, call),
+      document: invoice.document as InvoiceDocument,
+      credit_notes: notes.filter(({ credits }) => credits === invoice.invoice_id).map((note) => view(note, call)),
+    }
   }
   return implement(invoicesContract, {
     'GET /api/invoice/': async (call, { query: { kind, limit, from, to, cursor } }) => {
@@ -70,7 +74,7 @@ export async function registerInvoiceFiles(
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
-      const { userId, fileId } = signer.verify(folder, request, now())
+      const { userId, fileId } = await signer.verify(folder, request, now())
       const [id = '', language] = fileId.split('.')
       const invoice = await findInvoice(db, userId, id)
       if (!invoice || !isLanguage(language)) throw new Refusal('not_found')

@@ -42,6 +42,7 @@ export const InvoiceLine = z.object({
   expiry: z.string().nullish(),
   maker: z.string().nullish(),
   schedule: z.string().nullish(),
+  line_id: z.string().nullish(),
 })
 
 const TaxRow = z.object({

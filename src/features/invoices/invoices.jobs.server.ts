@@ -1,10 +1,13 @@
 import { defineJob, type Job } from '../../platform/jobs.server.ts'
 import { overTopic } from '../consultations/move.server.ts'
 import { billConsultation } from './bill-consultation.server.ts'
+import type { Operator } from './operator-party.server.ts'
 
 /** A consultation is billed when it is over, by a job: nobody who ends one waits for a number. */
-export const invoicesJobs: Job[] = [
-  defineJob(overTopic, async ({ db, now, newId }, { userId, payload }) => {
-    await billConsultation(db, { now, newId }, { user_id: userId, consultation_id: String(payload['consultation_id']) })
-  }),
-]
+export function invoicesJobs(operator: Operator): Job[] {
+  return [
+    defineJob(overTopic, async ({ db, now, newId }, { userId, payload }) => {
+      await billConsultation(db, { now, newId }, operator, { user_id: userId, consultation_id: String(payload['consultation_id']) })
+    }),
+  ]
+}

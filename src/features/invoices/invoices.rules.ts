@@ -1,4 +1,4 @@
-import { splitTax, taxableWithin } from '../../lib/gst.ts'
+import { nearestEven, splitTax, taxableWithin } from '../../lib/gst.ts'
 
 export const invoiceKinds = ['tax_invoice', 'bill_of_supply', 'invoice_cum_bill', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -20,6 +20,8 @@ export interface NewLine {
   expiry?: string | null
   maker?: string | null
   schedule?: string | null
+  /** What it stands for: a line of the order, the same on its invoice and its credit notes. */
+  line_id?: string | null
 }
 export interface PricedLine extends NewLine {
   total_paise: number
@@ -54,6 +56,36 @@ export function priceLine(line: NewLine, supplierState: string, placeOfSupply: s
   const taxable_paise = taxableWithin(total_paise, line.gst_percent ?? 0)
   const { cgst, sgst, igst } = splitTax(total_paise - taxable_paise, supplierState, placeOfSupply)
   return { ...line, total_paise, taxable_paise, cgst_paise: cgst, sgst_paise: sgst, igst_paise: igst }
+}
+
+interface Credited {
+  invoice: readonly PricedLine[]
+  /** The lines of the credit notes there are already. */
+  notes: readonly PricedLine[]
+}
+
+/**
+ * A line of a credit note takes its share of what earlier notes have left of its invoice line, and the last one the rest of it, so that value and taxes
+ * of the notes sum to those of the invoice (GST-8).
+ */
+export function priceCredit(line: NewLine, { invoice, notes }: Credited, supplierState: string, placeOfSupply: string): PricedLine {
+  const total_paise = line.amount_paise - line.discount_paise
+  const of = line.line_id ? invoice.find(({ line_id }) => line_id === line.line_id) : undefined
+  if (!of) return priceLine(line, supplierState, placeOfSupply)
+  const before = notes.filter(({ line_id }) => line_id === of.line_id)
+  const left = (amount: (one: PricedLine) => number) => before.reduce((rest, one) => rest - amount(one), amount(of))
+  const rest = {
+    total_paise: left((one) => one.total_paise),
+    taxable_paise: left((one) => one.taxable_paise),
+    cgst_paise: left((one) => one.cgst_paise),
+    sgst_paise: left((one) => one.sgst_paise),
+    igst_paise: left((one) => one.igst_paise),
+  }
+  if (total_paise > rest.total_paise) throw new RangeError('more is credited than the invoice has left')
+  if (total_paise === rest.total_paise) return { ...line, ...rest }
+  const tax = nearestEven(((rest.total_paise - rest.taxable_paise) * total_paise) / rest.total_paise)
+  const { cgst, sgst, igst } = splitTax(tax, supplierState, placeOfSupply)
+  return { ...line, total_paise, taxable_paise: total_paise - tax, cgst_paise: cgst, sgst_paise: sgst, igst_paise: igst }
 }
 
 function isExempt({ gst_percent }: Pick<NewLine, 'gst_percent'>): boolean {

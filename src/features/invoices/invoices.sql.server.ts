@@ -45,7 +45,7 @@ export async function findInvoice(db: Db, userId: string, invoiceId: string): Pr
   return db.selectFrom('invoices').selectAll().where('user_id', '=', userId).where('invoice_id', '=', invoiceId).executeTakeFirst()
 }
 
-/** The invoice of an order or consultation first, then its credit notes in the order they were issued. */
+/** The newest invoice of an order or consultation first, then its credit notes in the order they were issued. */
 export async function invoicesOf(
   db: Db,
   userId: string,
@@ -53,12 +53,16 @@ export async function invoicesOf(
 ): Promise<InvoiceRow[]> {
   const own = db.selectFrom('invoices').selectAll().where('user_id', '=', userId).where('source', '=', source.source)
   const named = source.source === 'order' ? own.where('source_id', '=', source.id) : own.where('source_uid', '=', source.uid)
-  return named
-    .orderBy((eb) => eb('credits', 'is not', null))
-    .orderBy('issued_at')
-    .orderBy('invoice_id')
-    .limit(100)
-    .execute()
+  return (
+    named
+      .orderBy((eb) => eb('credits', 'is not', null))
+      // Of a parcel that was packed anew the invoice before was credited whole.
+      .orderBy(sql`case when credits is null then invoice_id end`, 'desc')
+      .orderBy('issued_at')
+      .orderBy('invoice_id')
+      .limit(100)
+      .execute()
+  )
 }
 
 export async function notesOf(db: Db, { user_id, invoice_id }: Pick<InvoiceRow, 'user_id' | 'invoice_id'>): Promise<InvoiceRow[]> {

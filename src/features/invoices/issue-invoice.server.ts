@@ -13,17 +13,21 @@ import {
   type InvoiceKind,
   invoiceNumber,
   type NewLine,
+  priceCredit,
+  type PricedLine,
   priceLine,
   taxSummary,
   totalsOf,
 } from './invoices.rules.ts'
-import { advanceSeries, findInvoice, insertInvoice, invoiceFor, type InvoiceRow, lockSeries } from './invoices.sql.server.ts'
+import { advanceSeries, findInvoice, insertInvoice, invoiceFor, type InvoiceRow, lockSeries, notesOf } from './invoices.sql.server.ts'
 
 type Doing = Pick<Call, 'now' | 'newId'>
 export interface NewInvoice {
   userId: string
   source: 'order' | 'consultation'
   sourceId: string
+  /** Counts the invoices of one order whose parcel was opened again and packed anew. */
+  again?: number
   /** The unguessable name of a consultation in the address of its bill. */
   sourceUid?: string
   /** What people call it: the order's number. */
@@ -47,30 +51,45 @@ interface NewCreditNote extends Pick<NewInvoice, 'userId' | 'lines'> {
 export async function issueInvoice(db: Db, doing: Doing, asked: NewInvoice): Promise<InvoiceRow> {
   const { userId, source, sourceId, sourceUid = null, supplier, recipient, placeOfSupply, reference } = asked
   const about = { supplier, recipient, place_of_supply: placeOfSupply, reference, pharmacy: asked.pharmacy ?? null, credits: null }
-  const row = { user_id: userId, cause: `${source}:${sourceId}`, source, source_id: sourceId, source_uid: sourceUid, credits: null }
-  return issue(db, doing, invoiceKind(asked.lines), row, documentOf(about, asked.lines, doing.now))
+  const row = {
+    user_id: userId,
+    cause: asked.again ? `${source}:${sourceId}:${asked.again}` : `${source}:${sourceId}`,
+    source,
+    source_id: sourceId,
+    source_uid: sourceUid,
+    credits: null,
+  }
+  const priced = asked.lines.map((line) => priceLine(line, supplier.state_code, placeOfSupply.state_code))
+  return issue(db, doing, invoiceKind(asked.lines), row, documentOf(about, priced, doing.now))
 }
 
-/** GST-8: what came back, with its own number, linked to its invoice. Its lines carry the rates of the invoice. */
+/**
+ * GST-8: what came back, with its own number, linked to its invoice. Its lines carry the rates of the invoice, and the last note of a line is the rest
+ * of it; whoever asks holds the lock of what the invoice is for.
+ */
 export async function issueCreditNote(
   db: Db,
   doing: Doing,
   { userId, invoiceId, causeId, reason, lines }: NewCreditNote,
 ): Promise<InvoiceRow> {
+  const earlier = await invoiceFor(db, userId, `credit:${causeId}`)
+  if (earlier) return earlier
   const invoice = await findInvoice(db, userId, invoiceId)
   if (!invoice || invoice.kind === 'credit_note') throw new Refusal('not_found')
   const { source, source_id, source_uid } = invoice
-  const { supplier, recipient, place_of_supply, reference, pharmacy } = invoice.document as InvoiceDocument
+  const { supplier, recipient, place_of_supply, reference, pharmacy, lines: billed } = invoice.document as InvoiceDocument
   const credits = { number: invoice.number, issued_on: dayInIndia(invoice.issued_at), reason }
   const row = { user_id: userId, cause: `credit:${causeId}`, source, source_id, source_uid, credits: invoiceId }
   const about = { supplier, recipient, place_of_supply, reference, pharmacy, credits }
-  return issue(db, doing, 'credit_note', row, documentOf(about, lines, doing.now))
+  const before = (await notesOf(db, invoice)).flatMap(({ document }) => (document as InvoiceDocument).lines)
+  const credited = { invoice: billed, notes: before }
+  const priced = lines.map((line) => priceCredit(line, credited, supplier.state_code, place_of_supply.state_code))
+  return issue(db, doing, 'credit_note', row, documentOf(about, priced, doing.now))
 }
 
 type About = Pick<InvoiceDocument, 'supplier' | 'recipient' | 'place_of_supply' | 'reference' | 'pharmacy' | 'credits'>
 
-function documentOf(about: About, lines: readonly NewLine[], now: Date): InvoiceDocument {
-  const priced = lines.map((line) => priceLine(line, about.supplier.state_code, about.place_of_supply.state_code))
+function documentOf(about: About, priced: PricedLine[], now: Date): InvoiceDocument {
   const totals = totalsOf(priced)
   const amount_in_words = { en: amountInWords(totals.total_paise, 'en'), hi: amountInWords(totals.total_paise, 'hi') }
   return { ...about, supplied_on: dayInIndia(now), lines: priced, tax_summary: taxSummary(priced), totals, amount_in_words }

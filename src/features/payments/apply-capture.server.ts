@@ -1,9 +1,12 @@
+import { formatPaise } from '../../lib/money.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import type { PaymentEvents } from '../../platform/database.types.ts'
+import { notify } from '../notices/notify.server.ts'
 import type { GatewayPayment } from '../../vendors/payments/payment-gateway.ts'
 import { captured } from './ledger.rules.ts'
 import { writeLedger } from './ledger.sql.server.ts'
 import type { Doing, PaymentHooks } from './payment-hooks.ts'
+import { pageOf } from './payments.rules.ts'
 import {
   claimRef,
   findPayment,
@@ -92,6 +95,8 @@ async function serve(db: Db, doing: Doing, hooks: PaymentHooks, payment: Payment
     const ruleId = payment.extra_of === null ? 'capture-not-served' : 'capture-extra'
     const { user_id: userId, payment_id: paymentId, captured_paise: amountPaise } = payment
     await refundPayment(db, doing, { userId, paymentId, amountPaise, reasonCode: 'not_served', ruleId })
+    const vars = { amount: formatPaise(amountPaise) }
+    await notify(db, doing, { userId, kind: 'refund_started', link: pageOf(payment.purpose, payment.purpose_id), vars })
   }
   return outcome
 }

@@ -3,7 +3,7 @@ import type { GatewayEvent, GatewayPayment } from '../../vendors/payments/paymen
 import { applyCapture, type Captured, type Source } from './apply-capture.server.ts'
 import type { Doing, PaymentHooks } from './payment-hooks.ts'
 import type { PaymentAction } from './payments.rules.ts'
-import { claimWebhookEvent, findRef, movePayment, notePaymentEvent } from './payments.sql.server.ts'
+import { claimWebhookEvent, findRef, movePayment, notePaymentEvent, type WebhookKey } from './payments.sql.server.ts'
 import { applyRefund } from './refund-payment.server.ts'
 
 /** What the gateway says of one of its payments: captured money is applied, anything less moves our payment only forward. */
@@ -32,9 +32,9 @@ async function note(db: Db, doing: Doing, news: GatewayPayment, action: PaymentA
 }
 
 /** One event of the gateway's, with its effect and the note that it was had in one transaction. False when it was had before. */
-export async function applyEvent(db: Db, doing: Doing, hooks: PaymentHooks, event: GatewayEvent, eventId: string): Promise<boolean> {
+export async function applyEvent(db: Db, doing: Doing, hooks: PaymentHooks, event: GatewayEvent, key: WebhookKey): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    if (!(await claimWebhookEvent(transaction, { eventId, event: event.name, now: doing.now }))) return false
+    if (!(await claimWebhookEvent(transaction, { ...key, event: event.name, now: doing.now }))) return false
     if (event.payment) await applyPayment(transaction, doing, hooks, event.payment, 'webhook')
     if (event.refund) await applyRefund(transaction, doing, hooks, event.refund)
     return true

@@ -26,7 +26,8 @@ export interface Check extends PaymentKey {
 export async function checkPayment(db: Db, doing: Doing, { gateway, hooks }: Money, { turn, ...key }: Check): Promise<void> {
   const payment = await findPayment(db, key)
   if (!payment || payment.next_check_at === null) return
-  const news = await gateway.paymentsOf(payment.gateway_order_id)
+  // Without an order at the gateway nobody can have paid; it only expires.
+  const news = payment.gateway_order_id === null ? [] : await gateway.paymentsOf(payment.gateway_order_id)
   // Failed attempts first: the last word belongs to the attempt that succeeded.
   const sorted = news.toSorted((a, b) => Number(a.captured) - Number(b.captured))
   for (const one of sorted) await applyPayment(db, doing, hooks, one, 'poller')
@@ -37,7 +38,8 @@ export async function checkPayment(db: Db, doing: Doing, { gateway, hooks }: Mon
 async function askAgain(db: Db, doing: Doing, payment: PaymentRow): Promise<void> {
   const { now } = doing
   const pastExpiry = now.getTime() - payment.expires_at.getTime()
-  const afterMs = nextCheckAfterMs(now.getTime() - payment.created_at.getTime(), pastExpiry)
+  const nothingToAsk = pastExpiry >= 0 && payment.gateway_order_id === null
+  const afterMs = nothingToAsk ? null : nextCheckAfterMs(now.getTime() - payment.created_at.getTime(), pastExpiry)
   await inTransaction(db, async (transaction) => {
     if (pastExpiry >= 0 && isOpen(payment.state)) await expirePayment(transaction, doing, payment)
     const at = afterMs === null ? null : new Date(now.getTime() + afterMs)
@@ -47,10 +49,10 @@ async function askAgain(db: Db, doing: Doing, payment: PaymentRow): Promise<void
   })
 }
 
-/** Sends a refund to the gateway, or asks what became of one it has. Our refund's id is its idempotency key: sent twice, paid once. */
+/** Sends a refund to the gateway, or asks what became of one it has. Each attempt has its own idempotency key: sent twice, paid once; failed, the next one is new to the gateway. */
 export async function carryRefund(db: Db, doing: Doing, { gateway, hooks }: Money, key: RefundKey): Promise<void> {
   const refund = await findRefund(db, key)
-  if (!refund || refund.state === 'SETTLED' || refund.state === 'FAILED') return
+  if (!refund || refund.state === 'SETTLED' || refund.state === 'FAILED' || refund.channel === 'payout') return
   await moveRefund(db, refund, [refund.state], nextCheck(refund, doing.now))
   const news = refund.gateway_refund_id ? await gateway.refundState(refund.gateway_refund_id) : await send(db, doing, gateway, refund)
   if (news) await applyRefund(db, doing, hooks, news)
@@ -64,11 +66,12 @@ async function send(db: Db, doing: Doing, gateway: PaymentGateway, refund: Refun
   const payment = await findPayment(db, refund)
   if (!payment?.gateway_payment_id) throw new Error(`refund ${refund.refund_id} has no captured payment`)
   try {
-    return await gateway.refund({ paymentId: payment.gateway_payment_id, amountPaise: refund.amount_paise, receipt: refund.refund_id })
+    const receipt = refund.attempt_id ?? refund.refund_id
+    return await gateway.refund({ paymentId: payment.gateway_payment_id, amountPaise: refund.amount_paise, receipt })
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     doing.log.error({ refund_id: refund.refund_id, code: error.code }, 'the gateway refused a refund; somebody must look at it')
-    await moveRefund(db, refund, ['REQUESTED'], { state: 'FAILED', next_check_at: null })
+    await moveRefund(db, refund, ['REQUESTED'], { state: 'FAILED', next_check_at: null, failure_code: error.code.slice(0, 60) })
     return null
   }
 }

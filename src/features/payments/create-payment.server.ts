@@ -1,10 +1,20 @@
 import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import type { Doing } from './payment-hooks.ts'
-import { nextCheckAfterMs, type Purpose } from './payments.rules.ts'
-import { lockOpenPayment, movePayment, notePaymentEvent, openPayment, type PaymentKey, type PaymentRow } from './payments.sql.server.ts'
+import { isOpen, nextCheckAfterMs, type Purpose } from './payments.rules.ts'
+import {
+  findPayment,
+  lockOpenPayment,
+  movePayment,
+  nameAtGateway,
+  notePaymentEvent,
+  openPayment,
+  type PaymentKey,
+  type PaymentRow,
+} from './payments.sql.server.ts'
 
 interface NewPayment {
   gateway: PaymentGateway
@@ -21,6 +31,7 @@ interface NewPayment {
 /** What the browser's checkout needs. */
 export interface Checkout {
   payment_id: string
+  /** Empty until the gateway was asked, which is after the commit. */
   gateway_order_id: string
   key_id: string
   amount_paise: number
@@ -29,9 +40,9 @@ export const checkTopic = 'payments.check'
 
 /**
  * A payment to be made for an order or a consultation; the open one of the same amount when there is one, so that nobody has two to choose from.
- * It asks the gateway inside the transaction: call it before locking rows that others wait for (stock, slots, coupons).
+ * The gateway hears of it after the commit (`orderAtGateway`): until then nobody can pay it.
  */
-export async function createPayment(db: Db, doing: Doing, asked: NewPayment): Promise<Checkout> {
+export async function openPaymentFor(db: Db, doing: Doing, asked: NewPayment): Promise<Checkout> {
   return inTransaction(db, async (transaction) => {
     const open = await lockOpenPayment(transaction, asked.userId, asked.purpose, asked.purposeId)
     if (open && open.amount_paise === asked.amountPaise && open.expires_at > doing.now) return checkoutOf(open, asked.gateway)
@@ -42,14 +53,39 @@ export async function createPayment(db: Db, doing: Doing, asked: NewPayment): Pr
 
 export function checkoutOf(payment: PaymentRow, gateway: Pick<PaymentGateway, 'keyId'>): Checkout {
   const { payment_id, gateway_order_id, amount_paise } = payment
-  return { payment_id, gateway_order_id, key_id: gateway.keyId, amount_paise }
+  return { payment_id, gateway_order_id: gateway_order_id ?? '', key_id: gateway.keyId, amount_paise }
+}
+
+/**
+ * The gateway's order of a payment that is committed already, made when there is none yet. Asked as often as anybody likes (a repeat, a page opened
+ * again, after a crash): the first answer that is written down counts, and no other was ever shown to a payer.
+ */
+export async function orderAtGateway(db: Db, doing: Doing, gateway: PaymentGateway, key: PaymentKey): Promise<Checkout> {
+  if (db.isTransaction) throw new Error('the gateway is never asked inside a transaction')
+  const payment = await findPayment(db, key)
+  if (!payment) throw new Refusal('not_found')
+  if (payment.gateway_order_id !== null) return checkoutOf(payment, gateway)
+  if (!isOpen(payment.state)) throw new Refusal('conflict')
+  const orderId = await askGateway(gateway, payment)
+  await inTransaction(db, (transaction) => nameAtGateway(transaction, doing, payment, orderId))
+  const named = await findPayment(db, key)
+  if (!named?.gateway_order_id) throw new Refusal('conflict')
+  return checkoutOf(named, gateway)
+}
+
+/** For `complete` of a row that answers with a payment: fills in what the gateway calls it. */
+export async function withGatewayOrder<T extends { payment: Checkout | null }>(call: Call, gateway: PaymentGateway, data: T): Promise<T> {
+  return data.payment ? { ...data, payment: await checkoutAtGateway(call, gateway, data.payment) } : data
+}
+
+export function checkoutAtGateway(call: Call, gateway: PaymentGateway, { payment_id }: Checkout): Promise<Checkout> {
+  return orderAtGateway(call.db, call, gateway, { user_id: call.actor.id ?? '', payment_id })
 }
 
 async function newPayment(db: Db, doing: Doing, asked: NewPayment): Promise<PaymentRow> {
   const { userId: user_id, purpose, purposeId: purpose_id, amountPaise: amount_paise, receipt, expiresAt: expires_at } = asked
   const [payment_id, created_at] = [doing.newId(), doing.now]
-  const gateway_order_id = await orderAtGateway(db, asked, payment_id)
-  const row = { user_id, payment_id, purpose, purpose_id, receipt, amount_paise, currency: 'INR' as const, gateway_order_id }
+  const row = { user_id, payment_id, purpose, purpose_id, receipt, amount_paise, currency: 'INR' as const }
   const asNew = { ...row, state: 'CREATED' as const, created_at, expires_at, next_check_at: firstCheck(created_at) }
   const payment = await openPayment(db, asNew, doing.newId())
   await enqueue(db, doing, { user_id, topic: checkTopic, payload: { payment_id, turn: 0 }, start_after: firstCheck(created_at) })
@@ -60,9 +96,9 @@ function firstCheck(now: Date): Date {
   return new Date(now.getTime() + (nextCheckAfterMs(0, 0) ?? 0))
 }
 
-async function orderAtGateway(db: Db, { gateway, amountPaise, receipt }: NewPayment, paymentId: string): Promise<string> {
+async function askGateway(gateway: PaymentGateway, { payment_id, amount_paise: amountPaise, receipt }: PaymentRow): Promise<string> {
   try {
-    return (await gateway.createOrder({ amountPaise, receipt, notes: { payment: paymentId } }, db)).orderId
+    return (await gateway.createOrder({ amountPaise, receipt, notes: { payment: payment_id } })).orderId
   } catch (error) {
     if (error instanceof GatewayUnavailable || error instanceof GatewayRefused) throw new Refusal('payment_unavailable')
     throw error

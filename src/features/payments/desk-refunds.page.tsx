@@ -89,7 +89,16 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
     setOlder([...older, ...found])
     setMore(found.length === pageOf)
   }
-  const columns = useColumns(busy, (refund) => void send(() => retry(refund)))
+  const payOut = async ({ id, user_id }: Refund) => {
+    const input = { params: { id }, body: { user_id }, idempotencyKey: crypto.randomUUID() }
+    await browserApi('POST /api/desk/refund/{id}/payout/', input)
+    setOlder([])
+    await revalidate()
+  }
+  const columns = useColumns(busy, {
+    retry: (refund) => void send(() => retry(refund)),
+    payOut: (refund) => void send(() => payOut(refund)),
+  })
   return (
     <div className={frame.part}>
       {error && (
@@ -107,7 +116,7 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
   )
 }
 
-function useColumns(busy: boolean, retry: (refund: Refund) => void): Column<Refund>[] {
+function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut', (refund: Refund) => void>): Column<Refund>[] {
   const { t } = useLingui()
   const [words, moment] = [useRefundWords(), useMomentWords()]
   const forWhat = { order: t`Order`, consultation: t`Consultation` }
@@ -130,11 +139,21 @@ function useColumns(busy: boolean, retry: (refund: Refund) => void): Column<Refu
       heading: t`State`,
       cell: (refund) =>
         refund.state === 'FAILED' ? (
-          <Button variant="secondary" busy={busy} onClick={() => retry(refund)}>
-            <Trans>Send again</Trans>
-          </Button>
+          <>
+            <Button variant="secondary" busy={busy} onClick={() => retry(refund)}>
+              <Trans>Send again</Trans>
+            </Button>{' '}
+            <Button variant="quiet" busy={busy} onClick={() => payOut(refund)}>
+              <Trans>Pay by transfer</Trans>
+            </Button>
+            {refund.failure_code && <code>{refund.failure_code}</code>}
+          </>
         ) : (
-          <Stamp tone={refund.state === 'SETTLED' ? 'leaf' : 'amber'}>{words[refund.state]}</Stamp>
+          <>
+            <Stamp tone={refund.state === 'SETTLED' ? 'leaf' : 'amber'}>{words[refund.state]}</Stamp>{' '}
+            {refund.channel === 'payout' && <Trans>By transfer</Trans>}
+            {refund.attempt > 1 && <Trans>Attempt {refund.attempt}</Trans>}
+          </>
         ),
     },
   ]

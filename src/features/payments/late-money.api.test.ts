@@ -10,6 +10,7 @@ import { ledgerOf } from './ledger.sql.server.ts'
 import { countingHooks, type DialogAnswer, doingAt, payAtDialog, queuedEvents, toPay } from '../../../tests/payments.ts'
 import { serveBy } from '../../../tests/serve-by.ts'
 import { claimWebhookEvent } from './payments.sql.server.ts'
+import { GatewayRefused } from '../../vendors/payments/payment-gateway.ts'
 import { refundPayment } from './refund-payment.server.ts'
 import { refundsOf } from './refunds.sql.server.ts'
 import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.ts'
@@ -55,7 +56,12 @@ describe('R6: paid is never lost', () => {
     const broken = { onCaptured: { order: () => Promise.reject(new Error('killed')) }, onRefunded: {} }
     const [event] = await queuedEvents(app)
     const take = async (money: Parameters<typeof checkPayment>[2]) => {
-      const isNew = await claimWebhookEvent(app.db, { eventId: event?.eventId ?? '', event: 'payment.captured', now: testNow })
+      const isNew = await claimWebhookEvent(app.db, {
+        eventId: event?.eventId ?? '',
+        bodyDigest: 'any',
+        event: 'payment.captured',
+        now: testNow,
+      })
       if (isNew) await checkPayment(app.db, doing, money, { ...paying.key, turn: 0 })
     }
     await expect(take({ gateway, hooks: broken })).rejects.toThrow('killed')
@@ -157,9 +163,9 @@ describe('refunds', () => {
   test('one the gateway refuses waits for a person, who sends it again', async () => {
     const paying = await toPay(app, testNow)
     await captured(paying)
-    // Below the gateway's smallest amount.
-    const { refund_id } = await refund(paying, 50)
-    await carry(paying, refund_id)
+    const { refund_id } = await refund(paying, 5_000)
+    const refusing = { ...gateway, refund: () => Promise.reject(new GatewayRefused('BAD_REQUEST_ERROR', 'Too little balance')) }
+    await carryRefund(app.db, doing, { gateway: refusing, hooks }, { user_id: paying.key.user_id, refund_id })
     const admin = await makeStaff(app.db, testNow, 'admin')
     const failed = await app.as(admin.actor)('GET /api/desk/refund/', { query: { state: 'FAILED' } })
     expect(failed).toMatchObject([{ id: refund_id, user_id: paying.key.user_id, overdue: false }])

@@ -36,6 +36,8 @@ export const captured: Entry = { debit: 'gateway', credit: 'customer' }
 export const refundPromised: Entry = { debit: 'customer', credit: 'refunds' }
 /** The refund arrived. */
 export const refundPaid: Entry = { debit: 'refunds', credit: 'gateway' }
+/** A refund was paid by hand, not through the gateway. */
+export const paidOut: Entry = { debit: 'refunds', credit: 'cash' }
 /** Cash on delivery, taken at the door. */
 export const cashTaken: Entry = { debit: 'cash', credit: 'customer' }
 /** Handed over and invoiced: earned, and the tax in it owed. */

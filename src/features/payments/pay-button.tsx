@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { formatPaise } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,6 +20,7 @@ interface PayButtonProps extends CheckoutOptions {
 export function PayButton({ amountPaise, disabledReason, ready = () => true, ...options }: PayButtonProps) {
   const { phase, pay, checkAgain } = useCheckout(options)
   const amount = formatPaise(amountPaise)
+  useStayHere(phase.is === 'opening' || phase.is === 'open')
   if (isWithBank(phase)) return <BankCheck amount={amount} reference={options.description} phase={phase.is} onCheckAgain={checkAgain} />
   if (phase.is === 'over' || phase.is === 'returned') return <Ended phase={phase.is} />
   return (
@@ -34,6 +36,14 @@ export function PayButton({ amountPaise, disabledReason, ready = () => true, ...
       </Button>
     </>
   )
+}
+
+/** Back would change the page under the gateway's window, and nothing would be there to hear that it was paid. */
+function useStayHere(open: boolean): void {
+  const blocker = useBlocker(open)
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
 }
 
 function isWithBank(phase: CheckoutPhase): phase is { is: 'checking' | 'slow' | 'paid' | 'with-bank' } {

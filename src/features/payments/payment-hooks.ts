@@ -2,6 +2,7 @@ import type { Call } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.server.ts'
 import type { Purpose } from './payments.rules.ts'
 import type { PaymentRow } from './payments.sql.server.ts'
+import type { PayoutRow } from './payouts.sql.server.ts'
 import type { RefundRow } from './refunds.sql.server.ts'
 
 /** What money needs to know while it moves; a call has it, and so has a job. */
@@ -15,8 +16,12 @@ export type OnCaptured = (db: Db, doing: Doing, payment: PaymentRow) => Promise<
 /** A refund reached the patient's bank. */
 export type OnRefunded = (db: Db, doing: Doing, payment: PaymentRow, refund: RefundRow) => Promise<void>
 
+/** Money owed beside any payment was paid out by hand. */
+export type OnPaidOut = (db: Db, doing: Doing, payout: PayoutRow) => Promise<void>
+
 /** Handed down in `endpoints.server.ts`, because orders and consultations come after payments. */
 export interface PaymentHooks {
   onCaptured: Partial<Record<Purpose, OnCaptured>>
   onRefunded: Partial<Record<Purpose, OnRefunded>>
+  onPaidOut?: Partial<Record<Purpose, OnPaidOut>>
 }

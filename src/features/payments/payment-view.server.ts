@@ -35,13 +35,14 @@ export function viewOf(payment: PaymentRow, refunds: readonly RefundRow[], keyId
   }
 }
 
-export function refundView({ refund_id, amount_paise, reason_code, rule_id, state, ...times }: RefundRow): RefundView {
+export function refundView({ refund_id, amount_paise, reason_code, rule_id, state, channel, ...times }: RefundRow): RefundView {
   return {
     id: refund_id,
     amount_paise,
     reason_code,
     rule_id,
     state,
+    channel,
     requested_at: times.requested_at.toISOString(),
     expected_by: times.expected_by.toISOString(),
     settled_at: times.settled_at?.toISOString() ?? null,

@@ -21,7 +21,7 @@ import {
   orphanPayments,
 } from './reconciliation.sql.server.ts'
 import { refundTopic } from './refund-payment.server.ts'
-import { moveRefund } from './refunds.sql.server.ts'
+import { startAttempt } from './refunds.sql.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Midnight in India. */
@@ -31,7 +31,7 @@ export const paymentsApi = (money: Money) =>
   implement(paymentsContract, {
     'POST /api/razorpay/verify_payment/': async (call, { body }) => {
       const payment = await findByGatewayOrder(call.db, call.actor.id ?? '', body.razorpay_order_id)
-      if (payment?.purpose !== body.purpose) throw new Refusal('not_found')
+      if (payment?.purpose !== body.purpose || payment.gateway_order_id === null) throw new Refusal('not_found')
       // RZP-1: the order's id is the one we stored.
       const signed = { orderId: payment.gateway_order_id, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature }
       if (!money.gateway.isCheckoutSigned(signed)) throw new Refusal('payment_signature')
@@ -49,12 +49,7 @@ export const paymentsApi = (money: Money) =>
     },
     'POST /api/desk/refund/{id}/retry/': async (call, { params, body }) => {
       const key = { user_id: body.user_id, refund_id: params.id }
-      const refund = await moveRefund(call.db, key, ['FAILED'], {
-        state: 'REQUESTED',
-        gateway_refund_id: null,
-        next_check_at: call.now,
-        checks: 0,
-      })
+      const refund = await startAttempt(call.db, key, call)
       const payment = refund && (await findPayment(call.db, refund))
       if (!refund || !payment) throw new Refusal('not_found')
       await enqueue(call.db, call, { user_id: key.user_id, topic: refundTopic, payload: { refund_id: key.refund_id } })
@@ -103,9 +98,9 @@ function touched({ user_id, refund_id }: DeskRefundRow) {
 }
 
 function deskRefund(row: DeskRefundRow, now: Date) {
-  const { user_id, payment_id, purpose, purpose_id, gateway_refund_id } = row
+  const { user_id, payment_id, purpose, purpose_id, gateway_refund_id, attempt, failure_code } = row
   const overdue = row.state !== 'SETTLED' && row.expected_by < now
-  return { ...refundView(row), user_id, payment_id, purpose, purpose_id, gateway_refund_id, overdue }
+  return { ...refundView(row), user_id, payment_id, purpose, purpose_id, gateway_refund_id, attempt, failure_code, overdue }
 }
 
 function readCursor(cursor: string | undefined): { at: Date; id: string } | null {

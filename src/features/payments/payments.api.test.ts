@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makePatient } from '../../../tests/make.ts'
 import { GatewayUnavailable } from '../../vendors/payments/payment-gateway.ts'
-import { createPayment } from './create-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
-import { countingHooks, deliver, type DialogAnswer, doingAt, queuedEvents, toPay } from '../../../tests/payments.ts'
+import { countingHooks, createPayment, deliver, type DialogAnswer, doingAt, queuedEvents, toPay } from '../../../tests/payments.ts'
 import { serveBy } from '../../../tests/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
 import { signingKey } from '../../platform/signed-url.server.ts'
@@ -166,14 +165,34 @@ describe('webhooks', () => {
     expect([signed('new')?.name, signed('old')?.name, signed('older')]).toEqual(['x', 'x', null])
   })
 
-  test('R5: older than five minutes and never seen is refused, and the gateway is asked instead; a known one is taken as had', async () => {
+  test('R5: a retry of the gateway counts up to a day after the fact: what it said while we were away is not lost', async () => {
+    const paying = await toPay(app, testNow)
+    await paying.pay()
+    const [event] = (await queuedEvents(app)).filter(({ body }) => body.includes('"payment.captured"'))
+    if (!event) throw new Error('no event')
+    const late = dated(event, new Date(testNow.getTime() - 24 * 3_600_000))
+    expect((await deliver(app, late)).json()).toEqual({ data: { received: true } })
+    expect(await paying.row()).toMatchObject({ state: 'CAPTURED', outcome: 'served' })
+  })
+
+  test('R5: the same signed body under another event id is a replay and has no effect, at any age', async () => {
+    const paying = await toPay(app, testNow)
+    await paying.pay()
+    const [event] = await queuedEvents(app)
+    if (!event) throw new Error('no event')
+    const late = dated(event, new Date(testNow.getTime() - 6 * 3_600_000))
+    expect((await deliver(app, late)).json()).toEqual({ data: { received: true } })
+    expect((await deliver(app, { ...late, eventId: randomUUID() })).json()).toEqual({ data: { received: false } })
+  })
+
+  test('R5: older than any retry and never seen is refused, and the gateway is asked instead; a known one is taken as had', async () => {
     const paying = await toPay(app, testNow)
     await paying.pay()
     const events = await queuedEvents(app)
     const [known, replayed] = events
     if (!known || !replayed) throw new Error('no events')
     await deliver(app, known)
-    const old = (event: typeof known) => dated(event, new Date(testNow.getTime() - 301_000))
+    const old = (event: typeof known) => dated(event, new Date(testNow.getTime() - 26 * 3_600_000))
     expect((await deliver(app, old(known))).statusCode).toBe(200)
     expect((await deliver(app, old(replayed))).statusCode).toBe(400)
     const asked = await app.db

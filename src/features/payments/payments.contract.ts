@@ -8,6 +8,8 @@ export const RefundView = z.object({
   reason_code: z.string(),
   rule_id: z.string(),
   state: z.enum(['REQUESTED', 'PENDING', 'SETTLED', 'FAILED']),
+  /** Through the gateway, or by transfer to where the patient says (`/account/refunds/{id}`). */
+  channel: z.enum(['gateway', 'payout']),
   requested_at: z.string(),
   /** RBI-2: within five days of the promise. */
   expected_by: z.string(),
@@ -21,7 +23,8 @@ export const PaymentView = z.object({
   state: z.enum(paymentStates),
   label: z.enum(['Pending Payment', 'Payment Recieved', 'Refunded']),
   amount_paise: z.int(),
-  gateway_order_id: z.string(),
+  /** Null until the gateway has answered; opening the payment asks it again. */
+  gateway_order_id: z.string().nullable(),
   key_id: z.string(),
   method: z.string().nullable(),
   last4: z.string().nullable(),
@@ -44,6 +47,10 @@ const DeskRefund = RefundView.extend({
   purpose: z.enum(purposes),
   purpose_id: z.string(),
   gateway_refund_id: z.string().nullable(),
+  /** How often it was sent; those before failed. */
+  attempt: z.int(),
+  /** What the gateway said when it refused it; `bank` when it failed there. */
+  failure_code: z.string().nullable(),
   overdue: z.boolean(),
 })
 

@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { defineJob, type Job, type JobContext } from '../../platform/jobs.server.ts'
 import { carryRefund, type Check, checkPayment, type Money } from './check-payment.server.ts'
 import { checkTopic } from './create-payment.server.ts'
 import { overdueChecks } from './payments.sql.server.ts'
@@ -39,6 +39,6 @@ function checkIn(user_id: string, { payment_id, turn }: Record<string, unknown>)
 }
 
 /** One that cannot be looked at now does not keep the others waiting; it stays overdue and is met again. */
-async function withoutStopping(log: { error: (about: object, text: string) => void }, work: () => Promise<void>): Promise<void> {
+async function withoutStopping(log: JobContext['log'], work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => log.error({ err: error }, 'a payment could not be looked at'))
 }

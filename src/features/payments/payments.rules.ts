@@ -1,6 +1,11 @@
 export const purposes = ['order', 'consultation'] as const
 export type Purpose = (typeof purposes)[number]
 
+/** The page of what is paid for, which notices about its money link to. */
+export function pageOf(purpose: Purpose, id: string): string {
+  return `/account/${purpose === 'order' ? 'orders' : 'appointments'}/${id}`
+}
+
 export const paymentStates = [
   'CREATED',
   'ATTEMPTED',
@@ -85,5 +90,5 @@ export function refundExpectedBy(now: Date): Date {
   return new Date(now.getTime() + 5 * day)
 }
 
-/** A signed message older than this with an unknown id may be a replay under another name (R5). */
-export const oldestNewWebhookMs = 5 * minute
+/** The gateway repeats what we did not take in for 24 hours; something older that nobody has seen before is no repeat of its own (R5). */
+export const oldestNewWebhookMs = 25 * 60 * minute

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Call } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.server.ts'
 import type { PaymentEvents, Payments } from '../../platform/database.types.ts'
 import { openStates, type PaymentAction, paymentMachine, type Purpose } from './payments.rules.ts'
@@ -10,17 +11,37 @@ export interface PaymentKey {
 }
 export const provider = 'razorpay'
 
-/** A payment to be made, the gateway's id of it and the first entry of its history. */
+/** A payment to be made and the first entry of its history. */
 export async function openPayment(db: Db, payment: Insertable<Payments>, eventId: string): Promise<PaymentRow> {
-  const { user_id, payment_id, gateway_order_id: ref, created_at } = payment
-  const event = { user_id, payment_id, event_id: eventId, what: 'created', source: 'us' as const, gateway_ref: ref, at: created_at }
+  const { user_id, payment_id, created_at } = payment
+  const event = { user_id, payment_id, event_id: eventId, what: 'created', source: 'us' as const, gateway_ref: null, at: created_at }
   return db
-    .with('named', (made) => made.insertInto('provider_refs').values({ provider, ref, kind: 'order', user_id, id: payment_id }))
     .with('noted', (made) => made.insertInto('payment_events').values(event))
     .insertInto('payments')
     .values(payment)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** What the gateway calls a payment that can still be paid: the first answer counts, a later one changes nothing. */
+export async function nameAtGateway(
+  db: Db,
+  { newId, now }: Pick<Call, 'newId' | 'now'>,
+  { user_id, payment_id }: PaymentKey,
+  ref: string,
+): Promise<void> {
+  const named = await db
+    .updateTable('payments')
+    .set({ gateway_order_id: ref })
+    .where('user_id', '=', user_id)
+    .where('payment_id', '=', payment_id)
+    .where('gateway_order_id', 'is', null)
+    .where('state', 'in', openStates)
+    .returning('payment_id')
+    .executeTakeFirst()
+  if (!named) return
+  await claimRef(db, { ref, kind: 'order', user_id, id: payment_id })
+  await notePaymentEvent(db, { user_id, payment_id, event_id: newId(), what: 'named', source: 'us', gateway_ref: ref, at: now })
 }
 
 export async function insertPayment(db: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
@@ -118,11 +139,20 @@ export async function findByGatewayOrder(db: Db, userId: string, gatewayOrderId:
   return ref?.user_id === userId ? findPayment(db, { user_id: userId, payment_id: ref.id }) : undefined
 }
 
+/** What a webhook is known by: the gateway's id of it, and its signed bytes, which a replay under another id shares. */
+export interface WebhookKey {
+  eventId: string
+  bodyDigest: string
+}
+
 /** False when this event was taken in before. A second one waits here until the first has committed or gone. */
-export async function claimWebhookEvent(db: Db, { eventId, event, now }: { eventId: string; event: string; now: Date }): Promise<boolean> {
+export async function claimWebhookEvent(
+  db: Db,
+  { eventId, bodyDigest, event, now }: WebhookKey & { event: string; now: Date },
+): Promise<boolean> {
   const claimed = await db
     .insertInto('webhook_events')
-    .values({ provider, event_id: eventId, event, received_at: now })
+    .values({ provider, event_id: eventId, body_digest: bodyDigest, event, received_at: now })
     .onConflict((on) => on.doNothing())
     .returning('event_id')
     .executeTakeFirst()

@@ -40,7 +40,8 @@ export async function gatewayDifference(db: Db): Promise<number> {
   const { rows } = await sql<{ difference: number }>`
     select (coalesce((select sum(case when debit = 'gateway' then amount_paise else -amount_paise end) from ledger_entries
         where debit = 'gateway' or credit = 'gateway'), 0)
-      - coalesce((select sum(captured_paise - refunded_paise) from payments where captured_at is not null), 0))::bigint as difference`.execute(
+      - coalesce((select sum(captured_paise - refunded_paise) from payments where captured_at is not null), 0)
+      - coalesce((select sum(amount_paise) from refunds where channel = 'payout' and state = 'SETTLED' and settled_at is not null), 0))::bigint as difference`.execute(
     db,
   )
   return rows[0]?.difference ?? 0

@@ -7,9 +7,20 @@ import { notify } from '../notices/notify.server.ts'
 import { refundPaid, refundPromised } from './ledger.rules.ts'
 import { writeLedger } from './ledger.sql.server.ts'
 import type { Doing, PaymentHooks } from './payment-hooks.ts'
-import { nextRefundCheckAfterMs, refundExpectedBy } from './payments.rules.ts'
+import { nextRefundCheckAfterMs, pageOf, refundExpectedBy } from './payments.rules.ts'
 import { claimRef, findPayment, findRef, type PaymentKey, type PaymentRow } from './payments.sql.server.ts'
-import { findRefund, insertRefund, moveRefund, type RefundRow, reserveRefund, settleOnPayment } from './refunds.sql.server.ts'
+import { askPayout } from './pay-out.server.ts'
+import { leastRefundPaise } from './payouts.rules.ts'
+import type { PayoutRow } from './payouts.sql.server.ts'
+import {
+  findByAttempt,
+  findRefund,
+  insertRefund,
+  moveRefund,
+  type RefundRow,
+  reserveRefund,
+  settleOnPayment,
+} from './refunds.sql.server.ts'
 
 interface NewRefund {
   userId: string
@@ -33,10 +44,27 @@ export async function refundPayment(
     if (!payment) throw new Refusal('not_found')
     if (!(await reserveRefund(transaction, payment, amountPaise))) throw new Refusal('refund_too_large')
     const what = { refund_id: doing.newId(), amount_paise: amountPaise, reason_code: why.reasonCode, rule_id: why.ruleId }
+    // No gateway sends back so little; nobody's money is too little to be owed (docs/decisions/0019).
+    if (amountPaise < leastRefundPaise) return addPayout(transaction, doing, payment, what)
     const refund = await addRefund(transaction, doing, payment, what)
     await enqueue(transaction, doing, { user_id, topic: refundTopic, payload: { refund_id: refund.refund_id } })
     return refund
   })
+}
+
+async function addPayout(db: Db, doing: Pick<Doing, 'now' | 'newId'>, payment: PaymentRow, what: What): Promise<RefundRow> {
+  const refund = await addRefund(db, doing, payment, what, 'payout')
+  await askForRefund(db, doing, payment, refund)
+  return refund
+}
+
+export async function askForRefund(
+  db: Db,
+  doing: Pick<Doing, 'now' | 'newId'>,
+  { user_id: userId, purpose, purpose_id: purposeId }: PaymentRow,
+  { refund_id: refundId, amount_paise: amountPaise }: RefundRow,
+): Promise<PayoutRow | null> {
+  return askPayout(db, doing, { userId, purpose, purposeId, amountPaise, refundId, cause: `refund:${refundId}` })
 }
 
 type What = Pick<RefundRow, 'refund_id' | 'amount_paise' | 'reason_code' | 'rule_id'>
@@ -46,14 +74,15 @@ async function addRefund(
   doing: Pick<Doing, 'now' | 'newId'>,
   { user_id, payment_id, purpose, purpose_id }: PaymentRow,
   what: What,
+  channel: RefundRow['channel'] = 'gateway',
 ): Promise<RefundRow> {
   const [{ refund_id, amount_paise }, now] = [what, doing.now]
   const times = {
     requested_at: now,
     expected_by: refundExpectedBy(now),
-    next_check_at: new Date(now.getTime() + nextRefundCheckAfterMs(0)),
+    next_check_at: channel === 'payout' ? null : new Date(now.getTime() + nextRefundCheckAfterMs(0)),
   }
-  const refund = await insertRefund(db, { user_id, payment_id, ...what, ...times, state: 'REQUESTED' })
+  const refund = await insertRefund(db, { user_id, payment_id, ...what, ...times, channel, state: 'REQUESTED' })
   await writeLedger(db, doing, [{ ...refundPromised, user_id, cause: `refund:${refund_id}`, amount_paise, purpose, purpose_id }])
   return refund
 }
@@ -64,8 +93,10 @@ async function addRefund(
  */
 export async function applyRefund(db: Db, doing: Doing, hooks: PaymentHooks, news: GatewayRefund): Promise<RefundRow | null> {
   return inTransaction(db, async (transaction) => {
-    const refund = await refundNamed(transaction, doing, news)
-    if (!refund) return null
+    const found = await refundNamed(transaction, doing, news)
+    if (!found) return null
+    const { refund, isLast } = found
+    if (!isLast || refund.channel === 'payout') return ofAnEarlierAttempt(doing, refund, news)
     if (news.status === 'processed') return settle(transaction, doing, hooks, refund, news)
     const failed = news.status === 'failed'
     if (failed) doing.log.error({ refund_id: refund.refund_id }, 'a refund failed at the gateway; somebody must look at it')
@@ -73,6 +104,7 @@ export async function applyRefund(db: Db, doing: Doing, hooks: PaymentHooks, new
       state: failed ? ('FAILED' as const) : ('PENDING' as const),
       gateway_refund_id: news.id,
       initiated_at: refund.initiated_at ?? doing.now,
+      ...(failed ? { failure_code: 'bank' } : {}),
     }
     const moved = await moveRefund(transaction, refund, failed ? ['REQUESTED', 'PENDING'] : ['REQUESTED'], change)
     if (moved && failed) await tellFailed(transaction, doing, moved)
@@ -80,23 +112,37 @@ export async function applyRefund(db: Db, doing: Doing, hooks: PaymentHooks, new
   })
 }
 
+/** It failed and was followed by another; that it was paid after all would be paying twice, which a person must see. */
+function ofAnEarlierAttempt({ log }: Doing, refund: RefundRow, { id, status }: GatewayRefund): RefundRow {
+  if (status === 'processed' && refund.gateway_refund_id !== id) {
+    log.error(
+      { refund_id: refund.refund_id, gateway_refund: id },
+      'a refund was paid by an attempt that had failed; somebody must look at it',
+    )
+  }
+  return refund
+}
+
 async function tellFailed(db: Db, doing: Doing, { user_id: userId, payment_id, amount_paise }: RefundRow): Promise<void> {
   const payment = await findPayment(db, { user_id: userId, payment_id })
-  const page = payment?.purpose === 'order' ? 'orders' : 'appointments'
-  const link = `/account/${page}/${payment?.purpose_id ?? ''}`
+  if (!payment) return
+  const link = pageOf(payment.purpose, payment.purpose_id)
   await notify(db, doing, { userId, kind: 'refund_failed', link, vars: { amount: formatPaise(amount_paise) } })
 }
 
-async function refundNamed(db: Db, doing: Doing, news: GatewayRefund): Promise<RefundRow | null> {
+type Named = { refund: RefundRow; isLast: boolean }
+
+async function refundNamed(db: Db, doing: Doing, news: GatewayRefund): Promise<Named | null> {
   const payment = await findRef(db, news.paymentId, 'payment')
   if (!payment) return null
   const { user_id } = payment
-  const ours = news.receipt && isUuid(news.receipt) ? await findRefund(db, { user_id, refund_id: news.receipt }) : undefined
+  const ours = news.receipt && isUuid(news.receipt) ? await findByAttempt(db, user_id, news.receipt) : undefined
   if (ours) {
-    await claimRef(db, { ref: news.id, kind: 'refund', user_id, id: ours.refund_id })
+    await claimRef(db, { ref: news.id, kind: 'refund', user_id, id: ours.refund.refund_id })
     return ours
   }
-  return (await knownRefund(db, news.id)) ?? (await foreignRefund(db, doing, { user_id, payment_id: payment.id }, news))
+  const other = (await knownRefund(db, news.id)) ?? (await foreignRefund(db, doing, { user_id, payment_id: payment.id }, news))
+  return other && { refund: other, isLast: other.gateway_refund_id === null || other.gateway_refund_id === news.id }
 }
 
 function isUuid(text: string): boolean {

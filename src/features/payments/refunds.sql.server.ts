@@ -56,12 +56,76 @@ export async function findRefund(db: Db, { user_id, refund_id }: RefundKey): Pro
   return db.selectFrom('refunds').selectAll().where('user_id', '=', user_id).where('refund_id', '=', refund_id).executeTakeFirst()
 }
 
+/** By what the gateway calls one of its attempts; `isLast` tells whether another has followed it. */
+export async function findByAttempt(
+  db: Db,
+  userId: string,
+  attemptId: string,
+): Promise<{ refund: RefundRow; isLast: boolean } | undefined> {
+  const own = db.selectFrom('refunds').selectAll().where('user_id', '=', userId)
+  const last = await own.where('attempt_id', '=', attemptId).executeTakeFirst()
+  if (last) return { refund: last, isLast: true }
+  const before = await db
+    .selectFrom('refund_attempts')
+    .select('refund_id')
+    .where('user_id', '=', userId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  const refund = await findRefund(db, { user_id: userId, refund_id: before?.refund_id ?? attemptId })
+  return refund && { refund, isLast: before === undefined && refund.attempt === 1 }
+}
+
+/** The attempt that failed is kept, and the refund has a new one, which the gateway has never heard of. */
+export async function startAttempt(
+  db: Db,
+  key: RefundKey,
+  { now, newId }: { now: Date; newId: () => string },
+): Promise<RefundRow | undefined> {
+  const failed = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('user_id', '=', key.user_id)
+    .where('refund_id', '=', key.refund_id)
+    .where('state', '=', 'FAILED')
+    .where('channel', '=', 'gateway')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!failed) return undefined
+  await keepAttempt(db, failed, now)
+  const fresh = { attempt: failed.attempt + 1, attempt_id: newId(), gateway_refund_id: null, failure_code: null }
+  return moveRefund(db, key, ['FAILED'], { ...fresh, state: 'REQUESTED', next_check_at: now, checks: 0 })
+}
+
+export async function keepAttempt(db: Db, failed: RefundRow, now: Date): Promise<void> {
+  const { user_id, refund_id, attempt, gateway_refund_id, failure_code } = failed
+  const attempt_id = failed.attempt_id ?? refund_id
+  await db
+    .insertInto('refund_attempts')
+    .values({ user_id, refund_id, attempt, attempt_id, gateway_refund_id, failure_code, replaced_at: now })
+    .execute()
+}
+
 /** Only if it stands in one of `from`; undefined when it has moved on. */
 export async function moveRefund(
   db: Db,
   { user_id, refund_id }: RefundKey,
   from: readonly RefundRow['state'][],
-  change: Partial<Pick<RefundRow, 'state' | 'gateway_refund_id' | 'arn' | 'initiated_at' | 'settled_at' | 'next_check_at' | 'checks'>>,
+  change: Partial<
+    Pick<
+      RefundRow,
+      | 'state'
+      | 'channel'
+      | 'attempt'
+      | 'attempt_id'
+      | 'failure_code'
+      | 'gateway_refund_id'
+      | 'arn'
+      | 'initiated_at'
+      | 'settled_at'
+      | 'next_check_at'
+      | 'checks'
+    >
+  >,
 ): Promise<RefundRow | undefined> {
   return db
     .updateTable('refunds')

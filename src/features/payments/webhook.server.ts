@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
+import { logSecurity } from '../../platform/log-fields.ts'
+import { logOf } from '../../platform/log.server.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
 import type { GatewayEvent } from '../../vendors/payments/payment-gateway.ts'
 import { applyEvent } from './apply-gateway-news.server.ts'
@@ -9,7 +12,7 @@ import type { Money } from './check-payment.server.ts'
 import { checkTopic } from './create-payment.server.ts'
 import type { Doing } from './payment-hooks.ts'
 import { oldestNewWebhookMs } from './payments.rules.ts'
-import { findRef, isKnownWebhookEvent } from './payments.sql.server.ts'
+import { findRef, isKnownWebhookEvent, type WebhookKey } from './payments.sql.server.ts'
 
 export const webhookPath = '/api/razorpay/webhook/'
 const longestBody = 256 * 1024
@@ -29,21 +32,36 @@ export async function registerWebhook(app: FastifyInstance, { db, now, newId, ..
     hook.post(webhookPath, async (request) => {
       const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers
       const event = Buffer.isBuffer(request.body) ? money.gateway.readEvent(request.body, String(signature ?? '')) : null
-      if (!event || typeof eventId !== 'string' || !/^[\w-]{1,100}$/.test(eventId)) throw new Refusal('payment_signature')
-      const fresh = await takeIn(db, { now: now(), newId, log: request.log }, money, event, eventId)
+      if (!event || typeof eventId !== 'string' || !/^[\w-]{1,100}$/.test(eventId)) return refuseUnsigned(request)
+      const key = {
+        eventId,
+        bodyDigest: createHash('sha256')
+          .update(request.body as Buffer)
+          .digest('base64url'),
+      }
+      const fresh = await takeIn(db, { now: now(), newId, log: logOf(request) }, money, event, key)
+      if (!fresh) logSecurity(logOf(request), 'webhook_replayed')
       return { data: { received: fresh } }
     })
   })
 }
 
-/** A signed body under a new name long after the fact may be a replay: it is not believed, and the gateway itself is asked instead (R5). */
-async function takeIn(db: Db, doing: Doing, { hooks }: Money, event: GatewayEvent, eventId: string): Promise<boolean> {
+function refuseUnsigned(request: FastifyRequest): never {
+  logSecurity(logOf(request), 'webhook_signature_failed')
+  throw new Refusal('payment_signature')
+}
+
+/**
+ * A repeat of the gateway's own arrives late when we were away, and counts; what was taken in before, by its id or by its bytes, does not.
+ * A new one older than any repeat is not believed, and the gateway itself is asked instead (R5).
+ */
+async function takeIn(db: Db, doing: Doing, { hooks }: Money, event: GatewayEvent, key: WebhookKey): Promise<boolean> {
   const age = doing.now.getTime() - event.createdAt.getTime()
-  if (age > oldestNewWebhookMs && !(await isKnownWebhookEvent(db, eventId))) {
+  if (age > oldestNewWebhookMs && !(await isKnownWebhookEvent(db, key.eventId))) {
     await askInstead(db, doing, event)
     throw new Refusal('bad_request', { detail: 'This event is too old to be new' })
   }
-  return applyEvent(db, doing, hooks, event, eventId)
+  return applyEvent(db, doing, hooks, event, key)
 }
 
 async function askInstead(db: Db, doing: Doing, { payment }: GatewayEvent): Promise<void> {

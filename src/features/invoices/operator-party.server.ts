@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database.server.ts'
+import type { Config } from '../../platform/config.server.ts'
+import type { Party } from './invoices.contract.ts'
+
+/** Who supplies consultations: the operator of this installation, by its own name and registration. */
+export interface Operator {
+  name: string
+  address: string
+  gstin: string | null
+  phone: string
+}
+
+export function operatorOf({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_GSTIN, SUPPORT_PHONE }: Config): Operator {
+  return { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, gstin: OPERATOR_GSTIN ?? null, phone: SUPPORT_PHONE }
+}
+
+/** The operator as the supplier of a bill (GST-5): its state is that of its registration, or of the PIN code in its address. */
+export async function operatorParty(db: Db, { name, address, gstin, phone }: Operator): Promise<Party> {
+  const state = gstin ? await stateByCode(db, gstin.slice(0, 2)) : await stateByPin(db, /\b[1-9]\d{5}\b/.exec(address)?.[0])
+  if (!state) throw new Error('the state of the operator is not known: set OPERATOR_GSTIN, or put the PIN code into OPERATOR_ADDRESS')
+  return { name, address: [address], gstin, ...state, phone, email: null }
+}
+
+type State = Pick<Party, 'state_code' | 'state_name'>
+
+function stateByCode(db: Db, code: string): Promise<State | undefined> {
+  return db.selectFrom('states').select(['code as state_code', 'name as state_name']).where('code', '=', code).executeTakeFirst()
+}
+
+async function stateByPin(db: Db, pin: string | undefined): Promise<State | undefined> {
+  if (pin === undefined) return undefined
+  return db
+    .selectFrom('pincodes as p')
+    .innerJoin('states as s', 's.code', 'p.state_code')
+    .select(['s.code as state_code', 's.name as state_name'])
+    .where('p.postal_code', '=', pin)
+    .executeTakeFirst()
+}

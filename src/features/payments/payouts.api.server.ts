@@ -1,0 +1,86 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/database.server.ts'
+import { implement } from '../../platform/implement.ts'
+import type { SecretBox } from '../../platform/secret-box.server.ts'
+import { signedIn } from '../accounts/signed-in.server.ts'
+import { indianDay } from '../pharmacies/pharmacies.rules.ts'
+import type { PaymentHooks } from './payment-hooks.ts'
+import { payOut, payoutView } from './pay-out.server.ts'
+import { findPayment } from './payments.sql.server.ts'
+import { type DeskPayout, PayoutDetails, payoutsContract } from './payouts.contract.ts'
+import { shownOf } from './payouts.rules.ts'
+import { changePayout, findPayout, listPayouts, type PayoutKey, type PayoutRow } from './payouts.sql.server.ts'
+import { askForRefund } from './refund-payment.server.ts'
+import { keepAttempt, moveRefund } from './refunds.sql.server.ts'
+
+interface Parts {
+  hooks: PaymentHooks
+  secrets: SecretBox
+}
+
+export const payoutsApi = ({ hooks, secrets }: Parts) =>
+  implement(payoutsContract, {
+    'GET /api/payout/{id}/': async (call, { params }) => payoutView(await known(call, { user_id: signedIn(call), payout_id: params.id })),
+    'POST /api/payout/{id}/details/': async (call, { params, body }) => {
+      const key = { user_id: signedIn(call), payout_id: params.id }
+      await known(call, key)
+      const sealed = { method: body.method, details: secrets.seal(JSON.stringify(body), sealOf(key)), shown: shownOf(body) }
+      const given = await changePayout(call.db, key, { ...sealed, state: 'READY', given_at: call.now })
+      if (!given) throw new Refusal('conflict')
+      return payoutView(given)
+    },
+    'GET /api/desk/payout/': async (call, { query }) => {
+      const rows = await listPayouts(call.db, query)
+      call.accessed?.(...rows.map(touched))
+      return rows.map(deskPayout)
+    },
+    'POST /api/desk/payout/{id}/details/': async (call, { params, body }) => {
+      const payout = await known(call, { user_id: body.user_id, payout_id: params.id })
+      if (payout.details === null) throw new Refusal('conflict')
+      call.accessed?.(touched(payout))
+      return { details: PayoutDetails.parse(JSON.parse(secrets.open(payout.details, sealOf(payout)))) }
+    },
+    'POST /api/desk/payout/{id}/paid/': async (call, { params, body: { user_id, method, reference, paid_on } }) => {
+      if (paid_on > indianDay(call.now)) throw new Refusal('invalid', { fields: { paid_on: ['This day is still to come'] } })
+      const key = { user_id, payout_id: params.id }
+      const before = await known(call, key)
+      // A transfer goes where the patient said; cash needs no account.
+      if (method !== 'cash' && before.method !== method)
+        throw new Refusal('invalid', { fields: { method: ['The patient has not given these details'] } })
+      const payout = await payOut(call.db, call, hooks, key, { method, reference, paidOn: paid_on, by: signedIn(call) })
+      call.accessed?.(touched(payout))
+      return deskPayout(payout)
+    },
+    'POST /api/desk/refund/{id}/payout/': async (call, { params, body }) => {
+      const payout = await inTransaction(call.db, async (db) => {
+        const key = { user_id: body.user_id, refund_id: params.id }
+        const refund = await moveRefund(db, key, ['FAILED'], { state: 'REQUESTED', channel: 'payout', next_check_at: null })
+        const payment = refund && (await findPayment(db, refund))
+        if (!refund || !payment) throw new Refusal('not_found')
+        await keepAttempt(db, refund, call.now)
+        return askForRefund(db, call, payment, refund)
+      })
+      if (!payout) throw new Refusal('conflict')
+      call.accessed?.(touched(payout))
+      return deskPayout(payout)
+    },
+  })
+
+function sealOf({ user_id, payout_id }: PayoutKey): string {
+  return `payout:${user_id}:${payout_id}`
+}
+
+async function known({ db }: Call, key: PayoutKey): Promise<PayoutRow> {
+  const payout = await findPayout(db, key)
+  if (!payout) throw new Refusal('not_found')
+  return payout
+}
+
+function touched({ user_id, payout_id }: PayoutRow) {
+  return { userId: user_id, subject: `payout:${payout_id}`, reason: 'refunds by transfer' }
+}
+
+function deskPayout(row: PayoutRow): DeskPayout {
+  return { ...payoutView(row), user_id: row.user_id, refund_id: row.refund_id, given_at: row.given_at?.toISOString() ?? null }
+}

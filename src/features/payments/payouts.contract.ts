@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { purposes } from './payments.rules.ts'
+
+const UpiId = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/, 'Enter a UPI ID such as name@bank')
+const Ifsc = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 characters, such as SBIN0001234')
+
+export const PayoutDetails = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('upi'), upi_id: UpiId }),
+  z.strictObject({
+    method: z.literal('bank'),
+    account_holder: z.string().trim().min(2, 'Enter the name on the account').max(100),
+    account_number: z
+      .string()
+      .trim()
+      .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits'),
+    ifsc: Ifsc,
+  }),
+])
+export type PayoutDetails = z.infer<typeof PayoutDetails>
+
+export const PayoutView = z.object({
+  id: z.string(),
+  purpose: z.enum(purposes),
+  purpose_id: z.string(),
+  amount_paise: z.int(),
+  state: z.enum(['NEEDS_DETAILS', 'READY', 'PAID']),
+  method: z.enum(['upi', 'bank', 'cash']).nullable(),
+  /** Its last characters only. */
+  shown: z.string().nullable(),
+  reference: z.string().nullable(),
+  asked_at: z.string(),
+  paid_on: z.string().nullable(),
+})
+export type PayoutView = z.infer<typeof PayoutView>
+
+export const DeskPayout = PayoutView.extend({ user_id: z.string(), refund_id: z.string().nullable(), given_at: z.string().nullable() })
+export type DeskPayout = z.infer<typeof DeskPayout>
+
+const params = z.object({ id: z.uuid() })
+const Reference = z.string().trim().min(4, 'Enter the reference of the transfer').max(60)
+
+export const payoutsContract = {
+  'GET /api/payout/{id}/': {
+    access: ['patient'],
+    summary: 'A refund that is paid by transfer, and whether it is',
+    params,
+    response: PayoutView,
+  },
+  'POST /api/payout/{id}/details/': {
+    access: ['patient'],
+    summary: 'Says which UPI ID or bank account a refund is paid to; it may be corrected until it is paid',
+    params,
+    body: PayoutDetails,
+    response: PayoutView,
+  },
+  'GET /api/desk/payout/': {
+    access: ['admin'],
+    summary: 'Refunds to be paid by transfer, the oldest first, or those that were paid, the newest first',
+    query: z.object({ paid: z.stringbool().default(false), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    response: z.array(DeskPayout),
+    audit: 'payouts_read',
+  },
+  'POST /api/desk/payout/{id}/details/': {
+    access: ['admin'],
+    summary: 'Where one of them is to be paid to; each look is on record',
+    params,
+    body: z.strictObject({ user_id: z.uuid() }),
+    response: z.object({ details: PayoutDetails }),
+    audit: 'payout_details_read',
+  },
+  'POST /api/desk/payout/{id}/paid/': {
+    access: ['admin'],
+    summary: 'It was paid: how, on which day, under which reference. The books follow only now',
+    params,
+    body: z.strictObject({
+      user_id: z.uuid(),
+      method: z.enum(['upi', 'bank', 'cash']),
+      reference: Reference,
+      paid_on: z.iso.date('A day is written as YYYY-MM-DD'),
+    }),
+    response: DeskPayout,
+    idempotent: true,
+    audit: 'payout_paid',
+  },
+  'POST /api/desk/refund/{id}/payout/': {
+    access: ['admin'],
+    summary: 'A refund the bank keeps refusing is paid by transfer instead; the patient is asked where to',
+    params,
+    body: z.strictObject({ user_id: z.uuid() }),
+    response: DeskPayout,
+    idempotent: true,
+    audit: 'refund_paid_out',
+  },
+} satisfies Contract
