@@ -82,6 +82,29 @@ describe('misspelt words', () => {
     expect(hit).toMatchObject({ tier: 3, correctedFrom: query.split(' ')[0], correctedTo })
   })
   test('are corrected before they are finished', () => expect(ids('zithrw')).toContain('azi'))
+  test('an ingredient that is spelled right is never read as another one', () => {
+    const alike = open([
+      pack('olone', 'Wysolo 10 Tablet', { composition: 'Prednisolone (10mg)' }),
+      pack('one', 'Omnaco 10 Tablet', { composition: 'Prednisone (10mg)' }),
+    ])
+    const found = (query: string) => searchSegments(alike, query, { limit: 10 }).map(({ medicineId }) => medicineId)
+    expect(found('prednisolone')).toEqual(['olone'])
+    expect(found('prednisolone 10')).toEqual(['olone'])
+    expect(found('prednisolonee')).toEqual(['olone'])
+  })
+  test('as near to one ingredient as to another is no result', () => {
+    const alike = open([
+      pack('a', 'Xarta Tablet', { composition: 'Losartan (50mg)' }),
+      pack('b', 'Xulta Tablet', { composition: 'Losaltan (50mg)' }),
+    ])
+    expect(searchSegments(alike, 'losagtan', { limit: 10 })).toEqual([])
+    expect(searchSegments(alike, 'losarten', { limit: 10 }).map(({ medicineId }) => medicineId)).toEqual(['a'])
+  })
+  test('with a word beside it that nothing has, a beginning is not finished and a spelling not corrected', () => {
+    expect(search('dolot xyz')).toEqual([])
+    expect(search('paracitamol dawa')).toEqual([])
+    expect(search('dolotas dawa').map(({ tier }) => tier)).toEqual([4, 4, 4, 4])
+  })
   test('noise finds nothing', () => expect(ids('zzqxwvk')).toEqual([]))
   test('a number is never corrected', () => expect(ids('651')).toEqual([]))
 })

@@ -1,7 +1,10 @@
+import { compositionParts } from './composition.ts'
 import type { Hit, SearchOptions, Tier } from './engine.types.ts'
 import { byPlace, type Found, idOf, step } from './found.ts'
 import { isFormWord } from './form-words.ts'
 import { leadingTier } from './leading-tier.ts'
+import { normaliseWords } from './normalise-words.ts'
+import { packedFind, unpack } from './packed-strings.ts'
 import { type Query, queryOf, readQuery } from './query.ts'
 import type { Segment } from './segment.ts'
 import { typoTier } from './typo-tier.ts'
@@ -43,7 +46,10 @@ function isSettled(found: readonly Found[], query: Query): boolean {
   return found.some((one) => one.step === step.whole || (query.words.length > 1 && one.step <= step.words))
 }
 
-/** Tier 4: nothing has every word, so the longest word of letters alone, as typed or corrected. */
+/**
+ * Tier 4: nothing has every word, so the longest word of letters alone. It must be a whole brand or a whole ingredient: to finish or correct
+ * a word while others are passed over would lead to another medicine.
+ */
 function mainWord(segments: readonly Segment[], query: Query, limit: number, inStockOnly: boolean): Found[] {
   const words = query.words
     .filter(({ text, number }) => number === undefined && text.length > 2 && !isFormWord(text))
@@ -51,11 +57,25 @@ function mainWord(segments: readonly Segment[], query: Query, limit: number, inS
   if (words.length === 0 || query.words.length < 2) return []
   const [main = ''] = words.toSorted((a, b) => b.length - a.length)
   const alone = queryOf([main])
-  for (const stage of [...exactStages, typoStage]) {
+  for (const stage of [wholeBrand, wholeIngredient]) {
     const found = segments.flatMap((segment) => stage(segment, alone, limit, inStockOnly))
     if (found.length > 0) return found.map((one) => ({ ...one, step: step.mainWord }))
   }
   return []
+}
+
+const wholeBrand: Stage = (segment, query, limit, inStockOnly) =>
+  leadingTier(segment, query, limit, inStockOnly).filter((one) => one.step === step.whole)
+const wholeIngredient: Stage = (segment, query, limit, inStockOnly) =>
+  isWholeIngredient(segment, query) ? ingredientTier(segment, query, texts(query), limit, inStockOnly) : []
+
+/** `folic` names its acid, `acid` alone names none. */
+function isWholeIngredient({ data }: Segment, { spaced }: Query): boolean {
+  const { texts, byWord } = data.compositions
+  const word = packedFind(data.words, spaced)
+  if (word < 0) return false
+  const compositions = byWord.values.subarray(byWord.offsets[word]!, byWord.offsets[word + 1]!)
+  return compositions.some((one) => compositionParts(unpack(texts, one)).some(({ name }) => normaliseWords(name)[0] === spaced))
 }
 
 const texts = (query: Query): string[] => query.words.map(({ text }) => text)

@@ -1,5 +1,5 @@
 import { distance, edit } from './damerau.ts'
-import { encode } from './packed-strings.ts'
+import { encode, packedFind } from './packed-strings.ts'
 import type { Segment } from './segment.ts'
 import { forDeletions, keyLetters, soundHash } from './typo-keys.ts'
 
@@ -14,10 +14,13 @@ const unfinishedCost = 1
 /** A decade of popularity is worth this many edits. */
 export const popularityWeight = 0.8
 
-/** Edits a word of this many letters may be wrong by, in quarters. */
+/** With fewer letters than these any guess at an unfinished word is one among many: `dolo` is not dolutegravir. */
+const shortestGuessedBeginning = 5
+
+/** Edits a word of this many letters may be wrong by, in quarters; of four letters only a sound may differ. */
 function budgetOf(letters: number): number {
   if (letters < 4) return 0
-  if (letters === 4) return edit
+  if (letters === 4) return edit / 2
   return letters < 7 ? edit * 1.5 : edit * 2.5
 }
 
@@ -26,7 +29,7 @@ const letters = /^[a-z]+$/
 /** Words of the index that were probably meant, the likeliest first by errors and popularity. */
 export function typoCandidates(segment: Segment, text: string, isLast: boolean): Candidate[] {
   const budget = letters.test(text) ? budgetOf(text.length) : 0
-  if (budget === 0) return []
+  if (budget === 0 || isIngredient(segment, packedFind(segment.data.words, text))) return []
   const typed = encode(text)
   const costs = new Map<number, number>()
   bySpelling(segment, typed, budget, isLast, costs)
@@ -37,7 +40,8 @@ export function typoCandidates(segment: Segment, text: string, isLast: boolean):
 
 function likeliest(segment: Segment, costs: Map<number, number>): Candidate[] {
   const { wordBest, popularity } = segment.data
-  const found = [...costs].filter(([word, cost]) => cost > 0 && cost < 255 && wordBest[word] !== 0xffffffff)
+  const known = [...costs].filter(([word, cost]) => cost > 0 && cost < 255 && wordBest[word] !== 0xffffffff)
+  const found = certain(segment, known)
   return found
     .map(([word, cost]) => ({
       word,
@@ -46,6 +50,29 @@ function likeliest(segment: Segment, costs: Map<number, number>): Candidate[] {
     }))
     .sort((a, b) => a.order - b.order || a.word - b.word)
     .slice(0, mostCandidates)
+}
+
+/** Of ingredients only the nearest, and none when two different ones are as near: medicines with names alike are mixed up that way. */
+function certain(segment: Segment, found: [word: number, cost: number][]): [word: number, cost: number][] {
+  const ingredients = found.filter(([word]) => isIngredient(segment, word))
+  if (ingredients.length < 2) return found
+  const least = Math.min(...ingredients.map(([, cost]) => cost))
+  const nearest = ingredients.filter(([, cost]) => cost === least).map(([word]) => word)
+  const meant = nearest.every((word) => isSameIngredient(segment, nearest[0]!, word)) ? nearest : []
+  return found.filter(([word]) => !isIngredient(segment, word) || meant.includes(word))
+}
+
+/** What is spelled as an ingredient is one: prednisolone is never read as prednisone. */
+function isIngredient({ data }: Segment, word: number): boolean {
+  const { offsets } = data.compositions.byWord
+  return word >= 0 && offsets[word]! < offsets[word + 1]!
+}
+
+/** Two spellings of one ingredient stand in the same composition. */
+function isSameIngredient(segment: Segment, one: number, other: number): boolean {
+  const { offsets, values } = segment.data.compositions.byWord
+  const those = values.subarray(offsets[other]!, offsets[other + 1]!)
+  return values.subarray(offsets[one]!, offsets[one + 1]!).some((composition) => those.includes(composition))
 }
 
 function check(segment: Segment, typed: Uint8Array, word: number, budget: number, isLast: boolean, costs: Map<number, number>): void {
@@ -73,7 +100,7 @@ function bySound(segment: Segment, typed: Uint8Array, budget: number, costs: Map
 
 /** Words whose unfinished beginning is one error away from what was typed so far. */
 function byBeginning(segment: Segment, typed: Uint8Array, costs: Map<number, number>): void {
-  if (typed.length > keyLetters) return
+  if (typed.length < shortestGuessedBeginning || typed.length > keyLetters) return
   const { prefixDeletions, prefixFrom, prefixTo, prefixLength } = segment.data.typos
   const { bytes, offsets } = segment.data.words
   const tried = new Set<number>()

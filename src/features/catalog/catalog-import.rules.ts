@@ -79,5 +79,6 @@ function productOf(
     therapeutic_group: line.kind === 'drug' ? facts.groupOf(ingredients) : line.kind,
     equivalence_key: line.kind === 'drug' && mayBeExchanged(line) ? equivalenceKey(line, facts.names) : null,
     promotable: mayBePromoted(line),
+    never_sold: facts.isNeverSold(line),
   }
 }

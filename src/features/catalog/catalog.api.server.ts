@@ -1,43 +1,57 @@
 import { Refusal } from '../../lib/errors.ts'
-import { productIdOf } from '../../lib/medicine-id.ts'
+import { medicineIdOf, productIdOf } from '../../lib/medicine-id.ts'
 import { savingPercent, unitPricePaise } from '../../lib/money.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { implement } from '../../platform/implement.ts'
+import type { ViewedMedicine } from '../../vendors/pharmacy/external-pharmacy.ts'
 import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search-port.ts'
 import { availability } from './availability.server.ts'
 import { catalogContract } from './catalog.contract.ts'
-import { missingLetters, searchMinimum } from './catalog.rules.ts'
+import { missingLetters } from './catalog.rules.ts'
 import { findBySlug, findEquivalents, findProduct, findProducts, type ProductRow } from './catalog.sql.server.ts'
 import { card, shopsFor } from './product-card.server.ts'
 import { listOrFind } from './product-list.server.ts'
+import { outsideProduct, viewOutside } from './outside-product.server.ts'
 import { productView } from './product-view.server.ts'
+import { searchBoth, type Searches } from './search-both.server.ts'
 import { findPrices } from './shelves.sql.server.ts'
 
 const suggestions = 10
 
-export const catalogApi = ({ search }: { search: MedicineSearch }) =>
+export const catalogApi = ({ search, outside }: Searches) =>
   implement(catalogContract, {
-    'GET /api/search/suggest/': async ({ db }, { query }) => {
+    'GET /api/search/suggest/': async (call, { query }) => {
       if (missingLetters(query.term) > 0) return []
-      const rows = await found(db, search, query.term, suggestions)
-      return rows.products.map(({ name, ...row }) => ({ ...row, medicine_name: name }))
+      const { products, partial } = await searchBoth(call, { search, outside }, query.term, suggestions)
+      const note = partial ? { partial } : {}
+      return products.map(({ name, packing, ...row }) => ({ ...row, packing: packing.en, medicine_name: name, ...note }))
     },
-    'GET /api/search/': async ({ db }, { query: { term = '', limit } }) => {
-      if (missingLetters(term) > 0) return { products: [], corrected_to: null, near: [] }
-      const { products, hits } = await found(db, search, term, limit)
-      const near = hits.length === 0 ? await nearNames(db, search, term) : []
-      return { products: products.map(card), corrected_to: hits[0]?.correctedTo ?? null, near }
+    'GET /api/search/': async (call, { query: { term = '', limit } }) => {
+      if (missingLetters(term) > 0) return { products: [], corrected_to: null, near: [], partial: false }
+      const { products, hits, partial } = await searchBoth(call, { search, outside }, term, limit)
+      const near = products.length === 0 ? await nearNames(call.db, search, term) : []
+      return { products, corrected_to: hits[0]?.correctedTo ?? null, near, partial }
     },
     'GET /api/product/': (call, { query }) => listOrFind(call, search, query),
-    'GET /api/product/{id}/': async ({ db, now }, { params, query }) => productView(db, await known(db, params.id), query.postal_code, now),
-    'GET /api/product/{id}/alternate_products/': async ({ db, now }, { params, query }) => {
-      const row = await known(db, params.id)
+    'GET /api/product/{id}/': async (call, { params, query }) => {
+      const { db, now } = call
+      const row = await findByEither(db, params.id)
+      const seen = await viewOutside(call, outside, row?.medicine_id ?? medicineIdOf(params.id) ?? params.id)
+      if (!row) return outsideProduct(seen)
+      return { ...(await productView(db, row, query.postal_code, now)), partner_has_it: hasIt(seen.medicine), partial: seen.partial }
+    },
+    'GET /api/product/{id}/alternate_products/': async (call, { params, query }) => {
+      const { db, now } = call
+      const row = await findByEither(db, params.id)
+      // What we do not sell we exchange for nothing: the page has said whether it exists.
+      if (!row && outside && (await viewOutside(call, outside, medicineIdOf(params.id) ?? params.id)).medicine) return []
+      if (!row) throw new Refusal('not_found')
       const others = await findEquivalents(db, row, await shopsFor(db, query.postal_code, now), query.limit)
       return others.map((other) => alternate(row, other))
     },
     'GET /api/product/{id}/actual_mrp/': async ({ db, now }, { params }) => {
-      const { mrp_paise } = await known(db, params.id)
-      const { list, label_mrp_paise } = await findPrices(db, params.id, null, now)
+      const { medicine_id, mrp_paise } = await known(db, params.id)
+      const { list, label_mrp_paise } = await findPrices(db, medicine_id, null, now)
       const { mrp_paise: listed, ceiling_paise: ceiling } = list ?? { mrp_paise, ceiling_paise: null }
       return {
         mrp_paise: listed,
@@ -54,11 +68,19 @@ export const catalogApi = ({ search }: { search: MedicineSearch }) =>
     'POST /api/product/check_availablity/': ({ db, now }, { body }) => availability(db, body.medicine_ids, body.postal_code, now),
   })
 
-async function known(db: Db, medicineId: string): Promise<ProductRow> {
-  const row = await findProduct(db, medicineId, null)
+/** By the medicine id, or by its base64 as the address of the product page has it. */
+async function findByEither(db: Db, id: string): Promise<ProductRow | undefined> {
+  const decoded = medicineIdOf(id)
+  return (await findProduct(db, id, null)) ?? (decoded === null ? undefined : findProduct(db, decoded, null))
+}
+
+async function known(db: Db, id: string): Promise<ProductRow> {
+  const row = await findByEither(db, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
+
+const hasIt = (medicine: ViewedMedicine | undefined): boolean | null => medicine?.is_inventory_available ?? null
 
 function alternate(row: ProductRow, other: ProductRow) {
   const [own, theirs] = [unitPricePaise(row.price_paise, row.units), unitPricePaise(other.price_paise, other.units)]
@@ -78,12 +100,15 @@ async function found(db: Db, search: MedicineSearch, term: string, limit: number
   return { hits, products: await findProducts(db, ids, null) }
 }
 
-/** Nothing found: up to three names that begin alike, so that nobody stands before an empty page. */
+/** Nothing found: up to three names that open with a whole word of what was typed. Names that only begin alike are other medicines. */
 async function nearNames(db: Db, search: MedicineSearch, term: string): Promise<string[]> {
-  const letters = Array.from(term.trim())
-  for (let length = letters.length - 1; length >= searchMinimum; length--) {
-    const { products } = await found(db, search, letters.slice(0, length).join(''), 3)
-    if (products.length > 0) return products.map(({ name }) => name)
+  const letters = Array.from(term.trim().toLowerCase())
+  for (let length = letters.length - 1; length >= shortestNear; length--) {
+    const beginning = letters.slice(0, length).join('')
+    const { products } = await found(db, search, beginning, 3)
+    const names = products.map(({ name }) => name).filter((name) => `${name.toLowerCase()} `.startsWith(`${beginning} `))
+    if (names.length > 0) return names
   }
   return []
 }
+const shortestNear = 5

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
+import { productIdOf } from '../../lib/medicine-id.ts'
 
 const { visitor, http, db } = await testApp()
 const everything = await db.selectFrom('products').selectAll().execute()
@@ -34,7 +35,7 @@ describe('a visitor searches', () => {
   })
   test('in Hindi', async () => expect((await search('पैरासिटामोल')).products[0]?.name).toContain('Paracetamol'))
   test('for what is not there, and gets near names instead of an empty page', async () => {
-    const found = await search('paraxyzzq')
+    const found = await search('paracetamolxyzzq')
     expect(found.products).toEqual([])
     expect(found.near.length).toBeGreaterThan(0)
   })
@@ -96,6 +97,16 @@ describe('the law', () => {
       expect(stock).toEqual({ medicine_id: id, in_stock: false, max_quantity: 0, eta: null, pharmacy: null })
     }
   })
+  test('abortion medicines are listed as not sold, with the law; misoprostol for the stomach stays on prescription (MTP Act)', async () => {
+    for (const name of ['Mifepristone Tablets IP 200 mg', 'Mifepristone and Misoprostol Kits IP 200 mg + 200 mcg']) {
+      const id = named(name)
+      expect(await visitor('GET /api/product/{id}/', { params: { id } })).toMatchObject({ sold_online: false, never_sold: true })
+      const [stock] = await visitor('POST /api/product/check_availablity/', { body: { medicine_ids: [id], postal_code: '302001' } })
+      expect(stock).toMatchObject({ in_stock: false, max_quantity: 0 })
+    }
+    const alone = await visitor('GET /api/product/{id}/', { params: { id: named('Misoprostol Tablets IP 200 mcg') } })
+    expect(alone).toMatchObject({ never_sold: false, sold_online: true })
+  })
   test('nothing of Schedule H, H1 or X stands in a promoted place (DR-12)', async () => {
     const { categories, often_ordered } = await visitor('GET /api/order_medicines/')
     const shelves = await Promise.all(
@@ -130,6 +141,17 @@ test('the demo catalogue holds at least 1,200 products, each once', () => {
 
 test.each(['', 'alternate_products/', 'actual_mrp/'])('an unknown id answers 404: /api/product/nobody/%s', async (rest) => {
   expect((await http.inject({ url: `/api/product/nobody/${rest}`, headers: { app: 'patient' } })).statusCode).toBe(404)
+})
+
+test.each(['', 'alternate_products/', 'actual_mrp/'])('takes the base64 of the medicine id as well: /api/product/{id}/%s', async (rest) => {
+  const id = named('Amoxicillin Capsules IP 500 mg')
+  const get = (one: string) => http.inject({ url: `/api/product/${encodeURIComponent(one)}/${rest}`, headers: { app: 'patient' } })
+  const plain = await get(id)
+  expect(plain.statusCode).toBe(200)
+  for (const base64 of [productIdOf(id), Buffer.from(id).toString('base64')]) {
+    const answer = await get(base64)
+    expect([answer.statusCode, answer.body]).toEqual([200, plain.body])
+  }
 })
 
 test('a readable address leads to the medicine', async () => {

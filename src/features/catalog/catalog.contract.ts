@@ -27,6 +27,10 @@ export const ProductCard = z.object({
   saving_percent: z.int().min(0).max(99),
   in_stock: z.boolean(),
   sold_online: z.boolean(),
+  /** An abortion medicine: neither sold nor prescribed here (MTP Act). */
+  never_sold: z.boolean(),
+  /** Only the external pharmacy has it: shown, not sold here. */
+  outside: z.literal(true).optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -73,6 +77,10 @@ export const Product = ProductCard.extend({
   availability: Availability.nullable(),
   /** The cheapest equal medicine in stock, by one unit; null when this is it or none may be offered. */
   cheaper: z.object({ unit_price_paise: z.number(), count: z.int() }).nullable(),
+  /** Whether the external pharmacy has it now; null when there is none, or it does not know it. */
+  partner_has_it: z.boolean().nullable(),
+  /** The external pharmacy was asked and did not answer. */
+  partial: z.boolean(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -93,10 +101,20 @@ export const Suggestion = z.object({
   packing: z.string(),
   rx_required: z.boolean(),
   price_paise: Paise,
+  /** Only the external pharmacy has it. */
+  outside: z.literal(true).optional(),
+  /** The external pharmacy did not answer: this is from our catalogue alone. */
+  partial: z.literal(true).optional(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-export const SearchResults = z.object({ products: z.array(ProductCard), corrected_to: z.string().nullable(), near: z.array(z.string()) })
+export const SearchResults = z.object({
+  products: z.array(ProductCard),
+  corrected_to: z.string().nullable(),
+  near: z.array(z.string()),
+  /** The external pharmacy was asked and did not answer: these are from our catalogue alone. */
+  partial: z.boolean(),
+})
 export type SearchResults = z.infer<typeof SearchResults>
 
 const term = z.string().max(200)
@@ -139,7 +157,7 @@ export const catalogContract = {
   },
   'GET /api/product/{id}/': {
     access: ['anyone'],
-    summary: 'One product whole; the id is the medicine id',
+    summary: 'One product whole; the id is the medicine id or its base64',
     params: byId,
     query: z.object({ postal_code: pincode.optional() }),
     response: Product,
@@ -147,7 +165,8 @@ export const catalogContract = {
   },
   'GET /api/product/{id}/alternate_products/': {
     access: ['anyone'],
-    summary: 'Equal medicines in stock, cheapest unit first; none for a narrow therapeutic index and Schedule X',
+    summary:
+      'Equal medicines in stock, cheapest unit first; none for a narrow therapeutic index and Schedule X; the id is the medicine id or its base64',
     params: byId,
     query: z.object({ postal_code: pincode.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     response: z.array(Alternate),
@@ -155,7 +174,7 @@ export const catalogContract = {
   },
   'GET /api/product/{id}/actual_mrp/': {
     access: ['anyone'],
-    summary: 'The highest price that may be charged now',
+    summary: 'The highest price that may be charged now; the id is the medicine id or its base64',
     params: byId,
     response: z.object({
       mrp_paise: Paise,

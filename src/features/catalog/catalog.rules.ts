@@ -5,9 +5,9 @@ export function needsPrescription(schedule: Schedule): boolean {
   return schedule === 'H' || schedule === 'H1' || schedule === 'X'
 }
 
-/** Schedule X and what the NDPS Act names are never sold online, by whomever prescribed (DR-3). */
-export function isSoldOnline({ schedule, ndps }: { schedule: Schedule; ndps: boolean }): boolean {
-  return schedule !== 'X' && !ndps
+/** Schedule X and what the NDPS Act names are never sold online, by whomever prescribed (DR-3); abortion medicines never at all (MTP Act). */
+export function isSoldOnline({ schedule, ndps, never_sold }: { schedule: Schedule; ndps: boolean; never_sold: boolean }): boolean {
+  return schedule !== 'X' && !ndps && !never_sold
 }
 
 /** Nothing on prescription stands in a promoted place (DR-12). */

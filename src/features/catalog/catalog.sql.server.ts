@@ -47,7 +47,7 @@ export async function findEquivalents(
   return products(db, shops)
     .where('equivalence_key', '=', equivalence_key)
     .where('medicine_id', '!=', medicine_id)
-    .where((eb) => eb.and([eb('discontinued', '=', false), eb('ndps', '=', false), inStock(shops)]))
+    .where((eb) => eb.and([eb('discontinued', '=', false), eb('ndps', '=', false), eb('never_sold', '=', false), inStock(shops)]))
     .orderBy(unitPrice)
     .orderBy('medicine_id')
     .limit(limit)
@@ -61,7 +61,7 @@ export async function findCheaper(db: Db, row: ProductRow, shops: Shops): Promis
     .selectFrom('products')
     .select((eb) => [eb.fn.min<number | null>(unitPrice(eb)).as('unit_price_paise'), eb.fn.countAll<number>().as('count')])
     .where('equivalence_key', '=', row.equivalence_key)
-    .where((eb) => eb.and([eb('discontinued', '=', false), eb('ndps', '=', false), inStock(shops)]))
+    .where((eb) => eb.and([eb('discontinued', '=', false), eb('ndps', '=', false), eb('never_sold', '=', false), inStock(shops)]))
     .where((eb) => eb(unitPrice(eb), '<=', row.price_paise / row.units - 1))
     .executeTakeFirstOrThrow()
   return answer.unit_price_paise === null ? null : { unit_price_paise: answer.unit_price_paise, count: answer.count }

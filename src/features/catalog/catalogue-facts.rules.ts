@@ -16,12 +16,18 @@ export interface CombinationFact {
   ingredients: readonly { name: string }[]
   therapeutic_group: string
 }
+/** What is never sold or prescribed here, of db/facts/never-sold.json: by an ingredient, or by one in a kit. */
+export interface NeverSoldFact {
+  ingredients: readonly string[]
+  kits: readonly string[]
+}
 /** The facts as the importer asks them. */
 export interface CatalogueFacts {
   names: IngredientNames
   hindiNames: (ingredients: readonly string[]) => string[]
   groupOf: (ingredients: readonly string[]) => string
   factOf: (ingredient: string) => IngredientFact | undefined
+  isNeverSold: (line: { composition: string; form: string }) => boolean
 }
 
 const hindi = /\p{Script=Devanagari}/u
@@ -30,6 +36,7 @@ export function catalogueFacts(
   ingredients: readonly IngredientFact[],
   combinations: readonly CombinationFact[],
   synonyms: Synonyms,
+  neverSold: readonly NeverSoldFact[],
 ): CatalogueFacts {
   const names = ingredientNames(synonyms)
   const canonical = remembered((name) => names.canonical(name))
@@ -43,6 +50,11 @@ export function catalogueFacts(
     hindiNames: (list) => [...new Set(list.flatMap(spellings))],
     groupOf: (list) => groups.get(together(list)) ?? factOf(list[0] ?? '')?.therapeutic_group ?? 'other',
     factOf,
+    isNeverSold: ({ composition, form }) => {
+      const inside = new Set(ingredientsOf(composition).map(canonical))
+      const has = (list: readonly string[]) => list.some((name) => inside.has(canonical(name)))
+      return neverSold.some(({ ingredients: always, kits }) => has(always) || (form === 'kit' && has(kits)))
+    },
   }
 }
 

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Synonyms } from '../../search/engine.types.ts'
-import { type CatalogueFacts, catalogueFacts, type CombinationFact, type IngredientFact } from './catalogue-facts.rules.ts'
+import {
+  type CatalogueFacts,
+  catalogueFacts,
+  type CombinationFact,
+  type IngredientFact,
+  type NeverSoldFact,
+} from './catalogue-facts.rules.ts'
 
 let read: Promise<CatalogueFacts> | undefined
 
@@ -11,12 +17,13 @@ export function shippedFacts(): Promise<CatalogueFacts> {
 }
 
 async function readFacts(): Promise<CatalogueFacts> {
-  const [ingredients, combinations, synonyms] = await Promise.all([
+  const [ingredients, combinations, synonyms, neverSold] = await Promise.all([
     readFact<IngredientFact[]>('ingredients'),
     readFact<CombinationFact[]>('combinations'),
     medicineSynonyms(),
+    readFact<NeverSoldFact[]>('never-sold'),
   ])
-  return catalogueFacts(ingredients, combinations, synonyms)
+  return catalogueFacts(ingredients, combinations, synonyms, neverSold)
 }
 
 /** Spellings of one ingredient and salts that are the same medicine. */

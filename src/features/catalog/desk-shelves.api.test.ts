@@ -51,6 +51,21 @@ describe('an admin', () => {
     const { width, height, exif } = await sharp(image.rawPayload).metadata()
     expect({ width, height, exif }).toEqual({ width: 360, height: 180, exif: undefined })
   })
+  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example/'])(
+    'cannot put up a banner that leads to another site (%j)',
+    async (target_route) => {
+      const words = { title_en: 'Red', title_hi: 'लाल', alt_en: 'Red', alt_hi: 'लाल', text_en: 'Red', text_hi: 'लाल' }
+      const body = { ...words, ...dates, sort: 1, placement: 'home' as const, scene: 'slip-photo' as const, target_route }
+      const refused = admin('PUT /api/desk/banner/{slug}/', { params: { slug: 'evil' }, body })
+      await expect(refused).rejects.toMatchObject({ code: 'invalid', fields: { target_route: ['An address of ours begins with /'] } })
+    },
+  )
+  test('a banner stored before that rule leads to the home page', async () => {
+    await db.updateTable('banners').set({ target_route: '/\\evil.example' }).where('placement', '=', 'order-medicines').execute()
+    const shown = await visitor('GET /api/banner/', { query: { placement: 'order-medicines' } })
+    expect(shown.map(({ target_route }) => target_route)).toContain('/')
+    expect(shown.some(({ target_route }) => target_route.includes('evil'))).toBe(false)
+  })
   test('cannot give a picture that is none', async () => {
     await expect(admin('POST /api/desk/picture/', { body: Buffer.from('<svg onload="x()">') })).rejects.toMatchObject({
       code: 'unsupported_media',

@@ -44,7 +44,7 @@ async function ask<T>({ outside, catalogue }: Pharmacies, { db, log }: Call, que
     return { found: await question(outside), partial: false }
   } catch (error) {
     if (!(error instanceof PharmacyUnavailable)) throw error
-    log.warn({ reason: error.message }, 'the outside pharmacy does not answer, the catalogue stands in')
+    log.warn({ reason: error.reason }, 'the outside pharmacy does not answer, the catalogue stands in')
     return { found: await question(catalogue(db)), partial: true }
   }
 }

@@ -10,6 +10,7 @@ import { buildApp } from '../../app.server.ts'
 import { wireEndpoints } from '../../endpoints.server.ts'
 import { openParts } from '../../parts.server.ts'
 import { readConfig } from '../../platform/config.server.ts'
+import { fieldsIn } from '../../vendors/pharmacy/evitalrx-fields.fixture.ts'
 import { genericSample, sampleId, searchSample, viewSample } from '../../vendors/pharmacy/evitalrx-samples.fixture.ts'
 
 interface Envelope {
@@ -114,7 +115,7 @@ describe('with an outside pharmacy', async () => {
   const samples: Record<string, unknown> = { search: searchSample, view: viewSample, branded_to_generic: genericSample }
   const vendor = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push(JSON.parse(body) as Record<string, string>)
+      asked.push(fieldsIn(body))
       // An answer half a minute late is no answer to whoever waits; the caller has hung up long before.
       if (works) response.end(JSON.stringify(samples[(request.url ?? '').split('/').at(-1) ?? '']))
     })

@@ -16,7 +16,14 @@ export function PrescriptionBox({ product }: { product: Product }) {
       </p>
       {label && <p className={styles.warning}>{words(label.text)}</p>}
       <p>
-        {!product.sold_online ? (
+        {product.never_sold ? (
+          <Trans>
+            Abortion medicines are not sold here. By law they are given only under a doctor’s care at an approved place: please see a
+            gynaecologist.
+          </Trans>
+        ) : product.outside ? (
+          <Trans>The partner pharmacy sells it on a valid prescription only.</Trans>
+        ) : !product.sold_online ? (
           <Trans>Not sold online. Please ask at a licensed pharmacy with your prescription.</Trans>
         ) : schedule === 'none' ? (
           <Trans>We pack this only after a pharmacist checks a valid prescription.</Trans>

@@ -5,6 +5,7 @@ import { medicineIdOf } from '../../lib/medicine-id.ts'
 import { keepTogether } from '../../lib/medicine-name.ts'
 import { inBrowser, onServer, type PageArgs } from '../../page-data.ts'
 import { Alternates } from './alternates.tsx'
+import type { Product } from './catalog.contract.ts'
 import { DispensedBy } from './dispensed-by.tsx'
 import { PrescriptionBox } from './prescription-box.tsx'
 import { PriceSlip } from './price-slip.tsx'
@@ -62,13 +63,34 @@ export default function ProductPage() {
             <Link to={`/search?term=${encodeURIComponent(saltsOf(product.composition))}`}>{product.composition}</Link>
           </p>
           <PrescriptionBox product={product} />
+          <PartnerNote product={product} />
         </div>
         <PriceSlip product={product} place={place} />
-        <Alternates product={product} alternates={alternates} />
-        <ProductFacts product={product} />
-        <DispensedBy pharmacies={product.pharmacies} />
+        {!product.outside && (
+          <>
+            <Alternates product={product} alternates={alternates} />
+            <ProductFacts product={product} />
+            <DispensedBy pharmacies={product.pharmacies} />
+          </>
+        )}
       </div>
     </div>
+  )
+}
+
+/** What the external pharmacy adds to what our own shelves say, and that it could not be asked. */
+function PartnerNote({ product: { in_stock, partner_has_it, partial, outside } }: { product: Product }) {
+  if (partial)
+    return (
+      <p className={styles.small}>
+        <Trans>The partner pharmacy is not responding right now. This is what our own pharmacy has.</Trans>
+      </p>
+    )
+  if (in_stock || outside || !partner_has_it) return null
+  return (
+    <p className={styles.small}>
+      <Trans>A partner pharmacy has it. Call us and we will tell you how to get it.</Trans>
+    </p>
   )
 }
 

@@ -19,7 +19,7 @@ const load = async (api: Api, { url }: PageArgs) => {
   return { term, ...(shelf ?? { shelf: null, ...(await api('GET /api/search/', { query: { term, limit: mostShown } })) }) }
 }
 
-const nothingRead = { corrected_to: null, near: [] }
+const nothingRead = { corrected_to: null, near: [], partial: false }
 const shelfQuery = { limit: mostShown }
 
 async function shelfOf(api: Api, slug: string) {
@@ -64,9 +64,22 @@ export default function SearchPage() {
           <WaitingCards count={searchSkeletonRows} label={t`Searching`} />
         </div>
       ) : (
-        <Results found={found} shown={shown} />
+        <>
+          {found.partial && <OursAlone />}
+          <Results found={found} shown={shown} />
+        </>
       )}
     </div>
+  )
+}
+
+/** The external pharmacy is away: whoever does not find a medicine now may find it later. */
+function OursAlone() {
+  const { t } = useLingui()
+  return (
+    <Notice kind="warning" title={t`Showing our own medicines only`}>
+      <Trans>The partner pharmacy is not responding right now. Its medicines will be listed again when it does.</Trans>
+    </Notice>
   )
 }
 

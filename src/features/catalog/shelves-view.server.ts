@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { localPath } from '../../lib/local-path.ts'
 import type { Banners, Deals, FeaturedCategories } from '../../platform/database.types.ts'
 import type { Category } from './shelves.contract.ts'
 
@@ -13,7 +14,16 @@ export function dealView(row: Selectable<Deals>) {
 
 export function bannerView(row: Selectable<Banners>) {
   const { banner_id: id, placement, target_route, scene, text_en, text_hi } = row
-  return { id, placement, target_route, scene, title: title(row), text: { en: text_en, hi: text_hi }, ...pictured(row), ...dated(row) }
+  return {
+    id,
+    placement,
+    target_route: localPath(target_route) ?? '/',
+    scene,
+    title: title(row),
+    text: { en: text_en, hi: text_hi },
+    ...pictured(row),
+    ...dated(row),
+  }
 }
 
 function title({ title_en, title_hi }: { title_en: string; title_hi: string }) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { localPath } from '../../lib/local-path.ts'
 
 const Text = z.string().min(1).max(300)
 export const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
@@ -34,7 +35,7 @@ export const BannerFields = z
     text_en: Text,
     text_hi: Text,
     placement: z.enum(['home', 'order-medicines']),
-    target_route: z.string().regex(/^\/[^/]/, 'An address of ours begins with /'),
+    target_route: z.string().refine((path) => localPath(path) !== null, 'An address of ours begins with /'),
     scene: z.enum(bannerScenes).nullable().default(null),
     picture_id: PictureId.nullable().default(null),
   })

@@ -28,6 +28,7 @@ export function Suggestions({ place, initial }: { place: ListPlace; initial: str
   const missing = missingLetters(term)
   const rows = missing === 0 ? found.rows : []
   const settled = found.term === term
+  const noAnswer = t`The search did not answer. Please try again.`
   const results = `/search?term=${encodeURIComponent(term)}`
   return (
     <ComboboxList
@@ -45,17 +46,28 @@ export function Suggestions({ place, initial }: { place: ListPlace; initial: str
           />
         ),
       }))}
-      allResults={rows.length > 0 ? { key: 'all', to: results, content: t`See all results for “${term}”` } : undefined}
+      allResults={rows.length > 0 ? { key: 'all', to: results, content: allResults() } : undefined}
       note={note()}
-      status={settled && missing === 0 ? t`${rows.length} medicines found` : ''}
+      status={status()}
     />
   )
+
+  function allResults() {
+    const all = t`See all results for “${term}”`
+    return rows.some(({ partial }) => partial) ? `${all} · ${t`the partner pharmacy is not responding`}` : all
+  }
+
+  /** Read out. A search that failed found nothing and does not say how much there is. */
+  function status() {
+    if (!settled || missing > 0) return ''
+    return found.failed ? noAnswer : t`${rows.length} medicines found`
+  }
 
   function note() {
     if (term === '') return null
     if (missing > 0) return missing === 1 ? t`Type 1 more letter` : t`Type ${missing} more letters`
     if (!settled) return null
-    return found.failed ? t`The search did not answer. Please try again.` : t`No results found`
+    return found.failed ? noAnswer : t`No results found`
   }
 }
 
