@@ -13,13 +13,15 @@ interface BillProps {
   couponCode?: string | null
   /** How much more for free delivery. */
   toFreeDeliveryPaise?: number | null
+  /** Less than a rupee was left to pay. */
+  waivedPaise?: number
   /** Above the foot: the coupon field. */
   children?: ReactNode
   action?: ReactNode
 }
 
 /** The yellow slip: every rupee before anybody pays, delivery too (CP-4). */
-export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, children, action }: BillProps) {
+export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, waivedPaise = 0, children, action }: BillProps) {
   const { t } = useLingui()
   const less = (paise: number) => `− ${formatPaise(paise)}`
   const rows: (BillRow | false)[] = [
@@ -41,6 +43,11 @@ export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, chil
         <Trans>Bill</Trans>
       </h2>
       <BillRows rows={rows.filter((row) => row !== false)} total={{ label: totalLabel, amount: formatPaise(totals.payable_paise) }} />
+      {waivedPaise > 0 && (
+        <p>
+          <Trans>Less than ₹1 was left, so you pay nothing.</Trans>
+        </p>
+      )}
       {children}
       {action}
     </Slip>

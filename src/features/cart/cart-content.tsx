@@ -43,6 +43,7 @@ export function CartContent({ cart }: { cart: Cart }) {
             totalLabel={<Trans>To pay</Trans>}
             couponCode={cart.coupon?.code}
             toFreeDeliveryPaise={cart.to_free_delivery_paise}
+            waivedPaise={cart.waived_paise}
             action={<Onward cart={cart} />}
           >
             <WhereTo cart={cart} />

@@ -39,6 +39,7 @@ export function cartView(loaded: LoadedCart): Cart {
     rx_needed: lines.some(({ rx_required }) => rx_required),
     totals: priced.totals,
     below_minimum_paise: priced.below_minimum_paise,
+    waived_paise: priced.waived_paise,
     to_free_delivery_paise: priced.to_free_delivery_paise,
     cod_allowed: payable_paise > 0 && payable_paise <= policy.cod_limit_paise,
     price_version: priceVersion(loaded),

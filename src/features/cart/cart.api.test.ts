@@ -54,6 +54,30 @@ test('Schedule X and what the NDPS Act names never get into a cart, one by one o
   expect((await api('GET /api/cart/'))[0].items).toEqual([])
 })
 
+const abortion = ['101899', '101900']
+
+test('abortion medicines never get into a cart, whatever the stock and the prescription (MTP Act)', async () => {
+  const { api } = await shopper()
+  for (const medicine_id of abortion) {
+    const { units } = await db.selectFrom('products').select('units').where('medicine_id', '=', medicine_id).executeTakeFirstOrThrow()
+    await setPacks(db, { medicine_id, units }, 5)
+    await expect(add(api, medicine_id)).rejects.toMatchObject({ status: 422, code: 'abortion_medicine', message: /approved place/ })
+    await expect(api('POST /api/cart/add_to_cart/', { body: { items: [{ medicine_id }] } })).rejects.toMatchObject({
+      code: 'abortion_medicine',
+    })
+  }
+  expect((await api('GET /api/cart/'))[0].items).toEqual([])
+})
+
+test('an abortion medicine that stood in a cart before cannot be ordered (MTP Act)', async () => {
+  const { api, userId } = await shopper()
+  const { medicine_id } = await someMedicine(db, { schedule: 'H' })
+  await add(api, medicine_id)
+  await db.updateTable('cart_items').set({ medicine_id: '101899' }).where('user_id', '=', userId).execute()
+  const [cart] = await api('GET /api/cart/')
+  expect(cart).toMatchObject({ can_checkout: false, items: [{ available: false, max_quantity: 0 }] })
+})
+
 test('more than the shelf has is refused and changes nothing; several at once are cut to what there is', async () => {
   const { api } = await shopper()
   const [few, gone] = [await someMedicine(db, { skip: 4 }), await someMedicine(db, { skip: 5 })]

@@ -107,6 +107,8 @@ export const Cart = z.object({
   rx_needed: z.boolean(),
   totals: Totals,
   below_minimum_paise: Paise,
+  /** Less than a rupee was left to pay and is not asked for. */
+  waived_paise: Paise,
   to_free_delivery_paise: Paise.nullable(),
   /** Cash on delivery: whether it is offered for this amount. */
   cod_allowed: z.boolean(),

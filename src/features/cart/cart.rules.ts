@@ -18,6 +18,7 @@ export interface Standing {
 interface Sold {
   schedule: Schedule
   ndps: boolean
+  never_sold: boolean
   discontinued: boolean
   units: number
 }

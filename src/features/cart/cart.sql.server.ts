@@ -55,6 +55,7 @@ const productColumns = [
   'p.schedule',
   'p.rx_required',
   'p.ndps',
+  'p.never_sold',
   'p.gst_hsn',
   'p.returnable',
   'p.discontinued',
@@ -79,7 +80,7 @@ export async function equalsOf(db: Db, medicineIds: readonly string[]) {
     .where('p.discontinued', '=', false)
     .select('held.medicine_id as of')
     .select(['p.medicine_id', 'p.name', 'p.manufacturer', 'p.packing', 'p.units', 'p.price_paise'])
-    .select(['p.rx_required', 'p.schedule', 'p.ndps', 'p.discontinued'])
+    .select(['p.rx_required', 'p.schedule', 'p.ndps', 'p.never_sold', 'p.discontinued'])
     .limit(500)
     .execute()
 }

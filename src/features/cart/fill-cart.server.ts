@@ -13,14 +13,20 @@ interface ToAdd {
 }
 export interface LeftOut {
   medicine_id: string
-  reason: 'unknown' | 'not_sold_online' | 'out_of_stock'
+  reason: 'unknown' | 'abortion_medicine' | 'not_sold_online' | 'out_of_stock'
 }
 
-const refusalOf = { unknown: 'not_found', not_sold_online: 'not_sold_online', out_of_stock: 'out_of_stock' } as const
+const refusalOf = {
+  unknown: 'not_found',
+  abortion_medicine: 'abortion_medicine',
+  not_sold_online: 'not_sold_online',
+  out_of_stock: 'out_of_stock',
+} as const
 
 /** Why a medicine may not stand in a cart at all (DR-3), whatever the stock. */
 function whyNot(product: ProductToAdd | undefined, { unit }: ToAdd): LeftOut['reason'] | null {
   if (!product) return 'unknown'
+  if (product.never_sold) return 'abortion_medicine'
   if (!isSoldOnline(product)) return 'not_sold_online'
   if (product.discontinued) return 'out_of_stock'
   if (unit === 'loose' && !product.sell_in_loose) {

@@ -134,6 +134,7 @@ function ToPay({ id, cart }: { id: string; cart: Cart }) {
       totals={cart.totals}
       totalLabel={<Trans>To pay</Trans>}
       toFreeDeliveryPaise={cart.to_free_delivery_paise}
+      waivedPaise={cart.waived_paise}
       action={!block && <ButtonLink to={`${checkoutPath}?prescription=${id}`} full>{t`Choose address`}</ButtonLink>}
     >
       <ul className={styles.plain}>

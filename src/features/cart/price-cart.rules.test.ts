@@ -83,7 +83,7 @@ test('the tax is that of the day of supply: 12 % on 21 September 2025, 5 % a day
       now,
     }).totals
   expect(taxOn('2025-09-21')).toMatchObject({ payable_paise: 11_200, tax_included_paise: 1_200 })
-  expect(taxOn('2025-09-22')).toMatchObject({ payable_paise: 11_200, tax_included_paise: 533 })
+  expect(taxOn('2025-09-22')).toMatchObject({ payable_paise: 11_200, tax_included_paise: 534 })
 })
 
 test('a price list that fell below our price caps it (GST-2)', () => {
@@ -98,6 +98,27 @@ test('a cut strip costs its part of the pack, never rounded up, and takes single
   expect(unitsOf(paracetamol)).toBe(30)
 })
 
+test('less than a rupee is not asked for, since no gateway takes it and the MRP forbids rounding up; a rupee is', () => {
+  const tablet = (price_paise: number) => ({
+    ...paracetamol,
+    sold_by: 'loose' as const,
+    quantity: 1,
+    units: 1,
+    price_paise,
+    mrp_paise: 150,
+  })
+  const buy = (price_paise: number) => priceCart([tablet(price_paise)], { delivery: null, coupon: null, now })
+  expect(buy(99)).toMatchObject({
+    waived_paise: 99,
+    totals: { mrp_paise: 150, discount_paise: 150, payable_paise: 0, tax_included_paise: 0 },
+    lines: [{ amount_paise: 0, total_paise: 0 }],
+  })
+  expect(buy(100)).toMatchObject({ waived_paise: 0, totals: { payable_paise: 100 } })
+  const almost = { first: true, coupon: couponOf({ value: 2_960, max_discount_paise: null }) }
+  const couponed = priceCart([{ ...paracetamol, quantity: 1, price_paise: 3_000 }], { delivery: null, coupon: almost, now })
+  expect(couponed).toMatchObject({ waived_paise: 40, totals: { coupon_paise: 2_960, payable_paise: 0 } })
+})
+
 test('delivery is free from a value of the goods on, before the coupon, and says what is missing', () => {
   const buy = (quantity: number, coupon: CouponUse | null = null) => priceCart([{ ...paracetamol, quantity }], { delivery, coupon, now })
   expect(buy(2)).toMatchObject({ totals: { delivery_paise: 4_000 }, below_minimum_paise: 3_000, to_free_delivery_paise: 43_000 })
@@ -109,8 +130,8 @@ test('the delivery charge is taxed as the goods are, shared by their value (GST-
   const taxed = { ...paracetamol, quantity: 1, price_paise: 3_000 }
   const { delivery_parts } = priceCart([taxed, { ...taxed, price_paise: 1_000, gst_percent: 18 }], { delivery, coupon: null, now })
   expect(delivery_parts).toEqual([
-    { gst_percent: 5, amount_paise: 3_000, tax_paise: 143 },
-    { gst_percent: 18, amount_paise: 1_000, tax_paise: 153 },
+    { gst_percent: 5, amount_paise: 3_000, tax_paise: 142 },
+    { gst_percent: 18, amount_paise: 1_000, tax_paise: 152 },
   ])
 })
 

@@ -63,6 +63,8 @@ export interface PricedCart {
   delivery_parts: DeliveryPart[]
   coupon: CouponResult | null
   totals: Totals
+  /** Left to pay but less than a gateway takes, and so not asked for; zero for every other cart. */
+  waived_paise: number
   /** How much is missing to the smallest order that is delivered; zero when nothing is. */
   below_minimum_paise: number
   /** How much more would make the delivery free; null when it is, or never is. */
@@ -83,7 +85,28 @@ export function unitsOf({ units, sold_by, quantity }: Pick<CartLine, 'units' | '
  * The price of a cart, an order after review, and its invoice alike: every amount contains its tax, everything is shared out by largest
  * remainders, so that the lines and the delivery sum to what is paid, to the paisa (GST-10).
  */
-export function priceCart(lines: readonly CartLine[], { delivery, coupon, now }: Circumstances): PricedCart {
+export function priceCart(lines: readonly CartLine[], circumstances: Circumstances): PricedCart {
+  const cart = priceWhole(lines, circumstances)
+  const { payable_paise } = cart.totals
+  return payable_paise > 0 && payable_paise < leastPayable ? waive(cart) : cart
+}
+
+/** No gateway takes less than a rupee and nobody has paise in cash, while the MRP forbids rounding up (LM-1). */
+const leastPayable = 100
+
+/** What is left to pay is given: each line costs what its coupon takes off, and it is brought for nothing. */
+function waive(cart: PricedCart): PricedCart {
+  const waived = cart.lines.map((line) => ({ ...line, amount_paise: line.coupon_paise, total_paise: 0, taxable_paise: 0, tax_paise: 0 }))
+  return {
+    ...cart,
+    lines: waived,
+    delivery_parts: [],
+    waived_paise: cart.totals.payable_paise,
+    totals: { ...totalsOf(waived, 0), tax_included_paise: 0 },
+  }
+}
+
+function priceWhole(lines: readonly CartLine[], { delivery, coupon, now }: Circumstances): PricedCart {
   const amounts = lines.map((line) => lineAmount(Math.min(line.price_paise, line.mrp_paise), line))
   const goods = sum(amounts)
   const result = coupon ? couponOn(lines, amounts, coupon, now) : null
@@ -97,6 +120,7 @@ export function priceCart(lines: readonly CartLine[], { delivery, coupon, now }:
     delivery_parts,
     coupon: result,
     totals: { ...totalsOf(priced, delivery_paise), tax_included_paise },
+    waived_paise: 0,
     below_minimum_paise: goods === 0 ? 0 : Math.max(0, (delivery?.min_order_paise ?? 0) - goods),
     to_free_delivery_paise: delivery_paise === 0 ? null : missingToFree(goods, delivery),
   }

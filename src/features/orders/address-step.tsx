@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { addressDraft } from '../accounts/address-draft.ts'
 import { AddressForm } from '../accounts/address-form.tsx'
+import { useDraft } from '../accounts/session-drafts.ts'
 import { useAddressLabels } from '../accounts/address-words.tsx'
 import type { Address } from '../accounts/addresses.contract.ts'
 import type { CheckoutData } from './checkout.page.tsx'
@@ -23,7 +24,8 @@ export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart
   const { revalidate } = useRevalidator()
   const usual = addresses.find(({ is_default }) => is_default) ?? addresses[0]
   const [chosen, setChosen] = useState(cart.address ?? usual?.id ?? '')
-  const [adding, setAdding] = useState(addresses.length === 0)
+  // Reloaded in the middle of typing a new one, the page opens it again.
+  const [adding, setAdding] = useDraft('checkout adding', addresses.length === 0)
   const [busy, setBusy] = useState(false)
   const choose = async (address: string) => {
     setBusy(true)

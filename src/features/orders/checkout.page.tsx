@@ -77,6 +77,7 @@ function Checkout({ data }: { data: CheckoutData }) {
           totalLabel={<Trans>To pay</Trans>}
           couponCode={cart.coupon?.code}
           toFreeDeliveryPaise={cart.to_free_delivery_paise}
+          waivedPaise={cart.waived_paise}
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { PaperLine } from './order-papers.ts'
 import { refundFor } from './return.rules.ts'
 
 interface Line {
+  line_id: string
   medicine: unknown
   sold_by: 'pack' | 'loose'
   quantity: number
@@ -28,5 +29,6 @@ export function creditLine(line: Line, giving: number): PaperLine {
     gst_percent: line.gst_percent,
     maker: medicine.manufacturer,
     schedule: line.schedule,
+    line_id: line.line_id,
   }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../lib/errors.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { notify } from '../notices/notify.server.ts'
-import { writeLedger } from '../payments/ledger.sql.server.ts'
+import { askPayout } from '../payments/pay-out.server.ts'
 import { giveBackDispense } from '../prescriptions/take-dispense.server.ts'
 import { unitsOf } from '../cart/price-cart.rules.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
@@ -82,7 +82,7 @@ async function putOnLine(db: Db, row: LineRow, quantity: number, reason: ReturnR
   if (isOurFault(reason)) await giveBackDispense(db, { userId: row.user_id, orderLineId: row.line_id, units: unitsBack })
 }
 
-/** Where it came from: to the card or the account, or in cash when it was paid in cash (RBI-3). */
+/** Where it came from (RBI-3); what was paid in cash is paid out by a person, and stands in the books only then. */
 async function payBack(db: Db, doing: Doing, order: OrderRow, { return_id, refund_paise, reason }: ReturnRow): Promise<void> {
   const payment = await servedPayment(db, order)
   const { user_id, order_id } = order
@@ -92,7 +92,7 @@ async function payBack(db: Db, doing: Doing, order: OrderRow, { return_id, refun
     await notify(db, doing, { userId: user_id, kind: 'refund_started', link: `/account/orders/${order_id}`, vars })
     return
   }
-  const entry = { debit: 'customer' as const, credit: 'cash' as const, user_id, cause: `cash-back:${return_id}` }
-  await writeLedger(db, doing, [{ ...entry, amount_paise: refund_paise, purpose: 'order', purpose_id: order_id }])
-  await moveOrder(db, doing, order, 'settle', { by: 'system' })
+  const owed = { userId: user_id, purpose: 'order' as const, purposeId: order_id, amountPaise: refund_paise }
+  if (refund_paise > 0) await askPayout(db, doing, { ...owed, cause: `return:${return_id}` })
+  else await moveOrder(db, doing, order, 'settle', { by: 'system' })
 }

@@ -4,6 +4,7 @@ import { formatPaise } from '../../lib/money.ts'
 import { wishKeys } from '../../lib/wish-key.ts'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { TextField } from '../../ui/text-input.tsx'
 import type { Work } from './desk-order.page.tsx'
 import type { DeskOrder } from './desk-orders.contract.ts'
@@ -17,7 +18,7 @@ interface StepProps {
 
 /** Out of the door, and over the counter or the doorstep against the PIN. */
 export function DeskHandOver({ order, work, busy }: StepProps) {
-  if (order.status !== 'PROCESSING') return null
+  if (order.status !== 'PROCESSING' || (order.stopped.length > 0 && order.fulfilment !== 'out_for_delivery')) return null
   if (order.fulfilment === 'packed' || order.fulfilment === 'attempted') return <Dispatch order={order} work={work} busy={busy} />
   if (order.fulfilment === 'out_for_delivery' || order.fulfilment === 'ready_for_pickup') {
     return <Deliver order={order} work={work} busy={busy} />
@@ -108,15 +109,40 @@ function Deliver({ order, work, busy }: StepProps) {
           value={pin}
           onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
         />
-        <Button type="submit" busy={busy} disabled={pin.length !== 4}>
+        <Button type="submit" busy={busy} disabled={pin.length !== 4 || order.stopped.length > 0}>
           <Trans>Handed over</Trans>
         </Button>
       </form>
       <div>
-        <Button variant="quiet" busy={busy} onClick={() => void post({ nobody_there: true })}>
-          <Trans>Nobody was there</Trans>
-        </Button>
+        <NobodyThere order={order} busy={busy} onSay={() => void post({ nobody_there: true })} />
       </div>
     </section>
+  )
+}
+
+/** The last attempt ends the order, and its money goes back: said before it is done. */
+function NobodyThere({ order, busy, onSay }: { order: DeskOrder; busy: boolean; onSay: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmButton
+      variant="quiet"
+      busy={busy}
+      label={t`Nobody was there`}
+      title={t`Was nobody there?`}
+      confirm={t`Nobody was there`}
+      stay={t`Change nothing`}
+      onConfirm={onSay}
+    >
+      <p>
+        {order.order_type === 'pickup' ? (
+          <Trans>The order is cancelled, the parcel goes back on the shelf, and what was paid goes back to the patient.</Trans>
+        ) : (
+          <Trans>
+            The patient is told. After the last attempt the order is cancelled, the parcel comes back, and what was paid goes back to the
+            patient.
+          </Trans>
+        )}
+      </p>
+    </ConfirmButton>
   )
 }

@@ -27,6 +27,16 @@ export function useFulfilmentWords(): Record<Fulfilment, string> {
   }
 }
 
+/** Why single medicines are taken out of an order. */
+export function useUnavailableReasons() {
+  const { t } = useLingui()
+  return {
+    out_of_stock: t`Out of stock`,
+    prescription_doubt: t`Doubt about the prescription`,
+    other: t`Another reason`,
+  }
+}
+
 export function useRefusalReasons() {
   const { t } = useLingui()
   return {

@@ -15,6 +15,7 @@ import { useFulfilmentWords } from './desk-order-words.tsx'
 import { DeskHandOver } from './desk-hand-over.tsx'
 import { DeskPack } from './desk-pack.tsx'
 import { DeskPrescriptions } from './desk-prescriptions.tsx'
+import { DeskStopped } from './desk-stopped.tsx'
 import { DeskTakeOn } from './desk-take-on.tsx'
 import { DeskReturn } from './desk-return.tsx'
 import type { DeskOrder } from './desk-orders.contract.ts'
@@ -63,6 +64,7 @@ function View({ order }: { order: DeskOrder }) {
           {told}
         </Notice>
       )}
+      <DeskStopped key={`${order.fulfilment} stopped`} order={order} work={work} busy={busy} />
       <DeskTakeOn order={order} work={work} busy={busy} />
       <DeskPack key={order.fulfilment} order={order} work={work} busy={busy} />
       <DeskHandOver order={order} work={work} busy={busy} />

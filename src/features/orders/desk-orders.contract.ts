@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { unavailableReasons } from './drop-lines.rules.ts'
 import { OrderAddress, OrderHead, OrderLine } from './orders.contract.ts'
 import { fulfilments, orderStatuses } from './orders.rules.ts'
 
@@ -10,6 +11,7 @@ export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true })
 })
 export type DeskOrderHead = z.infer<typeof DeskOrderHead>
 
+const StoppedBatch = z.object({ item_name: z.string(), batch_no: z.string(), why: z.enum(['recalled', 'expired']) })
 const Pick = z.object({ medicine_id: z.string(), batch_no: z.string(), expiry: z.string(), units: z.int() })
 
 export const DeskOrder = DeskOrderHead.extend({
@@ -19,6 +21,8 @@ export const DeskOrder = DeskOrderHead.extend({
   prescriptions: z.array(z.object({ id: z.string(), state: z.string() })),
   /** Which batches to take while it is to be packed: nearest expiry first, none too old (DR-10). */
   to_pick: z.array(Pick),
+  /** Batches in the parcel that may not be handed over: it is packed anew, or cancelled and refunded. */
+  stopped: z.array(StoppedBatch),
   /** To be taken at the door. */
   cash_due_paise: z.int(),
   attempts: z.int(),
@@ -72,6 +76,25 @@ export const deskOrdersContract = {
     body: z.strictObject({ reason: z.enum(['out_of_stock', 'cannot_deliver', 'prescription_doubt', 'other']) }),
     response: DeskOrder,
   },
+  'POST /api/desk/order/{id}/unavailable/': {
+    ...step(
+      'Some medicines cannot be supplied: their money goes back and the rest goes on; or what would go back',
+      'order_lines_unavailable',
+    ),
+    body: z.strictObject({
+      lines: z.array(z.guid()).min(1, 'Choose at least one medicine').max(200),
+      reason: z.enum(unavailableReasons),
+      /** Only says what would go back. */
+      preview: z.boolean(),
+    }),
+    response: z.object({
+      order: DeskOrder,
+      /** What the order becomes cheaper by; it goes back when it was paid, and is not asked for at the door when it was not. */
+      less_paise: z.int(),
+      payable_paise: z.int(),
+      paid: z.boolean(),
+    }),
+  },
   'POST /api/desk/order/{id}/pack/': {
     ...step('Packed from the batches that were scanned; register and invoice are written', 'order_packed'),
     body: z.strictObject({
@@ -95,6 +118,16 @@ export const deskOrdersContract = {
     ]),
     /** `wrong_pin` is no refusal: the try must be counted. */
     response: z.object({ order: DeskOrder, result: z.enum(['delivered', 'attempted', 'given_up', 'wrong_pin', 'pin_locked']) }),
+  },
+  'POST /api/desk/order/{id}/repack/': {
+    ...step('A batch in the parcel was recalled or has expired: it is opened, to be packed from another', 'order_repacked'),
+    body: Nothing,
+    response: DeskOrder,
+  },
+  'POST /api/desk/order/{id}/withdraw/': {
+    ...step('A batch in the parcel was recalled or has expired: the order is cancelled and refunded', 'order_withdrawn'),
+    body: Nothing,
+    response: DeskOrder,
   },
   'POST /api/desk/order/{id}/return/': {
     ...step('The goods are back and taken back with a credit note and the money, or not', 'order_returned'),

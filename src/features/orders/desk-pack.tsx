@@ -100,7 +100,7 @@ function Scanner({ order, onFound }: { order: DeskOrder; onFound: (batch: string
         value={text}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={60}
+        maxLength={200}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="secondary">

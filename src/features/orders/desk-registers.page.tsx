@@ -42,6 +42,7 @@ function Register({ data: { wish, today, entries } }: { data: Data }) {
     text('prescriber_name', t`Doctor`),
     text('patient_name', t`Patient`),
     text('pharmacist', t`Pharmacist`),
+    text('not_supplied', t`Not supplied`),
   ]
   return (
     <div className={styles.parts}>

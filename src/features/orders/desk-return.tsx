@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPaise } from '../../lib/money.ts'
 import { wishKeys } from '../../lib/wish-key.ts'
 import { browserApi } from '../../page-data.ts'
-import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnReasons } from './order-words.tsx'
 import type { Work } from './desk-order.page.tsx'
@@ -17,6 +17,7 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
   const reasons: Record<string, string> = useReturnReasons()
   const asked = order.return
   if (!asked) return null
+  const amount = formatPaise(asked.refund_paise)
   const decide = (accepted: boolean) => {
     const body = { accepted }
     void work(() =>
@@ -29,12 +30,33 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
       title={t`The patient gives something back`}
       action={
         <div className={styles.actions}>
-          <Button busy={busy} onClick={() => decide(true)}>
-            <Trans>Taken back, {formatPaise(asked.refund_paise)} goes back</Trans>
-          </Button>
-          <Button variant="secondary" busy={busy} onClick={() => decide(false)}>
-            <Trans>Not taken back</Trans>
-          </Button>
+          <ConfirmButton
+            variant="primary"
+            busy={busy}
+            label={t`Taken back, ${amount} goes back`}
+            title={t`Take it back and refund ${amount}?`}
+            confirm={t`Take back and refund`}
+            stay={t`Not yet`}
+            danger={false}
+            onConfirm={() => decide(true)}
+          >
+            <p>
+              <Trans>A credit note is written and {amount} goes back to the patient. You cannot undo this.</Trans>
+            </p>
+          </ConfirmButton>
+          <ConfirmButton
+            variant="secondary"
+            busy={busy}
+            label={t`Not taken back`}
+            title={t`Refuse this return?`}
+            confirm={t`Refuse the return`}
+            stay={t`Not yet`}
+            onConfirm={() => decide(false)}
+          >
+            <p>
+              <Trans>The patient gets no money back for it. You cannot undo this.</Trans>
+            </p>
+          </ConfirmButton>
         </div>
       }
     >

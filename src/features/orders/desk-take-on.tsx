@@ -12,6 +12,7 @@ import { useSending } from '../accounts/use-sending.ts'
 import { useRefusalReasons } from './desk-order-words.tsx'
 import type { Work } from './desk-order.page.tsx'
 import type { DeskOrder } from './desk-orders.contract.ts'
+import { DeskUnavailable } from './desk-unavailable.tsx'
 import styles from './desk-orders.module.css'
 
 interface StepProps {
@@ -37,6 +38,7 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
           <Trans>Take it on</Trans>
         </Button>
       )}
+      <DeskUnavailable order={order} work={work} busy={busy} />
       <Button variant="quiet" onClick={() => setAsking(true)}>
         <Trans>We cannot supply it</Trans>
       </Button>

@@ -9,6 +9,7 @@ import { cashDue } from './hand-over.server.ts'
 import { headView, lineView } from './order-view.server.ts'
 import type { OrderAddress } from './orders.contract.ts'
 import { batchesOf, type LineRow, linesOf, type OrderRow, prescriptionsOf, returnsOf } from './orders.sql.server.ts'
+import { stoppedIn } from './stopped-parcel.server.ts'
 
 type Lines = readonly Pick<LineRow, 'quantity' | 'rx_required'>[]
 
@@ -35,6 +36,7 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
     lines: lines.map((line) => lineView(order, line, around(line))),
     prescriptions,
     to_pick: order.fulfilment === 'accepted' ? await toPick(db, order, lines, now) : [],
+    stopped: order.status === 'PROCESSING' ? await stoppedIn(db, order, lines, batches, now) : [],
     cash_due_paise: cashDue(order),
     attempts: order.attempts,
     tracking: order.tracking,

@@ -79,6 +79,18 @@ export async function insertRegister(db: Db, rows: readonly Insertable<RegisterE
   if (rows.length > 0) await db.insertInto('register_entries').values(rows).execute()
 }
 
+/** What was written of a parcel that nobody got is struck out, not taken out: serials have no gaps. */
+export async function voidRegister(db: Db, { pharmacy_id, user_id, order_id }: OrderRow, void_reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('register_entries')
+    .set({ voided_at: now, void_reason })
+    .where('pharmacy_id', '=', pharmacy_id)
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
 export async function prescribersOf(db: Db, userId: string, prescriptionIds: readonly string[]) {
   if (prescriptionIds.length === 0) return []
   return db

@@ -45,7 +45,7 @@ async function giveBack(db: Db, doing: Doing, order: OrderRow): Promise<void> {
   await moveLines(db, order, ['ordered', 'packed'], 'cancelled')
   for (const { line_id: orderLineId } of await linesOf(db, userId, [orderId])) await giveBackDispense(db, { userId, orderLineId })
   await releaseRedemption(db, doing, { userId, purpose: 'order', purposeId: orderId })
-  await releaseReservation(db, { pharmacyId, orderId })
+  await releaseReservation(db, { pharmacyId, orderId, now: doing.now })
 }
 
 /** The money the order was served with, if any. */

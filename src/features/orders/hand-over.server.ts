@@ -12,8 +12,9 @@ import { refundRest, tellEnded } from './end-order.server.ts'
 import { type By, type Doing, mustMove } from './move-order.server.ts'
 import { deliveryLines } from './order-invoice.server.ts'
 import type { OrderPapers } from './order-papers.ts'
-import { batchesOf, changeOrder, linesOf, lockOrder, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
+import { batchesOf, changeOrder, linesOf, type LineRow, lockOrder, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 import { creditLine } from './credit-line.rules.ts'
+import { refuseStopped } from './stopped-parcel.server.ts'
 
 /** A rider may mistype; a stranger may not try all of them. */
 const mostPinTries = 5
@@ -34,6 +35,7 @@ export async function deliver(db: Db, doing: Doing, key: OrderKey, { pin, cash_p
       await changeOrder(transaction, order, { pin_tries: order.pin_tries + 1 })
       return 'wrong_pin'
     }
+    await refuseStopped(transaction, order, doing.now)
     const due = cashDue(order)
     if (due > 0 && cash_paise !== due) throw new Refusal('invalid', { fields: { cash_paise: ['Take exactly the amount due'] } })
     const moved = await mustMove(transaction, doing, key, 'deliver', by, { delivered_at: doing.now })
@@ -80,18 +82,22 @@ export async function nobodyThere(db: Db, doing: Doing, papers: OrderPapers, key
   })
 }
 
+const notReached = { reason: 'not_reached', ruleId: 'order-not-reached' }
+
 /** A packed parcel comes back unopened: a credit note for all of it, the money back, the goods on the shelf again. */
-async function giveUp(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, by: By): Promise<void> {
-  const reason = 'not_reached'
+export async function giveUp(
+  db: Db,
+  doing: Doing,
+  papers: OrderPapers,
+  key: OrderKey,
+  by: By,
+  { reason, ruleId } = notReached,
+): Promise<void> {
   const order = await mustMove(db, doing, key, 'give_up', { by: 'system' }, { cancelled_by: by.by, cancel_reason: reason })
   const [lines, batches] = [await linesOf(db, order.user_id, [order.order_id]), await batchesOf(db, order)]
   const sold = lines.filter(({ quantity }) => quantity > 0)
-  if (order.invoice_id !== null) {
-    const credited = [...sold.map((line) => creditLine(line, line.quantity)), ...deliveryLines(order, sold)]
-    const { user_id: userId, invoice_id: invoiceId, order_id: causeId } = order
-    await papers.issueCreditNote(db, doing, { userId, invoiceId, causeId, reason, lines: credited })
-  }
-  await refundRest(db, doing, order, { reason, ruleId: 'order-not-reached' })
+  await creditWhole(db, doing, papers, order, { sold, reason, causeId: order.order_id })
+  await refundRest(db, doing, order, { reason, ruleId })
   for (const { line_id: orderLineId } of sold) await giveBackDispense(db, { userId: order.user_id, orderLineId })
   await releaseRedemption(db, doing, { userId: order.user_id, purpose: 'order', purposeId: order.order_id })
   await moveLines(db, order, ['packed'], 'cancelled')
@@ -99,8 +105,22 @@ async function giveUp(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, 
   await putBack(db, doing, order, sold, batches)
 }
 
+interface Credited {
+  sold: readonly LineRow[]
+  reason: string
+  causeId: string
+}
+
+/** A credit note for all of a parcel that nobody got. */
+export async function creditWhole(db: Db, doing: Doing, papers: OrderPapers, order: OrderRow, { sold, ...why }: Credited): Promise<void> {
+  const { user_id: userId, invoice_id: invoiceId } = order
+  if (invoiceId === null) return
+  const lines = [...sold.map((line) => creditLine(line, line.quantity)), ...deliveryLines(order, sold)]
+  await papers.issueCreditNote(db, doing, { userId, invoiceId, lines, ...why })
+}
+
 /** In the order in which every transaction touches stock. */
-async function putBack(
+export async function putBack(
   db: Db,
   { now }: Doing,
   { pharmacy_id: pharmacyId }: OrderRow,

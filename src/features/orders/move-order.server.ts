@@ -35,7 +35,7 @@ type Change = Partial<
     | 'tax_included_paise'
     | 'payable_paise'
   >
-> & { delivery_parts?: string }
+> & { delivery_parts?: string; agreed?: string | null }
 
 /**
  * One step of the machine, decided by the row itself: of two that try at once one moves, the other finds null. The row stays locked until the

@@ -7,7 +7,7 @@ import { supplierOf } from './desk.sql.server.ts'
 import type { Doing } from './move-order.server.ts'
 import type { OrderInvoice, OrderPapers, PaperLine } from './order-papers.ts'
 import type { OrderAddress } from './orders.contract.ts'
-import type { LineRow, OrderRow } from './orders.sql.server.ts'
+import { eventsOf, type LineRow, type OrderRow } from './orders.sql.server.ts'
 import { addressText, prescriberOf, type Supplied } from './write-register.server.ts'
 
 interface ToInvoice extends Supplied {
@@ -29,6 +29,7 @@ export async function writeInvoice(db: Db, doing: Doing, papers: OrderPapers, ab
     userId: order.user_id,
     source: 'order',
     sourceId: order.order_id,
+    again: await timesUnpacked(db, order),
     reference: order.number,
     supplier,
     recipient: recipientOf(order, placeOfSupply),
@@ -42,6 +43,10 @@ export async function writeInvoice(db: Db, doing: Doing, papers: OrderPapers, ab
       prescribers: prescribersOn(about),
     },
   })
+}
+
+async function timesUnpacked(db: Db, order: OrderRow): Promise<number> {
+  return (await eventsOf(db, order)).filter(({ what }) => what === 'unpack').length
 }
 
 function recipientOf(order: OrderRow, place: { state_code: string; state_name: string }): OrderInvoice['recipient'] {
@@ -67,6 +72,7 @@ function paperLine(line: LineRow, packed: readonly Packed<LineRow>[]): PaperLine
     expiry: batches[0]?.expiry.slice(0, 7) ?? null,
     maker: medicine.manufacturer,
     schedule: line.schedule,
+    line_id: line.line_id,
   }
 }
 
@@ -74,7 +80,8 @@ function paperLine(line: LineRow, packed: readonly Packed<LineRow>[]): PaperLine
 export function deliveryLines({ delivery_parts }: Pick<OrderRow, 'delivery_parts'>, lines: readonly LineRow[]): PaperLine[] {
   return (delivery_parts as DeliveryPart[]).map(({ gst_percent, amount_paise }) => {
     const hsn = lines.find((line) => line.gst_percent === gst_percent)?.hsn ?? lines[0]?.hsn ?? ''
-    return { name: 'Delivery', hsn, quantity: 1, unit: 'delivery', mrp_paise: null, amount_paise, discount_paise: 0, gst_percent }
+    const line_id = `delivery ${gst_percent}`
+    return { name: 'Delivery', hsn, quantity: 1, unit: 'delivery', mrp_paise: null, amount_paise, discount_paise: 0, gst_percent, line_id }
   })
 }
 

@@ -12,7 +12,7 @@ import { useLineStateWords } from './order-words.tsx'
 import type { Order, OrderLine } from './orders.contract.ts'
 import styles from './order.module.css'
 
-export function OrderLines({ order: { lines } }: { order: Order }) {
+export function OrderLines({ order: { lines, payments } }: { order: Order }) {
   return (
     <section className={styles.part}>
       <h2>
@@ -20,16 +20,17 @@ export function OrderLines({ order: { lines } }: { order: Order }) {
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} paid={payments.some(({ captured_at }) => captured_at !== null)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
   const { item_name, medicine, quantity, unit, total_paise, rx_required, state, batches } = line
-  const word = useLineStateWords()[state]
+  const words = useLineStateWords()
+  const word = line.unavailable_paise > 0 ? words.unavailable : words[state]
   const packWords = usePackWords()
   return (
     <Card as="li" media prescription={rx_required}>
@@ -55,6 +56,7 @@ function Line({ line }: { line: OrderLine }) {
           </p>
         )}
         <Reason line={line} />
+        <Unavailable line={line} paid={paid} />
         {batches.map(({ batch_no, expiry }) => (
           <p key={batch_no} className={`num ${styles.small}`}>
             <Trans>
@@ -65,6 +67,13 @@ function Line({ line }: { line: OrderLine }) {
       </div>
     </Card>
   )
+}
+
+/** What the patient has back, or pays less, for what the pharmacy could not supply. */
+function Unavailable({ line: { unavailable_paise }, paid }: { line: OrderLine; paid: boolean }) {
+  if (unavailable_paise === 0) return null
+  const amount = formatPaise(unavailable_paise)
+  return <p className={`num ${styles.small}`}>{paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} taken off what you pay</Trans>}</p>
 }
 
 function Reason({ line: { reason_code } }: { line: OrderLine }) {

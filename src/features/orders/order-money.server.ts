@@ -1,7 +1,8 @@
 import { formatPaise } from '../../lib/money.ts'
 import { notify } from '../notices/notify.server.ts'
-import type { OnCaptured, OnRefunded } from '../payments/payment-hooks.ts'
+import type { OnCaptured, OnPaidOut, OnRefunded } from '../payments/payment-hooks.ts'
 import { paymentsFor } from '../payments/payments.sql.server.ts'
+import { payoutsFor } from '../payments/payouts.sql.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { promise } from './order-snapshots.server.ts'
 import { lockOrder } from './orders.sql.server.ts'
@@ -30,4 +31,11 @@ export const orderRefunded: OnRefunded = async (db, doing, payment, refund) => {
   const served = payments.filter(({ outcome }) => outcome === 'served')
   if (served.length === 0 || served.some((one) => one.refunded_paise < one.refund_requested_paise)) return
   await moveOrder(db, doing, { user_id: userId, order_id: purpose_id }, 'settle', { by: 'system' })
+}
+
+/** What was paid in cash is back when every transfer owed for the order was made. */
+export const orderPaidOut: OnPaidOut = async (db, doing, { user_id, purpose_id: order_id }) => {
+  const owed = await payoutsFor(db, user_id, 'order', order_id)
+  if (owed.some(({ state }) => state !== 'PAID')) return
+  await moveOrder(db, doing, { user_id, order_id }, 'settle', { by: 'system' })
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PayoutNotice } from '../payments/payout-notice.tsx'
 import { useDayWords } from '../accounts/day-words.ts'
 import type { Order } from './orders.contract.ts'
 import styles from './order.module.css'
@@ -9,17 +10,20 @@ import styles from './order.module.css'
 const invoiced = ['packed', 'out_for_delivery', 'attempted', 'ready_for_pickup', 'delivered']
 
 /** What was paid and what went back, each with its number and its day; the invoice when there is one. */
-export function OrderMoney({ order: { id, payments, fulfilment, status } }: { order: Order }) {
+export function OrderMoney({ order: { id, payments, fulfilment, status, payouts } }: { order: Order }) {
   const { t } = useLingui()
   const dayWords = useDayWords()
   const captured = payments.filter(({ captured_at }) => captured_at !== null)
   const hasInvoice = invoiced.includes(fulfilment) && status !== 'PENDING'
-  if (captured.length === 0 && !hasInvoice) return null
+  if (captured.length === 0 && !hasInvoice && payouts.length === 0) return null
   return (
     <section className={styles.part}>
       <h2>
         <Trans>Payment</Trans>
       </h2>
+      {payouts.map((payout) => (
+        <PayoutNotice key={payout.id} payout={payout} />
+      ))}
       {captured.map((payment) => (
         <ul key={payment.id} className={styles.plain}>
           <li className="num">

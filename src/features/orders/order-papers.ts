@@ -24,11 +24,14 @@ export interface PaperLine {
   expiry?: string | null
   maker?: string | null
   schedule?: string | null
+  line_id?: string | null
 }
 export interface OrderInvoice {
   userId: string
   source: 'order'
   sourceId: string
+  /** Which time it is packed, when it was packed and opened before: each packing has an invoice of its own. */
+  again?: number
   reference: string
   supplier: Party
   recipient: Party

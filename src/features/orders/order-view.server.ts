@@ -2,8 +2,11 @@ import type { Db } from '../../platform/database.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
 import { type OrderPolicy, orderPolicy } from '../cart/order-policy.server.ts'
+import { payoutView } from '../payments/pay-out.server.ts'
 import { paymentViews } from '../payments/payment-view.server.ts'
 import type { PaymentView } from '../payments/payments.contract.ts'
+import type { PayoutView } from '../payments/payouts.contract.ts'
+import { payoutsFor } from '../payments/payouts.sql.server.ts'
 import { isValid } from '../pharmacies/pharmacies.rules.ts'
 import { type PharmacyLabel, pharmacyLabels } from '../pharmacies/pharmacies.sql.server.ts'
 import type { Order, OrderAddress, OrderHead, OrderLine } from './orders.contract.ts'
@@ -20,6 +23,7 @@ import {
   returnsOf,
 } from './orders.sql.server.ts'
 import { returnableUntil } from './return.rules.ts'
+import { stoppedIn, type StoppedInParcel } from './stopped-parcel.server.ts'
 
 export function headView(order: OrderRow, lines: readonly LineRow[]): OrderHead {
   const { order_id, number, status, fulfilment, order_type, payment_mode, payable_paise, promised_from, promised_until } = order
@@ -51,6 +55,8 @@ export interface OrderParts {
   policy: Pick<OrderPolicy, 'return_within_days'>
   pharmacy: PharmacyLabel | undefined
   payments: PaymentView[]
+  stopped: StoppedInParcel[]
+  payouts: PayoutView[]
 }
 
 /** An order whole, as its patient may see it. */
@@ -58,10 +64,13 @@ export async function orderView(db: Db, order: OrderRow, { now, gateway }: { now
   const { user_id: userId, order_id: purposeId } = order
   const lines = await linesOf(db, userId, [purposeId])
   const [batches, prescriptions, events] = [await batchesOf(db, order), await prescriptionsOf(db, order), await eventsOf(db, order)]
-  const [returns, policy] = [await returnsOf(db, order), await orderPolicy(db, now)]
+  // The time to return is the one in force when it was ordered (R20).
+  const [returns, policy] = [await returnsOf(db, order), await orderPolicy(db, order.created_at)]
+  const stopped = await stoppedIn(db, order, lines, batches, now)
   const [pharmacy] = await pharmacyLabels(db, [order.pharmacy_id])
   const payments = await paymentViews(db, { userId, purpose: 'order', purposeId, gateway })
-  return viewOf(order, { lines, batches, prescriptions, events, returns, policy, pharmacy, payments }, now)
+  const payouts = (await payoutsFor(db, userId, 'order', purposeId)).map(payoutView)
+  return viewOf(order, { lines, batches, prescriptions, events, returns, policy, pharmacy, payments, stopped, payouts }, now)
 }
 
 /** The view of an order whose parts are known, as they are to whoever has just written them. */
@@ -88,8 +97,10 @@ export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
     expires_at: order.expires_at?.toISOString() ?? null,
     cancelled: order.cancelled_by && { by: order.cancelled_by, reason: order.cancel_reason ?? '' },
     returns: returns.map(returnView),
+    payouts: parts.payouts,
+    stopped: parts.stopped.map(({ line, item_name, batch_no, why }) => ({ line, item_name, batch_no, why })),
     returnable_until: until && until > now ? until.toISOString() : null,
-    actions: actionsOf(order, { lines, returns, until, now }),
+    actions: actionsOf(order, { lines, returns, stopped: parts.stopped, until, now }),
   }
 }
 
@@ -149,18 +160,20 @@ function returnView({ return_id, state, refund_paise, requested_at }: ReturnRow)
 interface Around {
   lines: readonly LineRow[]
   returns: readonly ReturnRow[]
+  stopped: readonly StoppedInParcel[]
   until: Date | null
   now: Date
 }
 
-function actionsOf(order: OrderRow, { lines, returns, until, now }: Around): Order['actions'] {
+function actionsOf(order: OrderRow, { lines, returns, stopped, until, now }: Around): Order['actions'] {
   const left = lines.some(({ quantity, returned_quantity }) => quantity > returned_quantity)
   const open = returns.some(({ state }) => state === 'REQUESTED')
   const may: Record<Order['actions'][number], boolean> = {
     pay: mayDo(order, 'pay'),
     agree: mayDo(order, 'agree') && order.payment_mode === 'cod',
     cancel: mayDo(order, 'cancel'),
-    return: mayDo(order, 'return') && until !== null && until > now && left && !open,
+    // A recalled batch may come back however long ago it was handed over.
+    return: mayDo(order, 'return') && until !== null && (until > now || stopped.length > 0) && left && !open,
     reorder: true,
   }
   return (Object.keys(may) as Order['actions']).filter((action) => may[action])

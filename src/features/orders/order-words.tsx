@@ -68,26 +68,30 @@ export function useTimelineWords(): (entry: Order['timeline'][number]) => string
     refuse: t`The pharmacy could not supply it`,
     pass_on_paid: t`Another of our pharmacies sends it`,
     pass_on_placed: t`Another of our pharmacies sends it`,
+    lines_unavailable: t`Some items are not available`,
     revoke: t`The prescription was taken out of use`,
     pack: t`Packed`,
+    batch_recalled: t`A batch was recalled`,
     dispatch: t`Out for delivery`,
     set_ready: t`Ready to be collected`,
     attempt: t`Nobody was there`,
     deliver: t`Handed over`,
     give_up: t`Went back to the pharmacy`,
+    unpack: t`Being repacked from another batch`,
     cancel: t`Cancelled`,
     return: t`Came back`,
     return_requested: t`You asked to give something back`,
     settle: t`Refunded`,
   }
-  return ({ what }) => words[what] ?? null
+  return ({ what }) => words[what.split(' ')[0] ?? what] ?? null
 }
 
-export function useLineStateWords(): Record<OrderLine['state'], string | null> {
+export function useLineStateWords(): Record<OrderLine['state'] | 'unavailable', string | null> {
   const { t } = useLingui()
   return {
     ordered: null,
     refused: t`Not supplied`,
+    unavailable: t`Not available`,
     packed: t`Packed`,
     delivered: t`Handed over`,
     part_returned: t`Partly returned`,
@@ -119,6 +123,8 @@ export function useEndedWords(): (order: Pick<Order, 'cancelled'>) => string | n
     prescription_doubt: t`The pharmacist doubts the prescription. Please talk to your doctor.`,
     prescription_revoked: t`The prescription was taken out of use. Please talk to your doctor.`,
     time_over: t`It was not checked or paid in time.`,
+    batch_recalled: t`A batch in your parcel was recalled.`,
+    batch_expired: t`A batch in your parcel had expired.`,
     not_reached: t`Nobody was there to take it.`,
     not_prescribed: t`The prescription does not name these medicines.`,
     ...ofReview,

@@ -12,6 +12,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { PayNow } from './pay-now.tsx'
+import { Recalled } from './recalled.tsx'
 import { Standing } from './standing.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Order } from './orders.contract.ts'
@@ -45,6 +46,7 @@ function View({ data: { order, payNow } }: { data: OrderData }) {
     <div className={styles.parts}>
       <LiveRegion text={standing} />
       <Standing order={order} />
+      <Recalled order={order} />
       {payNow && <PayNow order={order} payNow={payNow} />}
       <Timeline order={order} />
       <OrderLines order={order} />

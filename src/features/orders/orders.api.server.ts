@@ -1,11 +1,12 @@
+import type { Response } from '../../lib/contract.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { answer, implement } from '../../platform/implement.ts'
+import { answer, type Handlers, implement } from '../../platform/implement.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { cartView } from '../cart/cart-view.server.ts'
 import { addSome } from '../cart/fill-cart.server.ts'
-import { checkoutOf } from '../payments/create-payment.server.ts'
+import { checkoutAtGateway, checkoutOf, withGatewayOrder } from '../payments/create-payment.server.ts'
 import { paymentViews, refundView } from '../payments/payment-view.server.ts'
 import { isOpen } from '../payments/payments.rules.ts'
 import { paymentsFor } from '../payments/payments.sql.server.ts'
@@ -14,7 +15,7 @@ import { endOrder, servedPayment } from './end-order.server.ts'
 import { mustMove } from './move-order.server.ts'
 import { promise } from './order-snapshots.server.ts'
 import { headView, orderView } from './order-view.server.ts'
-import { type OrderLine, ordersContract, type PayNow } from './orders.contract.ts'
+import { AgreedBefore, type OrderLine, ordersContract, type PayNow } from './orders.contract.ts'
 import type { OrderStatus } from './orders.rules.ts'
 import { findOrder, linesOf, listOrders, type OrderRow } from './orders.sql.server.ts'
 import { notifyPlaced, payFor, placeOrder } from './place-order.server.ts'
@@ -22,7 +23,7 @@ import { requestReturn, worthOf } from './request-return.server.ts'
 
 export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
   const view = (call: Call, order: OrderRow) => orderView(call.db, order, { now: call.now, gateway })
-  return implement(ordersContract, {
+  const handlers: Handlers<typeof ordersContract> = {
     'POST /api/cart/checkout/': async (call, { body }) => {
       const { view: order, payment } = await placeOrder(call, gateway, body)
       return { order, payment }
@@ -68,7 +69,27 @@ export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
       return paymentViews(call.db, { userId, purpose: 'order', purposeId, gateway })
     },
     'GET /api/order/paynow/summary/': (call, { query }) => payNow(call, gateway, query.order),
+  }
+  return implement(ordersContract, handlers, {
+    'POST /api/cart/checkout/': (call, data) => payablePlaced(call, gateway, data),
+    'POST /api/upload_prescription/checkout/': (call, data) => payablePlaced(call, gateway, data),
+    'POST /api/order/{id}/pay/': (call, payment) => checkoutAtGateway(call, gateway, payment),
   })
+}
+
+type Placed = Response<(typeof ordersContract)['POST /api/cart/checkout/']>
+
+async function payablePlaced(call: Call, gateway: PaymentGateway, data: Placed): Promise<Placed> {
+  try {
+    const { payment } = await withGatewayOrder(call, gateway, data)
+    const named = payment && { gateway_order_id: payment.gateway_order_id }
+    const payments = data.order.payments.map((one) => (one.id === payment?.payment_id ? { ...one, ...named } : one))
+    return { payment, order: { ...data.order, payments } }
+  } catch (error) {
+    // The order is there: the page may go on with it, and needs to know which it is.
+    if (!(error instanceof Refusal) || error.code !== 'payment_unavailable') throw error
+    throw new Refusal('payment_unavailable', { meta: { order: data.order.id } })
+  }
 }
 
 interface Page {
@@ -109,16 +130,20 @@ async function payNow(call: Call, gateway: PaymentGateway, id: string): Promise<
   return {
     order,
     lines: order.lines.filter(({ quantity }) => quantity > 0),
-    what_changed: order.lines.flatMap(changeOf),
+    what_changed: await changesIn(call, row, order.lines),
+    agreed: row.agreed === null ? null : AgreedBefore.parse(row.agreed),
     total_paise: row.payable_paise,
-    payment: open ? checkoutOf(open, gateway) : null,
+    payment: open?.gateway_order_id ? checkoutOf(open, gateway) : null,
     expires_at: row.expires_at.toISOString(),
   }
 }
 
-function changeOf({ id, item_name, state, reason_code }: OrderLine): PayNow['what_changed'] {
-  const kind = state === 'refused' ? 'refused' : reason_code === 'fewer_prescribed' ? 'fewer' : null
-  return kind ? [{ line: id, item_name, kind, reason_code }] : []
+async function changesIn({ db }: Call, { user_id, order_id }: OrderRow, lines: readonly OrderLine[]): Promise<PayNow['what_changed']> {
+  const rows = new Map((await linesOf(db, user_id, [order_id])).map((row) => [row.line_id, row]))
+  return lines.flatMap(({ id, item_name, state, reason_code, quantity: now }) => {
+    const kind = state === 'refused' ? 'refused' : reason_code === 'fewer_prescribed' ? 'fewer' : null
+    return kind ? [{ line: id, item_name, kind, reason_code, was: rows.get(id)?.ordered_quantity ?? now, now }] : []
+  })
 }
 
 async function known(call: Call, orderId: string): Promise<OrderRow> {

@@ -59,6 +59,26 @@ test('cash on delivery is placed at once; a price that moved is refused with the
   expect([order.status, order.label, payment]).toEqual(['ORDER_PLACED', 'Order Placed', null])
 })
 
+test('an order of less than a rupee is placed with nothing to pay and said so, instead of a payment service that does not answer', async () => {
+  const shopper = await makeShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 16, free: 10 })
+  const prices = await db
+    .selectFrom('products')
+    .select(['price_paise', 'mrp_paise'])
+    .where('medicine_id', '=', medicine.medicine_id)
+    .executeTakeFirstOrThrow()
+  const setPrice = (price_paise: number) =>
+    db.updateTable('products').set({ price_paise }).where('medicine_id', '=', medicine.medicine_id).execute()
+  await fill(shopper, [medicine, 9])
+  await db.updateTable('carts').set({ order_type: 'pickup', pharmacy_id: 'jaipur' }).where('user_id', '=', shopper.userId).execute()
+  await setPrice(11)
+  const [cart] = await shopper.api('GET /api/cart/')
+  expect(cart).toMatchObject({ waived_paise: 99, totals: { payable_paise: 0, tax_included_paise: 0 }, can_checkout: true })
+  const { order, payment } = await checkout(shopper)
+  await setPrice(prices.price_paise)
+  expect([order.status, order.totals.payable_paise, payment]).toEqual(['ORDER_PLACED', 0, null])
+})
+
 test('without consent nothing is ordered', async () => {
   const shopper = await makeShopper(app, testNow)
   await db.deleteFrom('consents').where('user_id', '=', shopper.userId).execute()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { Carts, LineMedicine, RxStatus, SoldBy, Totals } from '../cart/cart.contract.ts'
 import { CheckoutView, PaymentView, RefundView } from '../payments/payments.contract.ts'
+import { PayoutView } from '../payments/payouts.contract.ts'
 import { fulfilments, orderLabels, orderStatuses } from './orders.rules.ts'
 import { returnReasons } from './return.rules.ts'
 
@@ -28,6 +29,8 @@ export const OrderLine = z.object({
   state: LineState,
   /** Why it was refused, changed or cancelled; the pharmacist's code. */
   reason_code: z.string().nullable(),
+  /** What it would have cost, when the pharmacy could not supply it after the price was agreed. */
+  unavailable_paise: z.int(),
   returnable: z.boolean(),
   batches: z.array(z.object({ batch_no: z.string(), expiry: z.string() })),
 })
@@ -98,6 +101,10 @@ export const Order = OrderHead.extend({
   returns: z.array(
     z.object({ id: z.string(), state: z.enum(['REQUESTED', 'ACCEPTED', 'REFUSED']), refund_paise: z.int(), requested_at: z.string() }),
   ),
+  /** Batches of this order that were recalled, or may not be handed over any more. */
+  stopped: z.array(z.object({ line: z.string(), item_name: z.string(), batch_no: z.string(), why: z.enum(['recalled', 'expired']) })),
+  /** Refunds that are paid by transfer. */
+  payouts: z.array(PayoutView),
   /** The last moment to give something back; null when nothing may be. */
   returnable_until: z.string().nullable(),
   /** What the patient may do now. */
@@ -105,13 +112,24 @@ export const Order = OrderHead.extend({
 })
 export type Order = z.infer<typeof Order>
 
+export const AgreedBefore = z.object({ total_paise: z.int(), coupon_paise: z.int(), coupon_code: z.string().nullable() })
+
 export const PayNow = z.object({
   order: Order,
   /** What is sold after review. */
   lines: z.array(OrderLine),
   what_changed: z.array(
-    z.object({ line: z.string(), item_name: z.string(), kind: z.enum(['refused', 'fewer']), reason_code: z.string().nullable() }),
+    z.object({
+      line: z.string(),
+      item_name: z.string(),
+      kind: z.enum(['refused', 'fewer']),
+      reason_code: z.string().nullable(),
+      was: z.int(),
+      now: z.int(),
+    }),
   ),
+  /** What was agreed to at checkout, when it is no longer the same. */
+  agreed: AgreedBefore.nullable(),
   total_paise: z.int(),
   /** Null until `pay` made one. */
   payment: CheckoutView.nullable(),

@@ -54,6 +54,8 @@ export const orderMachine = {
   deliver: { from: ['PROCESSING'], to: 'COMPLETED', at: ['out_for_delivery', 'ready_for_pickup'], next: 'delivered' },
   /** Twice at the door and nobody there, or never collected: it goes back to the shelf. */
   give_up: { from: ['PROCESSING'], to: 'CANCELLED', at: ['attempted', 'out_for_delivery', 'ready_for_pickup', 'packed'] },
+  /** A batch in the parcel was recalled or has expired: it is opened and packed from another. */
+  unpack: { from: ['PROCESSING'], to: 'PROCESSING', at: ['packed', 'attempted', 'out_for_delivery', 'ready_for_pickup'], next: 'accepted' },
   /** CP-2: free of charge, until it is packed. */
   cancel: { from: ['PENDING', 'PENDING_PAYMENT', 'PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
   return: { from: ['COMPLETED', 'RETURNED', 'REFUNDED'], to: 'RETURNED', at: ['delivered'] },

@@ -168,6 +168,25 @@ export async function batchesOf(db: Db, { user_id, order_id }: OrderKey) {
     .execute()
 }
 
+/** The parcel was opened: what is packed next is written anew. */
+export async function removeBatches(db: Db, { user_id, order_id }: OrderKey): Promise<void> {
+  await db.deleteFrom('order_batches').where('user_id', '=', user_id).where('order_id', '=', order_id).execute()
+}
+
+/** Every order of a pharmacy that a batch of a medicine was packed into. */
+export async function ordersWithBatch(
+  db: Db,
+  { pharmacyId, medicineId, batchNo }: { pharmacyId: string; medicineId: string; batchNo: string },
+): Promise<OrderKey[]> {
+  const { rows } = await sql<OrderKey>`
+    select distinct o.user_id, o.order_id from order_batches b
+    join order_lines l on l.user_id = b.user_id and l.order_id = b.order_id and l.line_id = b.line_id
+    join orders o on o.user_id = b.user_id and o.order_id = b.order_id
+    where b.batch_no = ${batchNo} and l.medicine_id = ${medicineId} and o.pharmacy_id = ${pharmacyId}
+    order by o.user_id, o.order_id`.execute(db)
+  return rows
+}
+
 /** Orders whose time to be reviewed or paid has run out, the longest ago first. */
 export async function overdueOrders(db: Db, now: Date, limit: number): Promise<OrderKey[]> {
   return db
@@ -225,4 +244,13 @@ export async function returnsOf(db: Db, { user_id, order_id }: OrderKey): Promis
     .orderBy('return_id', 'desc')
     .limit(50)
     .execute()
+}
+
+/** Orders of an account that hold stock and are not paid. */
+export async function countOpenOrders(db: Db, userId: string): Promise<number> {
+  const own = db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+  return (await own.where('status', 'in', ['PENDING', 'PENDING_PAYMENT', 'ORDER_PLACED']).executeTakeFirstOrThrow()).count
 }

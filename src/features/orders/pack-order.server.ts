@@ -5,6 +5,7 @@ import { taxWithin } from '../cart/price-cart.rules.ts'
 import { gstPercent } from '../catalog/gst-rate.server.ts'
 import { type PackedBatch, takeReservation } from '../pharmacies/stock.server.ts'
 import { shareBatches } from './batches.rules.ts'
+import { capPrices } from './cap-price.server.ts'
 import { findPharmacist, prescribersOf } from './desk.sql.server.ts'
 import { type By, type Doing, mustMove } from './move-order.server.ts'
 import { writeInvoice } from './order-invoice.server.ts'
@@ -38,8 +39,10 @@ export async function packOrder(db: Db, doing: Doing, papers: OrderPapers, key: 
     const lines = await sellable(transaction, order)
     const taken = await takeReservation(transaction, { pharmacyId: order.pharmacy_id, orderId: order.order_id, now: doing.now })
     refuseOthers(taken, scanned)
-    const taxed = await taxOfToday(transaction, doing, order, lines)
-    const packed = shareBatches(lines, taken)
+    const shared = shareBatches(lines, taken)
+    const capped = await capPrices(transaction, doing, order, lines, shared)
+    const taxed = await taxOfToday(transaction, doing, capped.order, capped.lines)
+    const packed = shared.map(({ line, batch }) => ({ line: capped.lines.find(({ line_id }) => line_id === line.line_id) ?? line, batch }))
     await insertBatches(
       transaction,
       packed.map(({ line: { user_id, order_id, line_id }, batch }) => ({ user_id, order_id, line_id, ...batch })),

@@ -27,7 +27,7 @@ export async function passOn(db: Db, doing: Doing, key: OrderKey, by: By): Promi
     if (!moved) return null
     const { user_id: userId, order_id: orderId, number } = order
     await notify(transaction, doing, { userId, kind: 'order_passed_on', link: `/account/orders/${orderId}`, vars: { number } })
-    await releaseReservation(transaction, { pharmacyId: order.pharmacy_id, orderId })
+    await releaseReservation(transaction, { pharmacyId: order.pharmacy_id, orderId, now: doing.now })
     await reserveStock(transaction, { pharmacyId: next.pharmacy_id, orderId, items, now: doing.now })
     return moved
   })

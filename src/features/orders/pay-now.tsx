@@ -22,6 +22,7 @@ export function PayNow({ order, payNow }: { order: Order; payNow: PayNowView }) 
   return (
     <section className={styles.part} aria-label={t`Pay`}>
       {payNow.what_changed.length > 0 && <WhatChanged payNow={payNow} />}
+      {payNow.agreed && <OldAndNew order={order} agreed={payNow.agreed} />}
       <p>
         <Trans>Until {moment(payNow.expires_at)}. After that the order ends by itself and nothing is charged.</Trans>
       </p>
@@ -36,14 +37,39 @@ function WhatChanged({ payNow: { what_changed } }: { payNow: PayNowView }) {
   return (
     <Notice kind="warning" title={t`The pharmacist changed something`}>
       <ul>
-        {what_changed.map(({ line, item_name, kind, reason_code }) => (
+        {what_changed.map(({ line, item_name, kind, reason_code, was, now }) => (
           <li key={line}>
-            {kind === 'refused' ? t`${item_name}: cannot be supplied.` : t`${item_name}: fewer than you asked for.`}{' '}
+            {kind === 'refused' ? t`${item_name}: cannot be supplied.` : t`${item_name}: ${now} instead of ${was}.`}{' '}
             {reason_code ? (reasons[reason_code] ?? '') : ''}
           </li>
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** What was agreed at checkout beside what it is now: paying or agreeing is a new yes. */
+function OldAndNew({ order: { totals, coupon_code }, agreed }: { order: Order; agreed: NonNullable<PayNowView['agreed']> }) {
+  const { t } = useLingui()
+  const code = agreed.coupon_code ?? ''
+  const withCoupon = agreed.coupon_paise > 0 && agreed.coupon_paise !== totals.coupon_paise
+  const couponNow = coupon_code === null ? t`no longer applies` : `− ${formatPaise(totals.coupon_paise)}`
+  return (
+    <dl className={styles.oldAndNew}>
+      {withCoupon && <Row label={t`Coupon ${code}`} was={`− ${formatPaise(agreed.coupon_paise)}`} now={couponNow} />}
+      <Row label={t`Total`} was={formatPaise(agreed.total_paise)} now={formatPaise(totals.payable_paise)} />
+    </dl>
+  )
+}
+
+function Row({ label, was, now }: { label: string; was: string; now: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">
+        <s aria-label={was}>{was}</s> <b>{now}</b>
+      </dd>
+    </div>
   )
 }
 

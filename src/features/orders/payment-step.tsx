@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConsentBox } from '../accounts/consent-notice.tsx'
+import { useDraft } from '../accounts/session-drafts.ts'
 import type { Cart } from '../cart/cart.contract.ts'
 import { useWarningWords } from '../cart/cart-words.tsx'
 import type { CheckoutData } from './checkout.page.tsx'
@@ -20,15 +22,27 @@ interface PaymentStepProps {
 }
 
 /** How it is paid, what is agreed to, and the one button that orders. With a prescription nothing is charged yet. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepProps) {
   const { cart } = ordering
   const { t } = useLingui()
-  const [mode, setMode] = useState<PaymentMode>('online')
-  const due = consentsDue(data.consents, cart.rx_needed || cart.prescriptions.length > 0)
+  const { revalidate } = useRevalidator()
+  const [mode, setMode] = useDraft<PaymentMode>('checkout mode', 'online')
+  const due = consentsDue(data.consents, cart.prescriptions.length > 0)
+  // Never kept: what is agreed to is ticked on the page that asks (DP-2).
   const [given, setGiven] = useState<readonly string[]>([])
-  const missing = due.filter(({ required, version }) => required && !given.includes(version))
-  const inTheWay = useInTheWay(cart, missing.length > 0)
+  const [pressed, setPressed] = useState(false)
+  const boxes = useRef<HTMLDivElement>(null)
+  const missing = due.filter(({ version }) => !given.includes(version))
+  const inTheWay = useInTheWay(cart)
   const reason = placed ? undefined : inTheWay
+  /** What is not ticked says so at its box, which gets the focus. */
+  const complete = () => {
+    if (placed || missing.length === 0) return true
+    setPressed(true)
+    requestAnimationFrame(() => boxes.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    return false
+  }
   const consents = due
     .filter(({ version }) => given.includes(version))
     .map(({ purpose, version }) => ({ purpose, notice_version: version }))
@@ -53,14 +67,18 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
             chosen={[mode]}
             onChange={([next]) => setMode(next === 'cod' ? 'cod' : 'online')}
           />
-          {due.map((notice) => (
-            <ConsentBox
-              key={notice.version}
-              notice={notice}
-              given={given.includes(notice.version)}
-              onChange={(on) => tick(notice.version, on)}
-            />
-          ))}
+          <div ref={boxes} className={styles.pay}>
+            {due.map((notice) => (
+              <ConsentBox
+                key={notice.version}
+                notice={notice}
+                given={given.includes(notice.version)}
+                onChange={(on) => tick(notice.version, on)}
+                required
+                error={pressed && missing.includes(notice) ? t`Please read and tick this to place the order.` : null}
+              />
+            ))}
+          </div>
         </>
       )}
       <PlaceButton
@@ -68,6 +86,8 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
         mode={mode}
         consents={consents}
         disabledReason={reason}
+        ready={complete}
+        onConsentMissing={() => void revalidate()}
         contact={data.me.phone_number}
         onPlaced={onPlaced}
       />
@@ -80,11 +100,11 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
 }
 
 /** Why it cannot be ordered as it stands; undefined when it can. */
-function useInTheWay(cart: Cart, unread: boolean): string | undefined {
+function useInTheWay(cart: Cart): string | undefined {
   const { t } = useLingui()
   const words = useWarningWords(cart)
   const block = cart.warnings.find(({ blocks }) => blocks)
   if (block) return words(block)
   if (!cart.items.some(({ available }) => available)) return t`Nothing in your cart can be had now.`
-  return unread ? t`Please read and tick what is needed above.` : undefined
+  return undefined
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { formatPaise } from '../../lib/money.ts'
+import { ApiFailure } from '../../lib/network-api.ts'
 import { wishKeys } from '../../lib/wish-key.ts'
 import { browserApi, type Shell } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,10 @@ interface PlaceProps {
   mode: PaymentMode
   consents: { purpose: 'order' | 'share_prescription'; notice_version: string }[]
   disabledReason: string | undefined
+  /** Looked at on every press: false when something is still to be ticked, which its box says. */
+  ready: () => boolean
+  /** The server misses an agreement this page did not ask for: another tab has withdrawn it. */
+  onConsentMissing: () => void
   contact: string | null
   onPlaced: () => void
 }
@@ -42,7 +47,7 @@ function isToBeReviewed({ items }: Cart): boolean {
 type Placing = ReturnType<typeof usePlacing>
 
 /** Ordering and paying are one tap; a payment that was closed is opened again for the same order. */
-function PayNow({ ordering: { cart }, disabledReason, contact, placing }: PlaceProps & { placing: Placing }) {
+function PayNow({ ordering: { cart }, disabledReason, ready, contact, placing }: PlaceProps & { placing: Placing }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const navigate = useNavigate()
@@ -57,6 +62,7 @@ function PayNow({ ordering: { cart }, disabledReason, contact, placing }: PlaceP
       purpose="order"
       amountPaise={cart.totals.payable_paise}
       disabledReason={disabledReason}
+      ready={ready}
       start={start}
       look={() => lookAtPayment(orderId.current ?? '')}
       onPaid={() => void navigate(`/account/orders/${orderId.current ?? ''}`, { replace: true })}
@@ -68,7 +74,7 @@ function PayNow({ ordering: { cart }, disabledReason, contact, placing }: PlaceP
 }
 
 /** Cash, or a prescription to be checked first: nothing is charged now. */
-function PlaceOnly({ ordering: { cart }, disabledReason, placing }: PlaceProps & { placing: Placing }) {
+function PlaceOnly({ ordering: { cart }, disabledReason, ready, placing }: PlaceProps & { placing: Placing }) {
   const navigate = useNavigate()
   const { busy, error, send } = useSending()
   const amount = formatPaise(cart.totals.payable_paise)
@@ -90,15 +96,20 @@ function PlaceOnly({ ordering: { cart }, disabledReason, placing }: PlaceProps &
           {error}
         </Notice>
       )}
-      <Button full busy={busy} disabledReason={disabledReason} onClick={() => void submit()}>
+      <Button full busy={busy} disabledReason={disabledReason} onClick={() => ready() && void submit()}>
         {waits ? <Trans>Place order, pay later</Trans> : <Trans>Place order, pay {amount} in cash</Trans>}
       </Button>
     </>
   )
 }
 
+function orderIn(body: unknown): string | null {
+  const meta = typeof body === 'object' && body !== null && 'meta' in body ? (body.meta as { order?: string }) : {}
+  return meta.order ?? null
+}
+
 /** One order for one wish, however often the button is tapped; a cart that moved meanwhile is read anew and must be agreed to. */
-function usePlacing({ ordering, mode, consents, onPlaced }: PlaceProps) {
+function usePlacing({ ordering, mode, consents, onPlaced, onConsentMissing }: PlaceProps) {
   const { cart } = ordering
   const [keys] = useState(wishKeys)
   const [order, setOrder] = useState<Order | null>(null)
@@ -119,6 +130,16 @@ function usePlacing({ ordering, mode, consents, onPlaced }: PlaceProps) {
       setOrder(placed.order)
       onPlaced()
       return placed
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'consent_missing') onConsentMissing()
+      // Ordered, and the gateway does not answer: the next press pays this order, not another one.
+      const ordered = failure instanceof ApiFailure && failure.code === 'payment_unavailable' ? orderIn(failure.body) : null
+      if (ordered !== null) {
+        keys.done()
+        orderId.current = ordered
+        onPlaced()
+      }
+      throw failure
     } finally {
       void ordering.lookAgain()
     }

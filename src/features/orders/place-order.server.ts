@@ -14,12 +14,13 @@ import { type LoadedCart, type LoadedLine, loadCart, loadPrescribed } from '../c
 import { unitsOf } from '../cart/price-cart.rules.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
-import { type Checkout, createPayment } from '../payments/create-payment.server.ts'
+import { type Checkout, openPaymentFor } from '../payments/create-payment.server.ts'
 import { paymentViews } from '../payments/payment-view.server.ts'
 import { reserveStock } from '../pharmacies/stock.server.ts'
 import type { PrescriptionRow } from '../prescriptions/prescriptions.sql.server.ts'
 import { takeDispense } from '../prescriptions/take-dispense.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
+import { consentsNeeded } from './checkout.rules.ts'
 import { tell } from './move-order.server.ts'
 import { orderNumber, deliveryPin } from './order-number.rules.ts'
 import { addressSnapshot, promise } from './order-snapshots.server.ts'
@@ -27,6 +28,7 @@ import { viewOf } from './order-view.server.ts'
 import type { Order } from './orders.contract.ts'
 import type { OrderStatus } from './orders.rules.ts'
 import {
+  countOpenOrders,
   type EventRow,
   insertOrder,
   type LineRow,
@@ -45,15 +47,19 @@ export interface Placing {
   consents: { purpose: 'order' | 'share_prescription'; notice_version: string }[]
 }
 const hourMs = 3_600_000
+/** Orders that hold stock without having come to anything yet: more is a mistake or somebody's trick. */
+const mostOpenOrders = 20
+const manyOpen = 'You have many open orders. Please wait until one of them is delivered, or cancel one'
 
 /**
  * Orders the cart (or the one a pharmacist made of a prescription) as the patient saw it, or refuses: nothing is silently changed or charged (R8). One transaction, in the order in which others wait:
- * the cart, the order, the gateway, prescriptions, the coupon, and stock last (R1).
+ * the cart, the order, its payment, prescriptions, the coupon, and stock last (R1). The gateway hears of the payment after the commit.
  */
 export async function placeOrder(call: Call, gateway: PaymentGateway, asked: Placing, made?: PrescriptionRow): Promise<Placed> {
   const userId = signedIn(call)
   return inTransaction(call.db, async (db) => {
     const stored = await lockCart(db, userId, call.now)
+    if ((await countOpenOrders(db, userId)) >= mostOpenOrders) throw new Refusal('conflict', { detail: manyOpen })
     const patient = await requirePatient(db, userId, asked.patient)
     const row = await fillIn(db, stored, asked)
     const cart = made ? await loadPrescribed(db, made, call.now, row) : await loadCart(db, userId, call.now, row)
@@ -96,7 +102,7 @@ async function freshView(
   const { user_id: userId, order_id: purposeId } = order
   const prescriptions = cart.prescriptions.length > 0 ? await prescriptionsOf(db, order) : []
   const payments = await paymentViews(db, { userId, purpose: 'order', purposeId, gateway })
-  const written = { lines, prescriptions, payments, events: [event], batches: [], returns: [] }
+  const written = { lines, prescriptions, payments, events: [event], batches: [], returns: [], stopped: [], payouts: [] }
   return viewOf(order, { ...written, policy, pharmacy: shop.pharmacy ?? undefined }, now)
 }
 
@@ -123,8 +129,7 @@ async function consent(db: Db, call: Call, cart: LoadedCart, { consents }: Placi
   for (const given of consents) {
     await giveConsent(db, call, { ...given, patient_id: null, language: call.language, basis: 'self', method: 'tap' })
   }
-  const needed = cart.prescriptions.length > 0 ? (['order', 'share_prescription'] as const) : (['order'] as const)
-  for (const purpose of needed) {
+  for (const purpose of consentsNeeded(cart.prescriptions.length > 0)) {
     if (!(await hasConsent(db, cart.userId, purpose))) throw new Refusal('consent_missing', { meta: { purpose } })
   }
 }
@@ -221,11 +226,11 @@ function lineRow({ item, line, priced, rx }: LoadedLine, key: Pick<NewLine, 'use
   }
 }
 
-/** The gateway's order for what is to be paid; the same again while it can still be paid. */
+/** The payment of what is to be paid; the same again while it can still be paid. */
 export function payFor(db: Db, doing: Pick<Call, 'now' | 'newId' | 'log'>, gateway: PaymentGateway, order: OrderRow): Promise<Checkout> {
   const { user_id: userId, order_id: purposeId, payable_paise: amountPaise, number: receipt } = order
   const expiresAt = order.expires_at ?? doing.now
-  return createPayment(db, doing, { gateway, userId, purpose: 'order', purposeId, amountPaise, receipt, expiresAt })
+  return openPaymentFor(db, doing, { gateway, userId, purpose: 'order', purposeId, amountPaise, receipt, expiresAt })
 }
 
 export async function notifyPlaced(

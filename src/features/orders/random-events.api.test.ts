@@ -18,10 +18,10 @@ const lanes = await Promise.all(
   }),
 )
 
-const [many, fromOneStart] = [runs(40, 100_000), runs(8, 50)]
+const [many, fromOneStart] = [runs(88, 100_000), runs(8, 50)]
 
 test(
-  `R10: ${many} random sequences of order, review, payment and refund: only drawn steps, no money while PENDING, every paisa in its place`,
+  `R10: ${many} random sequences of order, review, payment, recall and refund: only drawn steps, no money while PENDING, every paisa in its place`,
   { timeout: many * 1_000 },
   async () => {
     const ends = new Set<OrderStatus>()
@@ -48,6 +48,11 @@ const wrongHands: Record<string, OrderEvents[string]> = {
       gateway_payment_id, captured_paise, outcome, created_at, expires_at, captured_at)
       values (${shopper.userId}, ${uuidv7()}, 'order', ${id}, 'P-1', 100, 'INR', 'CAPTURED', 'order_1', 'pay_1', 100, 'served',
         ${testNow}, ${testNow}, ${testNow})`),
+  'puts recalled stock on sale again (R21)': ({ id }) =>
+    run(sql`update batches set recalled = true where pharmacy_id = 'jaipur' and medicine_id in (select medicine_id from order_lines
+      where order_id = ${id})`),
+  'makes dearer what was agreed at checkout (R20)': ({ id }) =>
+    run(sql`update orders set delivery_paise = delivery_paise + 100, payable_paise = payable_paise + 100 where order_id = ${id}`),
   'loses a paisa on its way': ({ shopper, id }) =>
     run(
       sql`insert into ledger_entries values (${shopper.userId}, ${uuidv7()}, ${uuidv7()}, 'gateway', 'sales', 1, 'order', ${id}, ${testNow})`,

@@ -15,6 +15,7 @@ const columns: [heading: string, name: keyof RegisterEntry][] = [
   ['Expiry', 'expiry'],
   ['Quantity', 'quantity'],
   ['Pharmacist', 'pharmacist'],
+  ['Not supplied', 'not_supplied'],
 ]
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`

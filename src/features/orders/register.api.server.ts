@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
+import { type SignedRoute, signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
 import { staffOf } from '../accounts/session.sql.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
@@ -27,7 +27,7 @@ export const registerApi = ({ signer }: { signer: UrlSigner }) =>
       const rows = await registerPage(call.db, span, { limit: mostShown })
       call.accessed?.(...accessesOf(rows, query.kind))
       const fileId = [span.pharmacyId, query.kind, query.from, query.to].join('~')
-      const csv_url = signer.sign({ userId: signedIn(call), fileId, folder }, call.now)
+      const csv_url = signerFor(signer, call.actor).sign({ userId: signedIn(call), fileId, folder }, call.now)
       return { entries: rows.map(registerEntry), csv_url }
     },
   })
@@ -53,7 +53,7 @@ function accessesOf(rows: readonly RegisterRow[], kind: string) {
   return [...orders].map(([id, userId]) => ({ userId, subject: `order:${id}`, reason: `register of Schedule ${kind}` }))
 }
 
-function registerEntry({ serial, supplied_at, batch_no, expiry, units, entry }: RegisterRow): RegisterEntry {
+function registerEntry({ serial, supplied_at, batch_no, expiry, units, entry, voided_at, void_reason }: RegisterRow): RegisterEntry {
   const { order_number, prescriber, patient, medicine, maker, unit, pharmacist: by } = entry as Entry
   return {
     serial,
@@ -70,6 +70,7 @@ function registerEntry({ serial, supplied_at, batch_no, expiry, units, entry }: 
     expiry,
     quantity: `${String(units)} ${unit}`,
     pharmacist: `${by.name} (${by.registration_no})`,
+    not_supplied: voided_at === null ? '' : `${indianDay(voided_at)} ${void_reason ?? ''}`,
   }
 }
 
@@ -81,7 +82,7 @@ export async function registerRegisterFiles(
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
-      const { userId, fileId } = signer.verify(folder, request, now())
+      const { userId, fileId } = await signer.verify(folder, request, now())
       const staff = await staffOf(db, userId)
       const role = staff?.roles.find((one) => one === 'pharmacist' || one === 'admin')
       if (!role) throw new Refusal('not_found')

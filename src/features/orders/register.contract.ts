@@ -18,6 +18,8 @@ export const RegisterEntry = z.object({
   expiry: z.string(),
   quantity: z.string(),
   pharmacist: z.string(),
+  /** The day and the reason a parcel was opened before anybody had it; empty otherwise. */
+  not_supplied: z.string(),
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 

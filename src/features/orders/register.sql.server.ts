@@ -17,7 +17,18 @@ export function registerPage(
 ) {
   return db
     .selectFrom('register_entries')
-    .select(['serial', 'user_id', 'order_id', 'batch_no', 'units', 'entry', 'supplied_at', sql<string>`expiry::text`.as('expiry')])
+    .select([
+      'serial',
+      'user_id',
+      'order_id',
+      'batch_no',
+      'units',
+      'entry',
+      'supplied_at',
+      'voided_at',
+      'void_reason',
+      sql<string>`expiry::text`.as('expiry'),
+    ])
     .where('pharmacy_id', '=', pharmacyId)
     .where('kind', '=', kind)
     .where('supplied_at', '>=', after?.supplied_at ?? from)

@@ -5,6 +5,7 @@ import { type Doing, tell } from './move-order.server.ts'
 import { mayDo } from './orders.rules.ts'
 import { linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from './orders.sql.server.ts'
 import { mayReturn, refundFor, returnableUntil, type ReturnReason } from './return.rules.ts'
+import { stoppedOf } from './stopped-parcel.server.ts'
 
 export interface Giving {
   line: string
@@ -17,9 +18,13 @@ interface Asked {
 
 /** What giving these lines back would be worth; refused when it is too late, too much, or may not come back. */
 export async function worthOf(db: Db, { now }: Pick<Doing, 'now'>, order: OrderRow, { lines, reason }: Asked): Promise<number> {
-  const { return_within_days } = await orderPolicy(db, now)
+  // As it was agreed when it was ordered (R20).
+  const { return_within_days } = await orderPolicy(db, order.created_at)
   const until = returnableUntil(order, return_within_days)
-  if (!mayDo(order, 'return') || until === null || until <= now) throw new Refusal('not_returnable')
+  const recalled = reason === 'recalled' ? (await stoppedOf(db, order, now)).map(({ line }) => line) : []
+  // A recalled batch may come back however long ago it was handed over.
+  const late = until === null || (until <= now && !lines.every(({ line }) => recalled.includes(line)))
+  if (!mayDo(order, 'return') || late) throw new Refusal('not_returnable')
   const rows = new Map((await linesOf(db, order.user_id, [order.order_id])).map((row) => [row.line_id, row]))
   if (new Set(lines.map(({ line }) => line)).size < lines.length) throw new Refusal('invalid', { fields: { lines: ['Each line once'] } })
   return lines.reduce((sum, giving) => sum + worthOfLine(rows.get(giving.line), giving, reason), 0)

@@ -54,9 +54,11 @@ function Wish({ order, wish }: { order: Order; wish: ReturnType<typeof useReturn
   return (
     <div ref={place} className={styles.part}>
       <ul className={styles.lines}>
-        {order.lines.filter(mayReturn).map((line) => (
-          <ReturnLine key={line.id} line={line} chosen={amounts[line.id] ?? 0} onChange={(quantity) => setAmount(line.id, quantity)} />
-        ))}
+        {order.lines
+          .filter((line) => mayReturn(line, order))
+          .map((line) => (
+            <ReturnLine key={line.id} line={line} chosen={amounts[line.id] ?? 0} onChange={(quantity) => setAmount(line.id, quantity)} />
+          ))}
       </ul>
       <FieldNote text={fields['lines']?.[0]} />
       <ChoiceGroup
@@ -114,8 +116,9 @@ function useReturnWish(order: Order, onClose: () => void) {
   return { ...sending, amounts, reason, worth, ask, setAmount, setReason: anew(setReason) }
 }
 
-function mayReturn({ returnable, quantity, returned_quantity, state }: OrderLine): boolean {
-  return returnable && quantity > returned_quantity && (state === 'delivered' || state === 'part_returned')
+function mayReturn({ id, returnable, quantity, returned_quantity, state }: OrderLine, { stopped }: Order): boolean {
+  const recalled = stopped.some(({ line }) => line === id)
+  return (returnable || recalled) && quantity > returned_quantity && (state === 'delivered' || state === 'part_returned')
 }
 
 function ReturnLine({ line, chosen, onChange }: { line: OrderLine; chosen: number; onChange: (quantity: number) => void }) {

@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { asAgreed } from '../coupons/coupons.rules.ts'
 import { findCoupon } from '../coupons/coupons.sql.server.ts'
 import { orderPolicy } from '../cart/order-policy.server.ts'
 import { type CartLine, priceCart, type PricedCart, unitsOf } from '../cart/price-cart.rules.ts'
 import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
-import { releaseReservation, reserveStock } from '../pharmacies/stock.server.ts'
+import { keepOnly } from '../pharmacies/stock.server.ts'
 import { rxStatusFor } from '../prescriptions/approved-lines.server.ts'
 import type { ReviewHooks } from '../prescriptions/review-hooks.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
@@ -75,16 +76,31 @@ async function goOn(db: Db, doing: Doing, order: OrderRow, reviewed: readonly Re
   const now = await linesOf(db, order.user_id, [order.order_id])
   await takeUnits(db, doing, now)
   const { savings_paise: _, ...totals } = priced.totals
-  const placed = totals.payable_paise === 0 || (order.payment_mode === 'cod' && !changed)
+  // Never dearer than agreed without a new yes.
+  const asAgreed = !changed && totals.payable_paise <= order.payable_paise
+  const placed = totals.payable_paise === 0 || (order.payment_mode === 'cod' && asAgreed)
   const policy = await orderPolicy(db, doing.now)
   const end = new Date(doing.now.getTime() + policy.pay_within_hours * hourMs)
-  const change = { ...totals, coupon_code, delivery_parts: JSON.stringify(priced.delivery_parts) }
+  const change = {
+    ...totals,
+    coupon_code,
+    agreed: agreedBefore(order, { ...totals, coupon_code }),
+    delivery_parts: JSON.stringify(priced.delivery_parts),
+  }
   const next = placed ? promise(order, doing.now) : { expires_at: end }
   const moved = await moveOrder(db, doing, order, placed ? 'approve_cash' : 'approve', { by: 'pharmacy' }, { ...change, ...next })
   if (!moved) throw new Error('an order moved under its lock')
   if (placed) await notifyPlaced(db, doing, moved)
   else await notifyDue(db, doing, moved)
   if (changed) await keepLess(db, doing, order, now)
+}
+
+type Agreed = Pick<OrderRow, 'payable_paise' | 'coupon_paise' | 'coupon_code'>
+
+/** What the patient agreed to at checkout, to be shown beside what is left; null while it is the same. */
+function agreedBefore({ payable_paise: total_paise, coupon_paise, coupon_code }: Agreed, left: Agreed): string | null {
+  const same = left.payable_paise === total_paise && left.coupon_paise === coupon_paise
+  return same ? null : JSON.stringify({ total_paise, coupon_paise, coupon_code })
 }
 
 async function notifyDue(db: Db, doing: Doing, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
@@ -100,7 +116,7 @@ async function priceAgain(
 ): Promise<{ priced: PricedCart; coupon_code: string | null }> {
   const delivery = { min_order_paise: 0, shipping_paise: order.delivery_paise, free_shipping_from_paise: null }
   const coupon = order.coupon_code === null ? undefined : await findCoupon(db, order.coupon_code)
-  const use = coupon ? { coupon, first: true } : null
+  const use = coupon ? { coupon: asAgreed(coupon), first: true } : null
   const priced = priceCart(sold.map(cartLine), { delivery, coupon: use, now })
   if (priced.coupon?.ok) return { priced, coupon_code: order.coupon_code }
   await releaseRedemption(db, { now }, { userId: order.user_id, purpose: 'order', purposeId: order.order_id })
@@ -140,7 +156,6 @@ async function keepLess(
   { pharmacy_id: pharmacyId, order_id: orderId }: OrderRow,
   lines: readonly LineRow[],
 ): Promise<void> {
-  await releaseReservation(db, { pharmacyId, orderId })
   const items = lines.filter(({ units }) => units > 0).map(({ medicine_id: medicineId, units }) => ({ medicineId, units }))
-  await reserveStock(db, { pharmacyId, orderId, items, now })
+  await keepOnly(db, { pharmacyId, orderId, items, now })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { enqueue } from '../../platform/outbox.server.ts'
 import { earliestSendable, receiveBatch } from './stock.server.ts'
 import { settleStock } from './stock.sql.server.ts'
 
@@ -31,9 +32,15 @@ export async function countByHand(db: Db, call: Doing, key: BatchKey, units: num
   await changeBatch(db, call, key, sql`qty_units = ${units}`, (before) => ({ kind: 'counted', units: units - before, reason }))
 }
 
-/** Off sale at once, or on sale again. */
+export const recalledTopic = 'stock.recalled'
+
+/** Off sale at once, or on sale again. A later room tells everybody whom a recalled batch has reached. */
 export async function recallByHand(db: Db, call: Doing, key: BatchKey, recalled: boolean, reason: string): Promise<void> {
-  await changeBatch(db, call, key, sql`recalled = ${recalled}`, () => ({ kind: recalled ? 'recalled' : 'restored', units: 0, reason }))
+  await inTransaction(db, async (transaction) => {
+    const moveOf = () => ({ kind: recalled ? ('recalled' as const) : ('restored' as const), units: 0, reason })
+    await changeBatch(transaction, call, key, sql`recalled = ${recalled}`, moveOf)
+    if (recalled && call.actor.id) await enqueue(transaction, call, { user_id: call.actor.id, topic: recalledTopic, payload: { ...key } })
+  })
 }
 
 interface Move {

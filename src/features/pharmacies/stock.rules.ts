@@ -2,6 +2,8 @@
 export const reservationSteps = {
   release: { from: 'HELD', to: 'RELEASED' },
   take: { from: 'HELD', to: 'TAKEN' },
+  /** A parcel was opened again before anybody had it. */
+  unpack: { from: 'TAKEN', to: 'RELEASED' },
 } as const
 
 export interface Wanted {

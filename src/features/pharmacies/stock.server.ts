@@ -7,9 +7,11 @@ import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type Wan
 import {
   freeStock,
   freeUnits,
+  heldBy,
   insertReservations,
   keepUnits,
   lockBatches,
+  lowerReservation,
   moveReservations,
   sendUnits,
   settleStock,
@@ -47,12 +49,46 @@ interface OfOrder {
   medicineIds?: readonly string[]
 }
 
-/** Gives back what an order holds. Again and again without harm: answers the units given back this time. */
-export async function releaseReservation(db: Db, { medicineIds, ...order }: OfOrder): Promise<number> {
+/**
+ * Gives back what an order holds. Again and again without harm: answers the units given back this time. What was recalled or grew too old
+ * meanwhile is kept for orders no longer, and is not for sale either (R21).
+ */
+export async function releaseReservation(db: Db, { medicineIds, now, ...order }: OfOrder & { now: Date }): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const released = await moveReservations(transaction, 'release', order, medicineIds)
-    for (const wanted of released) await freeUnits(transaction, order.pharmacyId, wanted)
+    await freeAndSettle(transaction, order.pharmacyId, released, now)
     return released.reduce((sum, { units }) => sum + units, 0)
+  })
+}
+
+async function freeAndSettle(db: Db, pharmacyId: string, freed: readonly Wanted[], now: Date): Promise<void> {
+  const earliest = await earliestSendable(db, now)
+  for (const wanted of freed) {
+    await freeUnits(db, pharmacyId, wanted)
+    await settleStock(db, pharmacyId, earliest, wanted.medicineId)
+  }
+}
+
+/** Keeps less for an order than before, and never more: what it keeps it keeps, whatever became of the batches meanwhile. */
+export async function keepOnly(db: Db, { pharmacyId, orderId, items, now }: Omit<ToReserve, 'expiresAt'>): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const left = new Map(demandOf(items).map(({ medicineId, units }) => [medicineId, units]))
+    const freed: Wanted[] = []
+    for (const { medicineId, units } of await heldBy(transaction, { pharmacyId, orderId })) {
+      const keep = left.get(medicineId) ?? 0
+      if (keep >= units) continue
+      await lowerReservation(transaction, { pharmacyId, orderId, medicineId }, keep)
+      freed.push({ medicineId, units: units - keep })
+    }
+    await freeAndSettle(transaction, pharmacyId, freed, now)
+  })
+}
+
+/** For a parcel that was opened again: keeps for it what it had taken; refuses as `reserveStock` does. */
+export async function reserveAgain(db: Db, asked: ToReserve): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await moveReservations(transaction, 'unpack', asked)
+    await reserveStock(transaction, asked)
   })
 }
 
@@ -102,7 +138,7 @@ interface Received extends Batch {
 export async function receiveBatch(db: Db, { pharmacyId, medicineId, ...batch }: Received, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const key = { pharmacy_id: pharmacyId, medicine_id: medicineId }
-    const { numInsertedOrUpdatedRows } = await transaction
+    const received = await transaction
       .insertInto('batches')
       .values({ ...key, ...batch, recalled: false, received_at: now })
       .onConflict((conflict) =>
@@ -112,9 +148,11 @@ export async function receiveBatch(db: Db, { pharmacyId, medicineId, ...batch }:
           .where('batches.expiry', '=', batch.expiry as never)
           .where('batches.mrp_paise', '=', batch.mrp_paise),
       )
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict')
-    const sendable = batch.expiry >= (await earliestSendable(transaction, now)) ? batch.qty_units : 0
+      .returning('recalled')
+      .executeTakeFirst()
+    if (!received) throw new Refusal('conflict')
+    // More of a recalled batch is as little for sale as what was there of it.
+    const sendable = !received.recalled && batch.expiry >= (await earliestSendable(transaction, now)) ? batch.qty_units : 0
     await transaction
       .insertInto('stock')
       .values({ ...key, on_hand: sendable, reserved: 0 })

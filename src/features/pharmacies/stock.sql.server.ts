@@ -75,6 +75,33 @@ export async function moveReservations(
     .toSorted((a, b) => (a.medicineId < b.medicineId ? -1 : 1))
 }
 
+type OfOrder = { pharmacyId: string; orderId: string }
+
+/** What an order keeps, locked, in the order stock is touched in. */
+export async function heldBy(db: Db, { pharmacyId, orderId }: OfOrder): Promise<Wanted[]> {
+  const rows = await db
+    .selectFrom('stock_reservations')
+    .select(['medicine_id', 'units'])
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'HELD')
+    .orderBy('medicine_id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ medicine_id, units }) => ({ medicineId: medicine_id, units }))
+}
+
+/** To so many units; to none is to release it. */
+export async function lowerReservation(db: Db, { pharmacyId, orderId, medicineId }: OfOrder & { medicineId: string }, units: number) {
+  await db
+    .updateTable('stock_reservations')
+    .set(units > 0 ? { units } : { state: reservationSteps.release.to })
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('order_id', '=', orderId)
+    .where('medicine_id', '=', medicineId)
+    .execute()
+}
+
 /** The batches of a medicine that may be sent out, locked for the one who packs; days leave the database as text. */
 export async function lockBatches(db: Db, pharmacyId: string, medicineId: string, earliest: string): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
