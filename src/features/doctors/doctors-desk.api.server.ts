@@ -8,8 +8,8 @@ import { cardOf, moment } from './doctor-view.server.ts'
 import { type DeskDoctor, type DoctorChange, type DoctorFields, doctorsDeskContract } from './doctors-desk.contract.ts'
 import { type DoctorRow, doctorRows, exceptionsOf, lockDoctor, replaceSchedule, weekOf } from './doctors.sql.server.ts'
 import { layOutAnew } from './lay-out.server.ts'
-import { findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
-import { anyDoctor, doctorOf } from './require-doctor.server.ts'
+import { beat, findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
+import { anyDoctor, doctorOf, presentDoctor } from './require-doctor.server.ts'
 import { addDays, dayOf, indianInstant, overlaps } from './slot-grid.rules.ts'
 import { slotId } from './slots.rules.ts'
 import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.server.ts'
@@ -19,6 +19,7 @@ interface DoctorsDesk {
   onPresence: (db: Db, doing: Pick<Call, 'now' | 'newId'>) => Promise<void>
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one handler a path
 export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
   return implement(doctorsDeskContract, {
     'GET /api/desk/slot/': async (call, { query }) => {
@@ -45,12 +46,17 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
         return { ...(await schedule({ ...call, db }, doctorId)), booked_outside: booked.map(deskSlot) }
       }),
     'GET /api/desk/presence/': async (call) => {
-      const row = await findPresence(call.db, doctorOf(call))
-      return presence(call, row ?? { state: 'away', idle_since: call.now })
+      const row = await findPresence(call.db, presentDoctor(call))
+      return presence(call, row ?? nobody(call.now))
     },
     'POST /api/desk/presence/': (call, { body }) =>
       inTransaction(call.db, async (db) => {
-        const row = await setPresence(db, doctorOf(call), body.state, call.now)
+        const doctorId = presentDoctor(call)
+        // A locked desk keeps a doctor there who was there; it calls nobody back.
+        const onlyBeats = body.heartbeat === true || (call.actor.locked !== undefined && body.state === 'online')
+        const row = onlyBeats
+          ? ((await beat(db, doctorId, call.now)) ?? nobody(call.now))
+          : await setPresence(db, doctorId, body.state, call.now)
         // With every heartbeat, because one that had stopped makes somebody free again as much as the switch does.
         if (row.state === 'online') await onPresence(db, call)
         return presence({ ...call, db }, row)
@@ -104,9 +110,14 @@ async function schedule({ db, now }: Call, doctorId: string) {
   return { week: await weekOf(db, doctorId), days: await exceptionsOf(db, doctorId, dayOf(now)) }
 }
 
-async function presence({ db, now }: Call, { state, idle_since }: Pick<PresenceRow, 'state' | 'idle_since'>) {
-  const { stale_s } = await presenceNumbers(db, now)
-  return { state, idle_since: idle_since.toISOString(), heartbeat_s: Math.floor(stale_s / 3) }
+type Presence = Pick<PresenceRow, 'state' | 'idle_since' | 'misses'>
+
+const nobody = (now: Date): Presence => ({ state: 'away', idle_since: now, misses: 0 })
+
+async function presence({ db, now }: Call, { state, idle_since, misses }: Presence) {
+  const { stale_s, misses_until_away } = await presenceNumbers(db, now)
+  const missed_rings = state === 'away' && misses >= misses_until_away
+  return { state, idle_since: idle_since.toISOString(), heartbeat_s: Math.floor(stale_s / 3), missed_rings }
 }
 
 function deskDoctor(row: DoctorRow, now: Date): DeskDoctor {

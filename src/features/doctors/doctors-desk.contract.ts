@@ -24,6 +24,8 @@ const Presence = z.object({
   idle_since: z.string(),
   /** Send a heartbeat at least this often. */
   heartbeat_s: z.int(),
+  /** Away because rings were not answered, and not by the doctor's own choice. */
+  missed_rings: z.boolean(),
 })
 
 const text = z.string().trim().min(1).max(300)
@@ -90,11 +92,17 @@ export const doctorsDeskContract = {
     body: z.strictObject({ ...whose, week: z.array(WeeklyHours).max(50), days: z.array(DayHours).max(200) }),
     response: Schedule.extend({ booked_outside: z.array(DeskSlot) }),
   },
-  'GET /api/desk/presence/': { access: ['doctor'], summary: 'Whether I am there', response: Presence },
+  'GET /api/desk/presence/': {
+    access: ['doctor', 'locked_doctor'],
+    summary: 'Whether I am there, at a locked desk too',
+    response: Presence,
+    background: true,
+  },
   'POST /api/desk/presence/': {
-    access: ['doctor'],
-    summary: 'I am there, or away; sent again as a heartbeat',
-    body: z.strictObject({ state: z.enum(['online', 'away']) }),
+    access: ['doctor', 'locked_doctor'],
+    summary: 'I am available, or away; as a heartbeat it only says that the page is still open, at a locked desk too, and changes neither',
+    background: true,
+    body: z.strictObject({ state: z.enum(['online', 'away']), heartbeat: z.boolean().optional() }),
     response: Presence,
     perMinute: 60,
   },

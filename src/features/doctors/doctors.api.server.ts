@@ -1,7 +1,9 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
+import type { Doing } from '../payments/payment-hooks.ts'
 import { doctorView, favourites, holdView, moment, slotView, specialities } from './doctor-view.server.ts'
 import { doctorsContract, type Slot } from './doctors.contract.ts'
 import { type DoctorFilter, listDoctorsOfSpeciality, type Page, searchDoctors, setFavourite } from './doctors.sql.server.ts'
@@ -9,41 +11,51 @@ import { keepLonger, keepSlot } from './keep-slot.server.ts'
 import { ensureSlots } from './lay-out.server.ts'
 import { requireDoctor, requireSlot, slotKey } from './require-doctor.server.ts'
 import { addDays, dayOf, indianInstant } from './slot-grid.rules.ts'
+import type { SlotKey } from './slots.rules.ts'
 import { listSlots, releaseHold, type SlotRow } from './slots.sql.server.ts'
 
-export const doctorsApi = implement(doctorsContract, {
-  'GET /api/doctor/doctors/': (call, { query }) => doctorPage(call, query),
-  'GET /api/doctor/doctors/{id}/': async (call, { params }) =>
-    doctorView(await requireDoctor(call.db, params.id, call.now), call.language, call.now, await favourites(call)),
-  'POST /api/doctor/doctors/{id}/favourite/': (call, { params }) => mark(call, params.id, true),
-  'POST /api/doctor/doctors/{id}/unfavourite/': (call, { params }) => mark(call, params.id, false),
-  'GET /api/slot/': async (call, { query }) => {
-    await requireDoctor(call.db, query.doctor, call.now)
-    const { leadMinutes } = await moment(call.db, call.now)
-    const [from, to] = range(query, call.now)
-    const rows = await listSlots(call.db, query.doctor, from > call.now ? from : call.now, to)
-    const slots = rows.filter(({ state }) => state !== 'EXPIRED').map((row) => slotView(row, call.now, leadMinutes))
-    return answer(slots, { days: byDay(slots) })
-  },
-  'GET /api/slot/{id}/': async (call, { params }) => {
-    const row = await requireSlot(call.db, params.id)
-    const doctor = await requireDoctor(call.db, row.doctor_id, call.now)
-    const { leadMinutes } = await moment(call.db, call.now)
-    return { ...slotView(row, call.now, leadMinutes), fee_paise: doctor.fee_booked_paise, hold_expires_at: ownHold(call, row) }
-  },
-  'POST /api/slot/{id}/hold/': async (call, { params }) => {
-    const key = slotKey(params.id)
-    await requireDoctor(call.db, key.doctorId, call.now)
-    return holdView(await keepSlot(call.db, call, signedIn(call), key), call.now)
-  },
-  'POST /api/slot/{id}/extend/': async (call, { params }) =>
-    holdView(await keepLonger(call.db, call, signedIn(call), slotKey(params.id)), call.now),
-  'POST /api/slot/{id}/release/': async (call, { params }) => {
-    await releaseHold(call.db, slotKey(params.id), signedIn(call))
-    return { released: true as const }
-  },
-  'GET /api/speciality/': ({ db, language }, { query }) => specialities(db, query.lang ?? language),
-})
+interface Doctors {
+  /** Somebody gives a time back: what was booked for it and not paid is given up first. */
+  onRelease: (db: Db, doing: Doing, userId: string, key: SlotKey) => Promise<void>
+}
+
+export const doctorsApi = ({ onRelease }: Doctors) =>
+  implement(doctorsContract, {
+    'GET /api/doctor/doctors/': (call, { query }) => doctorPage(call, query),
+    'GET /api/doctor/doctors/{id}/': async (call, { params }) =>
+      doctorView(await requireDoctor(call.db, params.id, call.now), call.language, call.now, await favourites(call)),
+    'POST /api/doctor/doctors/{id}/favourite/': (call, { params }) => mark(call, params.id, true),
+    'POST /api/doctor/doctors/{id}/unfavourite/': (call, { params }) => mark(call, params.id, false),
+    'GET /api/slot/': async (call, { query }) => {
+      await requireDoctor(call.db, query.doctor, call.now)
+      const { leadMinutes } = await moment(call.db, call.now)
+      const [from, to] = range(query, call.now)
+      const rows = await listSlots(call.db, query.doctor, from > call.now ? from : call.now, to)
+      const slots = rows.filter(({ state }) => state !== 'EXPIRED').map((row) => slotView(row, call.now, leadMinutes))
+      return answer(slots, { days: byDay(slots) })
+    },
+    'GET /api/slot/{id}/': async (call, { params }) => {
+      const row = await requireSlot(call.db, params.id)
+      const doctor = await requireDoctor(call.db, row.doctor_id, call.now)
+      const { leadMinutes } = await moment(call.db, call.now)
+      return { ...slotView(row, call.now, leadMinutes), fee_paise: doctor.fee_booked_paise, hold_expires_at: ownHold(call, row) }
+    },
+    'POST /api/slot/{id}/hold/': async (call, { params }) => {
+      const key = slotKey(params.id)
+      await requireDoctor(call.db, key.doctorId, call.now)
+      return holdView(await keepSlot(call.db, call, signedIn(call), key), call.now)
+    },
+    'POST /api/slot/{id}/extend/': async (call, { params }) =>
+      holdView(await keepLonger(call.db, call, signedIn(call), slotKey(params.id)), call.now),
+    'POST /api/slot/{id}/release/': (call, { params }) =>
+      inTransaction(call.db, async (db) => {
+        const [userId, key] = [signedIn(call), slotKey(params.id)]
+        await onRelease(db, call, userId, key)
+        await releaseHold(db, key, userId)
+        return { released: true as const }
+      }),
+    'GET /api/speciality/': ({ db, language }, { query }) => specialities(db, query.lang ?? language),
+  })
 
 type Query = Omit<DoctorFilter, 'favouritesOf' | 'free'> &
   Pick<Page, 'ordering' | 'limit'> & { favourites?: boolean | undefined; available_on?: string | undefined; cursor?: string | undefined }

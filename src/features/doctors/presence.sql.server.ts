@@ -8,7 +8,12 @@ export function findPresence(db: Db, doctorId: string): Promise<PresenceRow | un
   return db.selectFrom('doctor_presence').selectAll().where('doctor_id', '=', doctorId).executeTakeFirst()
 }
 
-/** What the doctor says: there, or away. Somebody in a consultation stays busy, whatever the switch says; a heartbeat alone changes no idleness. */
+/** A page that is open says that it still is. It changes nothing that was decided: a doctor who became away stays away. */
+export async function beat(db: Db, doctorId: string, now: Date): Promise<PresenceRow | undefined> {
+  return db.updateTable('doctor_presence').set({ heartbeat_at: now }).where('doctor_id', '=', doctorId).returningAll().executeTakeFirst()
+}
+
+/** What the doctor chose: there, or away. Somebody in a consultation stays busy, whatever the switch says. */
 export async function setPresence(db: Db, doctorId: string, wish: 'online' | 'away', now: Date): Promise<PresenceRow> {
   const { rows } = await sql<PresenceRow>`
     insert into doctor_presence as p (doctor_id, state, heartbeat_at, idle_since, misses) values (${doctorId}, ${wish}, ${now}, ${now}, 0)
@@ -38,8 +43,16 @@ export async function setIdle(db: Db, doctorId: string, now: Date): Promise<void
     .execute()
 }
 
-/** A ring nobody took. After so many in a row the doctor is away. */
-export async function countMiss(db: Db, doctorId: string, until: number): Promise<void> {
-  await sql`update doctor_presence set misses = misses + 1, state = case when misses + 1 >= ${until} and state = 'online' then 'away' else state end
-    where doctor_id = ${doctorId}`.execute(db)
+/** A ring nobody took. True when it was the one too many in a row, and the doctor is away from now on. */
+export async function countMiss(db: Db, doctorId: string, until: number): Promise<boolean> {
+  const { rows } = await sql<{ away: boolean }>`
+    with before as (select state from doctor_presence where doctor_id = ${doctorId} for update)
+    update doctor_presence p set misses = misses + 1, state = case when misses + 1 >= ${until} and p.state = 'online' then 'away' else p.state end
+    from before where doctor_id = ${doctorId} returning before.state = 'online' and p.state = 'away' as away`.execute(db)
+  return rows[0]?.away ?? false
+}
+
+/** A no is an answer as well. */
+export async function forgetMisses(db: Db, doctorId: string): Promise<void> {
+  await db.updateTable('doctor_presence').set({ misses: 0 }).where('doctor_id', '=', doctorId).execute()
 }

@@ -44,6 +44,11 @@ export async function requireSlot(db: Db, id: string): Promise<SlotRow> {
   return row
 }
 
+/** Who is there for whoever rings, locked desk or not. */
+export function presentDoctor({ actor }: Pick<Call, 'actor'>): string {
+  return actor.locked?.doctorId ?? doctorOf({ actor })
+}
+
 /** Whose time or patients a caller of the desk is about: a doctor their own, an admin anybody's by name. */
 export function doctorOf({ actor }: Pick<Call, 'actor'>, asked?: string): string {
   const own = actor.staff?.doctorId ?? null

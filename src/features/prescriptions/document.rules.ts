@@ -1,3 +1,5 @@
+import { type AllergyClass, hasAllergen } from './allergy.rules.ts'
+import { doseUnitsOf } from './dose-units.rules.ts'
 import { capitals, strengthOf } from './generic-name.rules.ts'
 import type { DraftLine, PrescriptionDraft } from './draft.contract.ts'
 import { guard, type GuardCode, type Mode, type Nature, type Timing, totalQuantity } from './prescribe.rules.ts'
@@ -43,6 +45,7 @@ export interface ProductFacts {
   schedule: Schedule
   list: 'O' | 'A' | 'B' | 'none'
   ndps: boolean
+  never_sold: boolean
   equivalence_key: string | null
 }
 
@@ -62,6 +65,8 @@ export interface DocumentLine {
   repeats: number
   interval_days: number
   instructions: string
+  /** Only where it goes against an allergy of this person. */
+  allergy_reason?: string
   schedule: Schedule
   list: 'O' | 'A' | 'B' | 'none'
 }
@@ -91,6 +96,8 @@ type MissingCode =
   | 'not_asked'
   | 'unknown_medicine'
   | 'needs_quantity'
+  | 'wrong_unit'
+  | 'allergy'
   | 'twice'
   | 'no_medicines_or_lines'
   | 'interval_needed'
@@ -105,10 +112,11 @@ export interface Writing {
   doctor: PrescribingDoctor
   patient: PrescribedPatient
   products: ReadonlyMap<string, ProductFacts>
+  allergyClasses: readonly AllergyClass[]
 }
 
 /** All that keeps a draft from being signed, so that the desk can show it at once: what TPG-13 asks for, and the guards of TPG-8 to TPG-12. */
-export function problemsOf({ draft, setting, doctor, patient, products }: Writing): Problem[] {
+export function problemsOf({ draft, setting, doctor, patient, products, allergyClasses }: Writing): Problem[] {
   const needed: [field: string, has: boolean, code?: MissingCode][] = [
     ['doctor.name', doctor.name !== ''],
     ['doctor.qualification', doctor.qualification !== ''],
@@ -129,13 +137,13 @@ export function problemsOf({ draft, setting, doctor, patient, products }: Writin
     ['no_medicines', draft.no_medicines !== draft.lines.length > 0, 'no_medicines_or_lines'],
   ]
   const missing = needed.flatMap(([field, has, code = 'missing']) => (has ? [] : [{ field, code }]))
-  return [...missing, ...draft.lines.flatMap((line, at) => lineProblems(line, at, { draft, setting, products }))]
+  return [...missing, ...draft.lines.flatMap((line, at) => lineProblems(line, at, { draft, setting, patient, products, allergyClasses }))]
 }
 
 function lineProblems(
   line: DraftLine,
   at: number,
-  { draft, setting, products }: Pick<Writing, 'draft' | 'setting' | 'products'>,
+  { draft, setting, patient, products, allergyClasses }: Omit<Writing, 'doctor'>,
 ): Problem[] {
   const field = (name: string) => `lines.${at}.${name}`
   const product = products.get(line.medicine_id)
@@ -144,6 +152,9 @@ function lineProblems(
   const found: Problem[] = refused ? [{ field: field('medicine_id'), code: refused }] : []
   if (draft.lines.slice(0, at).some((other) => same(products.get(other.medicine_id), product)))
     found.push({ field: field('medicine_id'), code: 'twice' })
+  if (!doseUnitsOf(product).includes(line.dose_unit)) found.push({ field: field('dose_unit'), code: 'wrong_unit' })
+  if (line.allergy_reason === '' && hasAllergen(patient.allergies ?? [], product.composition, allergyClasses))
+    found.push({ field: field('allergy_reason'), code: 'allergy' })
   if (quantityOf(line, product) === null) found.push({ field: field('quantity_units'), code: 'needs_quantity' })
   if (line.repeats > 0 && line.interval_days === 0) found.push({ field: field('interval_days'), code: 'interval_needed' })
   return found
@@ -180,9 +191,10 @@ export function documentOf(
 function documentLine(line: DraftLine, product: ProductFacts | undefined): DocumentLine {
   const quantity = product ? quantityOf(line, product) : null
   if (!product || quantity === null) throw new Error('a draft with problems is never signed')
-  const { timing, dose_unit, duration_days, repeats, interval_days, instructions } = line
+  const { timing, dose_unit, duration_days, repeats, interval_days, instructions, allergy_reason } = line
   const { composition, form, route, unit, schedule, list, name, equivalence_key } = product
   const told = { timing, dose_unit, duration_days, quantity, unit, repeats, interval_days, instructions }
   const brand = equivalence_key === null ? name : null
-  return { name: capitals(composition), brand, strength: strengthOf(composition), form, route, schedule, list, ...told }
+  const despite = allergy_reason === '' ? {} : { allergy_reason }
+  return { name: capitals(composition), brand, strength: strengthOf(composition), form, route, schedule, list, ...told, ...despite }
 }

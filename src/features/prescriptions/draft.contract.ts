@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { doseUnits } from './dose-units.rules.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 const dose = z.number().min(0).max(100).multipleOf(0.5)
@@ -15,7 +16,7 @@ const Timing = z.discriminatedUnion('kind', [
 export const DraftLine = z.strictObject({
   /** Any product of this composition: it is written by its generic name, unless no substitute may be given. */
   medicine_id: z.string().min(1).max(100),
-  dose_unit: z.enum(['tablet', 'capsule', 'ml', 'drop', 'puff', 'sachet', 'application', 'piece', 'unit']),
+  dose_unit: z.enum(doseUnits),
   timing: Timing,
   duration_days: z.int().min(1).max(180),
   /** In the product's unit; needed where it cannot be reckoned from the doses (drops, creams). */
@@ -24,6 +25,8 @@ export const DraftLine = z.strictObject({
   interval_days: z.int().min(0).max(180).default(0),
   therapy: z.enum(['new', 'refill', 'add_on']).default('new'),
   instructions: text(300).default(''),
+  /** Why it is given although it goes against an allergy of this person. */
+  allergy_reason: text(300).default(''),
 })
 export type DraftLine = z.output<typeof DraftLine>
 

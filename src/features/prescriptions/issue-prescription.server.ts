@@ -16,6 +16,8 @@ import {
   type ProductFacts,
   type Writing,
 } from './document.rules.ts'
+import { readFact } from '../catalog/catalogue-facts.server.ts'
+import type { AllergyClass } from './allergy.rules.ts'
 import { saltsOf } from './generic-name.rules.ts'
 import type { PrescriptionDraft } from './draft.contract.ts'
 import { deleteDraft, insertAddendum, keepPublicKey, prescriptionIdOf, productFacts } from './issue.sql.server.ts'
@@ -28,12 +30,20 @@ type Doing = Pick<Call, 'now' | 'newId'>
 /** Who writes for whom in what setting; the room of consultations knows. */
 export type Consulted = Pick<Writing, 'setting' | 'doctor' | 'patient'>
 
+let classes: Promise<AllergyClass[]> | undefined
+
 async function writing(db: Db, consulted: Consulted, draft: PrescriptionDraft): Promise<Writing> {
   const products = await productFacts(
     db,
     draft.lines.map(({ medicine_id }) => medicine_id),
   )
-  return { ...consulted, draft, products: new Map(products.map((product) => [product.medicine_id, product])) }
+  classes ??= readFact<AllergyClass[]>('allergy-classes')
+  return {
+    ...consulted,
+    draft,
+    allergyClasses: await classes,
+    products: new Map(products.map((product) => [product.medicine_id, product])),
+  }
 }
 
 /** What keeps a draft from being signed; empty when nothing does. */
@@ -132,6 +142,7 @@ function lineRow({
   form,
   route,
   timing,
+  dose_unit,
   duration_days,
   quantity,
   repeats,
@@ -145,6 +156,7 @@ function lineRow({
     form,
     route,
     frequency: timing.kind === 'grid' ? gridText(timing.doses) : null,
+    dose_unit,
     duration_days,
     schedule,
     list: list === 'none' ? null : list,

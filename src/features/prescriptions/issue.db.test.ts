@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
@@ -9,6 +10,7 @@ import { makePatient } from '../../../tests/make.ts'
 import { consulted, draftLine, draftOf } from '../../../tests/make-consulted.ts'
 import { rxStatusFor } from './approved-lines.server.ts'
 import type { PrescriptionDocument } from './document.rules.ts'
+import { doseUnits, doseUnitsOf } from './dose-units.rules.ts'
 import { addAddendum, draftProblems, signPrescription } from './issue-prescription.server.ts'
 import { addendaOf, publicKeys, saveDraft } from './issue.sql.server.ts'
 import { findPrescription } from './prescriptions.sql.server.ts'
@@ -41,9 +43,9 @@ const [listO, listB, scheduleX, ndps] = [
   await find({ ndps: true }),
 ]
 
-async function sign(lines: object[], { mode = 'video' as 'video' | 'audio', more = {} } = {}) {
+async function sign(lines: object[], { mode = 'video' as 'video' | 'audio', more = {}, allergies = [] as string[] } = {}) {
   const whole = consulted({ patientId: asha.patientId })
-  const who = { ...whole, setting: { ...whole.setting, mode } }
+  const who = { ...whole, setting: { ...whole.setting, mode }, patient: { ...whole.patient, allergies } }
   const draft = draftOf(lines, more)
   await saveDraft(db, { userId: asha.userId, consultationId: who.setting.id, draft, now: testNow })
   const give = () => signPrescription(db, doing, signer, { userId: asha.userId, consulted: who, draft })
@@ -99,11 +101,65 @@ describe('signing', () => {
     })
   })
 
+  test('abortion medicines are never prescribed at a distance, in any setting (MTP Act)', async () => {
+    for (const id of ['101899', '101900']) {
+      const { give } = await sign([draftLine(id, { quantity_units: 1 })])
+      await expect(give()).rejects.toMatchObject({ fields: { 'lines.0.medicine_id': expect.arrayContaining(['abortion_medicine']) } })
+    }
+  })
+
+  test('a syrup counted in tablets cannot be signed, and the problem stands on its unit; in ml it can', async () => {
+    const syrup = await db
+      .selectFrom('products')
+      .select('medicine_id')
+      .where('form', '=', 'syrup')
+      .where('list', '=', 'O')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const more = { quantity_units: 60 }
+    const wrong = await sign([draftLine(syrup.medicine_id, more)])
+    expect(await wrong.problems()).toEqual([{ field: 'lines.0.dose_unit', code: 'wrong_unit' }])
+    await expect(wrong.give()).rejects.toMatchObject({ fields: { 'lines.0.dose_unit': ['wrong_unit'] } })
+    expect(await (await sign([draftLine(syrup.medicine_id, { ...more, dose_unit: 'ml' })])).problems()).toEqual([])
+  })
+
+  test('the database takes exactly the units that the rules allow for each form', async () => {
+    const { rows } = await sql<{ form: string }>`select distinct form from products`.execute(db)
+    const { rows: checks } = await sql<{ is: string }>`
+      select pg_get_constraintdef(oid) as is from pg_constraint where conname = 'prescription_lines_dose_unit'`.execute(db)
+    const check = sql.raw(checks[0]?.is.replace(/^CHECK /, '') ?? 'false')
+    for (const { form } of rows)
+      for (const dose_unit of doseUnits) {
+        const { rows: taken } = await sql<{ taken: boolean }>`
+          select ${check} as taken from (values (${form}::text, ${dose_unit}::text)) as line (form, dose_unit)`.execute(db)
+        expect([form, dose_unit, taken[0]?.taken]).toEqual([
+          form,
+          dose_unit,
+          doseUnitsOf({ form, unit: '', composition: '' }).includes(dose_unit),
+        ])
+      }
+  })
+
+  test('an allergy to penicillin holds back co-amoxiclav until the doctor writes why, and the reason is signed with it', async () => {
+    const named = (composition: string) =>
+      db.selectFrom('products').select('medicine_id').where('composition', 'like', composition).where('form', '=', 'tablet').limit(1)
+    const coAmoxiclav = await named('Amoxicillin (500mg) + Clavulanic Acid (125mg)%').executeTakeFirstOrThrow()
+    const lineOf = (more: object = {}) => draftLine(coAmoxiclav.medicine_id, more)
+    const allergies = ['Penicillin: rash as a child']
+    const held = await sign([lineOf()], { allergies })
+    expect(await held.problems()).toEqual([{ field: 'lines.0.allergy_reason', code: 'allergy' }])
+    const reason = 'Skin test negative in 2025'
+    const { document } = await stored(await (await sign([lineOf({ allergy_reason: reason })], { allergies })).give())
+    expect(document.lines[0]).toMatchObject({ allergy_reason: reason })
+    expect(await (await sign([lineOf()], { allergies: ['Dust'] })).problems()).toEqual([])
+  })
+
   test('the same medicine twice, and a cream without its quantity, are told before signing', async () => {
     const { problems } = await sign([draftLine(listO), draftLine(listO), draftLine(listO, { dose_unit: 'drop' })])
     expect(await problems()).toEqual([
       { field: 'lines.1.medicine_id', code: 'twice' },
       { field: 'lines.2.medicine_id', code: 'twice' },
+      { field: 'lines.2.dose_unit', code: 'wrong_unit' },
       { field: 'lines.2.quantity_units', code: 'needs_quantity' },
     ])
   })

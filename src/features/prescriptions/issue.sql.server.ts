@@ -8,7 +8,7 @@ export async function productFacts(db: Db, ids: readonly string[]): Promise<Prod
   if (ids.length === 0) return []
   return db
     .selectFrom('products')
-    .select(['medicine_id', 'name', 'composition', 'form', 'route', 'unit', 'schedule', 'list', 'ndps', 'equivalence_key'])
+    .select(['medicine_id', 'name', 'composition', 'form', 'route', 'unit', 'schedule', 'list', 'ndps', 'never_sold', 'equivalence_key'])
     .where('medicine_id', 'in', [...new Set(ids)])
     .execute()
 }

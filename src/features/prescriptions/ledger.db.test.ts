@@ -114,6 +114,10 @@ describe('where a medicine stands with its prescription', () => {
     expect((await ask([products.one], [refused])).get(products.one)).toMatchObject({ status: 'refused', reason_code: 'illegible' })
   })
 
+  test('refused for an abortion medicine, with its reason (MTP Act)', async () => {
+    expect((await ask(['101899'], [])).get('101899')).toMatchObject({ status: 'refused', reason_code: 'abortion_medicine' })
+  })
+
   test('approved says how many units and from which line; another brand only where it was written by its generic name (DR-6)', async () => {
     const brand = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
     const generic = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 10, writtenAs: 'generic' }])

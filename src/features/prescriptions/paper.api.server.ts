@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/http-errors.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { serveFile } from '../../platform/serve-file.server.ts'
-import type { SignedRoute, UrlSigner } from '../../platform/signed-url.server.ts'
+import { type SignedRoute, signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
 import { findPatient } from '../accounts/patients.sql.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { opConsultRecord, prescriptionRecord } from './fhir.rules.ts'
@@ -35,7 +35,8 @@ export const paperApi = (papers: Papers) =>
       if (!view) throw new Refusal('not_found')
       const paper = await signedPaper(call.db, papers, userId, view.id)
       if (!paper) return { ...view, document: null, addenda: [], pdf_url: null, qr: null, fhir_url: null, consult_record_url: null }
-      const address = (kind: string) => papers.signer.sign({ userId, fileId: `${view.id}.${kind}`, folder }, call.now)
+      const address = (kind: string) =>
+        signerFor(papers.signer, call.actor).sign({ userId, fileId: `${view.id}.${kind}`, folder }, call.now)
       const { document, addenda, qr } = paper
       const fhir_url = document.lines.length > 0 ? address('fhir') : null
       return {
@@ -72,7 +73,7 @@ export async function registerPrescriptionFiles(app: FastifyInstance, files: Fil
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
-      const { userId, fileId } = files.signer.verify(folder, request, files.now())
+      const { userId, fileId } = await files.signer.verify(folder, request, files.now())
       const [id = '', kind = ''] = fileId.split('.')
       const { content, mime, name } = await made(files, userId, id, kind)
       return serveFile(reply, { stream: Readable.from([content]), bytes: content.length, mime, name })

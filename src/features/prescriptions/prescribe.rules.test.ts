@@ -17,6 +17,7 @@ const medicine = (list: PrescribedMedicine['list'], more: Partial<PrescribedMedi
   list,
   schedule: 'H',
   ndps: false,
+  never_sold: false,
   ...more,
 })
 const modes: Mode[] = ['video', 'audio', 'chat']

@@ -1,3 +1,4 @@
+import type { DoseUnit } from './dose-units.rules.ts'
 import type { Schedule } from './review.rules.ts'
 
 export type Mode = 'video' | 'audio' | 'chat'
@@ -7,6 +8,8 @@ export type Therapy = 'new' | 'refill' | 'add_on'
 export interface PrescribedMedicine {
   schedule: Schedule
   ndps: boolean
+  /** An abortion medicine (db/facts/never-sold.json). */
+  never_sold: boolean
   list: 'O' | 'A' | 'B' | 'none'
 }
 interface Setting {
@@ -16,17 +19,19 @@ interface Setting {
   /** The doctor's word that the diagnosis was made while seeing the patient. */
   seen_on_video: boolean
 }
-export type GuardCode = 'prohibited' | 'list_a_needs_video' | 'list_b_needs_follow_up' | 'list_b_needs_therapy'
+export type GuardCode = 'abortion_medicine' | 'prohibited' | 'list_a_needs_video' | 'list_b_needs_follow_up' | 'list_b_needs_therapy'
 
 /**
  * Why a medicine may not be prescribed at a distance in this setting; null when it may (Telemedicine Practice Guidelines 2020, 3.7.4).
  * What no list names is treated as List A: more than List O, and not yet an addition to a therapy.
  */
 export function guard(
-  { schedule, ndps, list }: PrescribedMedicine,
+  { schedule, ndps, never_sold, list }: PrescribedMedicine,
   { mode, nature, seen_on_video }: Setting,
   therapy: Therapy,
 ): GuardCode | null {
+  // MTP Act: only at an approved place, so never from afar.
+  if (never_sold) return 'abortion_medicine'
   // TPG-11: Schedule X and the NDPS Act, by any doctor, in any setting.
   if (schedule === 'X' || ndps) return 'prohibited'
   // TPG-8: any mode, first or follow-up.
@@ -54,7 +59,6 @@ export type Timing =
   | { kind: 'grid'; doses: Grid; food: 'before' | 'after' | 'with' | 'any' }
   | { kind: 'as_needed'; dose: number; most_per_day: number; reason: string }
   | { kind: 'weekly'; dose: number; times: number }
-type DoseUnit = 'tablet' | 'capsule' | 'ml' | 'drop' | 'puff' | 'sachet' | 'application' | 'piece' | 'unit'
 
 /** A dose grid as it is written in India: `1-0-1`, or `1-0-1-1` when the evening has one of its own; halves as `½`. */
 export function gridText([morning, noon, evening, night]: Grid): string {

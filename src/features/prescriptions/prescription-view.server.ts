@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { Call } from '../../platform/call.ts'
+import { signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
 import { fileViews } from '../files/file-views.server.ts'
 import type { FileView } from '../files/files.contract.ts'
 import { findFiles } from '../files/files.sql.server.ts'
@@ -8,14 +8,11 @@ import type { Prescriber, Prescription, PrescriptionLine } from './prescriptions
 import { fileIdsOf, type LineRow, linesOf, type PrescriptionKey, type PrescriptionRow } from './prescriptions.sql.server.ts'
 import type { ReasonCode } from './review.rules.ts'
 
-interface Looking {
-  db: Db
-  now: Date
-}
+type Looking = Pick<Call, 'db' | 'now' | 'actor'>
 
 /** Prescriptions of one account as its people read them: where each stands, each decision, what is left. */
 export async function prescriptionViews(
-  { db, now }: Looking,
+  { db, now, actor }: Looking,
   signer: UrlSigner,
   rows: readonly PrescriptionRow[],
 ): Promise<Prescription[]> {
@@ -25,17 +22,17 @@ export async function prescriptionViews(
   const lines = Map.groupBy(await linesOf(db, first.user_id, ids), (line) => line.prescription_id)
   const views: Prescription[] = []
   for (const row of rows) {
-    views.push(view(row, lines.get(row.prescription_id) ?? [], await filesOf({ db, now }, signer, row), now))
+    views.push(view(row, lines.get(row.prescription_id) ?? [], await filesOf({ db, now, actor }, signer, row), now))
   }
   return views
 }
 
 /** The pictures of a prescription in their order, with addresses that hold for five minutes. */
-export async function filesOf({ db, now }: Looking, signer: UrlSigner, key: PrescriptionKey): Promise<FileView[]> {
+export async function filesOf({ db, now, actor }: Looking, signer: UrlSigner, key: PrescriptionKey): Promise<FileView[]> {
   const ids = await fileIdsOf(db, key)
   const files = await findFiles(db, key.user_id, ids)
   const sorted = files.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  return fileViews(db, signer, sorted, now)
+  return fileViews(db, signerFor(signer, actor), sorted, now)
 }
 
 function view(row: PrescriptionRow, lines: readonly LineRow[], files: FileView[], now: Date): Prescription {

@@ -41,6 +41,7 @@ export function useReasonWords(): Record<ReasonCode, string> {
     too_old_chronic_30d: t`It is older than 30 days, which is the limit for a long treatment.`,
     wrong_patient: t`It is written for another person.`,
     prohibited_X_NDPS: t`This medicine is never sold online. Please go to a licensed pharmacy with the original.`,
+    abortion_medicine: t`Abortion medicines are not sold here. By law they are given only under a doctor’s care at an approved place: please see a gynaecologist.`,
     already_dispensed: t`What it allows was supplied already.`,
     quantity_unclear: t`The quantity is not clear.`,
     not_a_prescription: t`This is not a doctor's prescription.`,

@@ -3,6 +3,7 @@ import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import { addWithin } from '../accounts/cap.server.ts'
 import { requirePatient } from '../accounts/require.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { requireFiles } from '../files/file-views.server.ts'
@@ -21,6 +22,7 @@ import {
 
 /** Uploads under review of one account: more is a mistake or a flood. */
 const mostOpen = 20
+const reviewing = 'A pharmacist is still reviewing your other prescriptions. Please wait for them first'
 const mostFiles = 10
 
 export const prescriptionsApi = ({ signer }: { signer: UrlSigner }) =>
@@ -29,17 +31,14 @@ export const prescriptionsApi = ({ signer }: { signer: UrlSigner }) =>
       const userId = signedIn(call)
       const { patient_id } = await requirePatient(call.db, userId, body.patient)
       const files = await requireFiles(call.db, userId, body.files)
-      const open = await listPrescriptions(call.db, userId, { undecided: true, limit: mostOpen })
-      if (open.length >= mostOpen) throw new Refusal('too_many_requests')
+      const count = async (db: Db) => (await listPrescriptions(db, userId, { undecided: true, limit: mostOpen })).length
       const prescription_id = call.newId()
       const checked = files.every(({ state }) => state === 'clean')
       const waits = checked ? { state: 'QUEUED' as const, queued_at: call.now } : { state: 'CHECKING' as const }
       const row = { user_id: userId, prescription_id, patient_id, source: 'upload' as const, note: body.note ?? null, wants: body.wants }
-      await insertPrescription(
-        call.db,
-        { ...row, ...waits, created_at: call.now },
-        files.map(({ id }) => id),
-      )
+      const fileIds = files.map(({ id }) => id)
+      const made = { ...row, ...waits, created_at: call.now }
+      await addWithin(call.db, { userId, most: mostOpen, count, detail: reviewing }, (db) => insertPrescription(db, made, fileIds))
       return one(call, signer, prescription_id)
     },
     'GET /api/upload_prescription/': async (call) => {

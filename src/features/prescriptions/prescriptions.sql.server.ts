@@ -180,7 +180,7 @@ export async function medicineLaw(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('products')
-    .select(['medicine_id', 'name', 'composition', 'schedule', 'rx_required', 'ndps', 'equivalence_key'])
+    .select(['medicine_id', 'name', 'composition', 'schedule', 'rx_required', 'ndps', 'never_sold', 'equivalence_key'])
     .where('medicine_id', 'in', [...new Set(ids)])
     .execute()
 }

@@ -29,7 +29,10 @@ export function ProductField({ text, error, onChange }: ProductFieldProps) {
     if (term.length < fewestLetters || chosen) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      browserApi('GET /api/search/suggest/', { query: { term }, signal: stop.signal }).then(setRows, () => {})
+      browserApi('GET /api/search/suggest/', { query: { term }, signal: stop.signal }).then(
+        (found) => setRows(found.filter(({ outside }) => !outside)),
+        () => {},
+      )
     }, waitMs)
     return () => {
       clearTimeout(timer)

@@ -7,6 +7,7 @@ interface MedicineLaw {
   medicine_id: string
   schedule: Schedule
   ndps: boolean
+  never_sold: boolean
   equivalence_key: string | null
 }
 /** A read line with what the catalogue knows of it. */
@@ -39,6 +40,7 @@ export function readingErrors(reading: Reading, medicines: ReadonlyMap<string, M
 
 function lineProblem(line: ReadLine, medicine: MedicineLaw | undefined): [field: keyof ReadLine, text: string] | null {
   if (!medicine) return ['medicine_id', 'We do not have this product']
+  if (medicine.never_sold) return ['decision', 'Abortion medicines are never sold here (MTP Act). Decline this line']
   if (medicine.schedule === 'X' || medicine.ndps) return ['decision', 'Schedule X and narcotic medicines are never sold online']
   const free = line.written_as === 'generic' || line.prescriber_consent
   // DR-6: the dispenser replaces no brand of Schedule H or H1 on their own.

@@ -152,6 +152,14 @@ describe('deciding', () => {
     expect((await mine(id)).lines).toEqual([])
   })
 
+  test('MTP Act: nobody approves an abortion medicine', async () => {
+    const id = await makeUpload(db, testNow, asha)
+    await expect(read(meenal, id, [line('101899')])).rejects.toMatchObject({
+      fields: { 'reading.lines.0.decision': [expect.stringMatching(/^Abortion medicines are never sold here/)] },
+    })
+    expect((await mine(id)).lines).toEqual([])
+  })
+
   test('DR-6: another brand of a Schedule H medicine needs a generic name or the prescriber’s consent', async () => {
     const id = await makeUpload(db, testNow, asha)
     await expect(read(meenal, id, [line(h, { decision: 'changed' })])).rejects.toMatchObject({ code: 'invalid' })

@@ -25,6 +25,7 @@ export const reasonCodes = [
   'too_old_chronic_30d',
   'wrong_patient',
   'prohibited_X_NDPS',
+  'abortion_medicine',
   'already_dispensed',
   'quantity_unclear',
   'not_a_prescription',

@@ -9,6 +9,7 @@ export interface RxMedicine {
   schedule: Schedule
   rx_required: boolean
   ndps: boolean
+  never_sold: boolean
   equivalence_key: string | null
 }
 interface RxLine extends LedgerLine {
@@ -49,6 +50,7 @@ const none = { units: 0, next_allowed_on: null, reason_code: null, from: [] }
 
 /** The answer for one medicine, given the prescriptions that are attached. Schedule X and narcotics are never sold online (DR-3). */
 export function rxStatus(medicine: RxMedicine, attached: readonly RxPrescription[], now: Date): RxAnswer {
+  if (medicine.never_sold) return { ...none, status: 'refused', reason_code: 'abortion_medicine' }
   if (medicine.schedule === 'X' || medicine.ndps) return { ...none, status: 'refused', reason_code: 'prohibited_X_NDPS' }
   if (!medicine.rx_required) return { ...none, status: 'not_needed' }
   const fitting = attached

@@ -12,10 +12,11 @@ import { TextArea } from '../../ui/text-input.tsx'
 import { useRelationWords } from '../accounts/account-words.tsx'
 import { SayWhoYouAre } from '../accounts/say-who-you-are.tsx'
 import { FieldNote, Form } from '../accounts/form-page.tsx'
+import { useDraft } from '../accounts/session-drafts.ts'
 import { useSending } from '../accounts/use-sending.ts'
 import { PaperPicker } from '../files/paper-picker.tsx'
 import { UploadList } from '../files/upload-list.tsx'
-import { useUploads } from '../files/use-uploads.ts'
+import { forgetUploads, useUploads } from '../files/use-uploads.ts'
 import type { People } from './people.ts'
 import { useWantWords } from './prescription-words.tsx'
 import type { Prescription } from './prescriptions.contract.ts'
@@ -23,16 +24,25 @@ import type { Prescription } from './prescriptions.contract.ts'
 const pastPath = '/upload-prescription/select-from-past-consultation'
 const wants = ['all_medicines', 'specific', 'call_me'] as const
 
+interface UploadDraft {
+  patient: string
+  want: Prescription['wants']
+  note: string
+}
+
 /** Papers, for whom, and what is wanted: sent together once every paper is there. */
 // oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function UploadForm({ people, onSent }: { people: People; onSent: (prescription: Prescription) => void }) {
   const { t } = useLingui()
-  const uploads = useUploads()
+  const uploads = useUploads('prescription')
   const relationWords = useRelationWords()
   const wantWords = useWantWords()
-  const [patient, setPatient] = useState(people.people.length === 1 ? (people.selfId ?? '') : '')
-  const [want, setWant] = useState<Prescription['wants']>('all_medicines')
-  const [note, setNote] = useState('')
+  const [{ patient, want, note }, setDraft, forget] = useDraft<UploadDraft>('upload-prescription', {
+    patient: people.people.length === 1 ? (people.selfId ?? '') : '',
+    want: 'all_medicines',
+    note: '',
+  })
+  const change = (next: Partial<UploadDraft>) => setDraft({ patient, want, note, ...next })
   const [keys] = useState(wishKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   if (people.selfId === null) return <SayWhoYouAre />
@@ -53,6 +63,8 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
     await send(async () => {
       const sent = await browserApi('POST /api/upload_prescription/', { body, idempotencyKey: keys.keyFor(body) })
       keys.done()
+      forget()
+      forgetUploads('prescription')
       onSent(sent)
     })
   }
@@ -77,7 +89,7 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
             detail: relationWords[relation],
           }))}
           chosen={[patient]}
-          onChange={([next = '']) => setPatient(next)}
+          onChange={([next = '']) => change({ patient: next })}
         />
         <FieldNote text={fields['patient']?.[0]} />
         <ChoiceGroup
@@ -86,13 +98,13 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
           legend={<Trans>What do you need?</Trans>}
           choices={wants.map((value) => ({ value, ...wantWords[value] }))}
           chosen={[want]}
-          onChange={([next]) => setWant(wants.find((value) => value === next) ?? 'all_medicines')}
+          onChange={([next]) => change({ want: wants.find((value) => value === next) ?? 'all_medicines' })}
         />
         <Field
           label={want === 'specific' ? t`Which medicines, and how many?` : t`A word to the pharmacist (optional)`}
           error={fields['note']?.[0]}
         >
-          {(control) => <TextArea {...control} value={note} maxLength={1000} onChange={(event) => setNote(event.target.value)} />}
+          {(control) => <TextArea {...control} value={note} maxLength={1000} onChange={(event) => change({ note: event.target.value })} />}
         </Field>
         {error && (
           <Notice kind="danger" live="alert">
