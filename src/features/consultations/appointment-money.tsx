@@ -6,6 +6,7 @@ import { browserApi, type Shell } from '../../page-data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useSession } from '../accounts/browser-session.ts'
 import { useDayWords } from '../accounts/day-words.ts'
+import { PayoutNotice } from '../payments/payout-notice.tsx'
 import { PayButton } from '../payments/pay-button.tsx'
 import type { AppointmentData } from './appointment.page.tsx'
 import { Bill } from './bill.tsx'
@@ -41,11 +42,15 @@ interface PayConsultationProps {
 export function PayConsultation({ consultation, number, payment, onPaid }: PayConsultationProps) {
   const shell = useRouteLoaderData<Shell>('root')
   const { me } = useSession()
-  const look = async () => {
-    const details = await browserApi('GET /api/consultation_payment/get_payment_details/', { query: { consultation } })
-    return details?.state ?? payment.state
+  const details = () => browserApi('GET /api/consultation_payment/get_payment_details/', { query: { consultation } })
+  const look = async () => (await details())?.state ?? payment.state
+  const { key_id, amount_paise } = payment
+  // The gateway was away when it was booked: it is asked again on each press.
+  const start = async () => {
+    const gateway_order_id = payment.gateway_order_id ?? (await details())?.gateway_order_id
+    if (!gateway_order_id) throw new Error('the gateway does not answer yet')
+    return { payment_id: payment.receipt_no, gateway_order_id, key_id, amount_paise }
   }
-  const { gateway_order_id, key_id, amount_paise } = payment
   return (
     <PayButton
       amountPaise={amount_paise}
@@ -54,7 +59,7 @@ export function PayConsultation({ consultation, number, payment, onPaid }: PayCo
       operatorName={shell?.operatorName ?? 'Parcha'}
       already={payment.state}
       {...(me?.phone_number ? { prefill: { contact: withoutPrefix(me.phone_number) } } : {})}
-      start={() => Promise.resolve({ payment_id: payment.receipt_no, gateway_order_id, key_id, amount_paise })}
+      start={start}
       look={look}
       onPaid={onPaid}
     />
@@ -67,6 +72,7 @@ export function Refund({ refund }: { refund: Payment['refunds'][number] }) {
   const day = useDayWords()
   const amount = formatPaise(refund.amount_paise)
   if (refund.state === 'SETTLED') return <Notice kind="success" title={t`${amount} went back to you`} />
+  if (refund.channel === 'payout') return <PayoutNotice payout={{ ...refund, state: 'NEEDS_DETAILS', shown: null }} />
   return (
     <Notice title={t`${amount} is on its way back`}>
       <Trans>The way it came, by {day(refund.expected_by)}.</Trans>

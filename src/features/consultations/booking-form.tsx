@@ -15,17 +15,18 @@ import { Bill } from './bill.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { ReviewData } from './review.page.tsx'
 import review from './review.module.css'
-import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody } from './told.ts'
+import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody, toldDraft } from './told.ts'
 import { ToldForm } from './told-form.tsx'
 import { useQuestions, useToldCheck } from './told-words.ts'
 
 /** What the doctor is told, the bill, and paying. Nothing is booked before it is paid; what was typed stays. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function BookingForm({ data, held }: { data: ReviewData; held: boolean }) {
   const { i18n } = useLingui()
   const { patient, doctor, slot, consents } = data
   const spoken = data.languages.filter(({ code }) => doctor.languages.includes(code))
   const first = spoken.find(({ code }) => code === i18n.locale) ?? spoken[0]
-  const [told, setTold] = useDraft<Told>(`consult ${patient.id} ${doctor.id}`, { ...nothingTold, language: first?.code ?? '' })
+  const [told, setTold, forget] = useTold(data, first?.code ?? '')
   const [price, setPrice] = useState(data.price)
   const { busy, error, fields, place, send, refuse } = useSending()
   const check = useToldCheck()
@@ -43,7 +44,10 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
     }
     setPrice(await browserApi('GET /api/consultation_price/', { query }))
   }
-  const done = (id: string) => void navigate(`/account/appointments/${id}?booked=1`, { replace: true })
+  const done = (id: string) => {
+    forget()
+    void navigate(`/account/appointments/${id}?booked=1`, { replace: true })
+  }
   return (
     <div ref={place} className={review.columns}>
       <div className={review.main}>
@@ -79,6 +83,13 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
       )}
     </div>
   )
+}
+
+/** What was typed for a doctor right now is kept, with a language and a way to talk that this doctor has. */
+function useTold({ patient, doctor, speciality }: ReviewData, language: string) {
+  const [told, change, forget] = useDraft<Told>(toldDraft(patient.id, speciality?.id ?? doctor.id), { ...nothingTold, language })
+  const mode = doctor.modes.includes(told.mode) ? told.mode : (doctor.modes[0] ?? told.mode)
+  return [{ ...told, mode, language: doctor.languages.includes(told.language) ? told.language : language }, change, forget] as const
 }
 
 interface PayProps {

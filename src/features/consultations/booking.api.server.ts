@@ -1,26 +1,29 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/database.server.ts'
-import { implement } from '../../platform/implement.ts'
+import { type Handlers, implement } from '../../platform/implement.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { requirePatient } from '../accounts/require.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { requireDoctor } from '../doctors/require-doctor.server.ts'
+import { orderAtGateway, withGatewayOrder } from '../payments/create-payment.server.ts'
 import { paymentViews } from '../payments/payment-view.server.ts'
+import type { PaymentView } from '../payments/payments.contract.ts'
+import { isOpen } from '../payments/payments.rules.ts'
 import { type Begun, bookingContract } from './booking.contract.ts'
 import { consultationView } from './consultation-view.server.ts'
 import { requireConsultation } from './consultations.api.server.ts'
 import { changeRow, type ConsultationRow } from './consultations.sql.server.ts'
-import { doctorsOf } from './find-doctors.server.ts'
 import { emergencyNumbers } from './intake.server.ts'
 import { confirmBooked } from './paid.server.ts'
 import { instantFee, priceView, quote } from './price.server.ts'
 import { askMoney, type Made, schedule, spendCoupon } from './schedule.server.ts'
 import { expireUnpaid, holdOf } from './unpaid.server.ts'
 
-export const bookingApi = (gateway: PaymentGateway) =>
-  implement(bookingContract, {
+export const bookingApi = (gateway: PaymentGateway) => {
+  const withOrder = (call: Call, data: Begun) => withGatewayOrder(call, gateway, data)
+  const handlers: Handlers<typeof bookingContract> = {
     'POST /api/patient/{id}/schedule_consultation/': async (call, { params, body }) => {
       await requirePatient(call.db, signedIn(call), params.id)
       return begun(call, await schedule(call, signedIn(call), gateway, body))
@@ -42,9 +45,26 @@ export const bookingApi = (gateway: PaymentGateway) =>
     'GET /api/consultation_payment/get_payment_details/': async (call, { query }) => {
       const { user_id: userId, consultation_id: purposeId } = await requireConsultation(call.db, signedIn(call), query.consultation)
       const [newest] = await paymentViews(call.db, { userId, purpose: 'consultation', purposeId, gateway })
-      return newest ?? null
+      return newest ? payable(call, gateway, newest) : null
     },
+  }
+  return implement(bookingContract, handlers, {
+    'POST /api/patient/{id}/schedule_consultation/': withOrder,
+    'POST /api/consultation/apply_coupon/': withOrder,
+    'POST /api/consultation/remove_coupon/': withOrder,
   })
+}
+
+/** Whoever opens what is to be paid can pay it: an order the gateway was never asked for is asked for now. A gateway that is away is asked again the next time. */
+async function payable(call: Call, gateway: PaymentGateway, view: PaymentView): Promise<PaymentView> {
+  if (view.gateway_order_id !== null || !isOpen(view.state)) return view
+  const key = { user_id: signedIn(call), payment_id: view.id }
+  const checkout = await orderAtGateway(call.db, call, gateway, key).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  return checkout ? { ...view, gateway_order_id: checkout.gateway_order_id } : view
+}
 
 /** What a booking answers: the consultation with its payment, or the red flags that stopped it. */
 export async function begun(call: Call, made: Made): Promise<Begun> {
@@ -73,7 +93,7 @@ interface Priced {
 }
 
 async function feeOf({ db, now }: Call, { speciality, doctor, kind, language }: Priced): Promise<number> {
-  if (kind === 'instant') return instantFee(await doctorsOf(db, now, speciality), language)
+  if (kind === 'instant') return instantFee(db, now, speciality, language)
   if (!doctor) throw new Refusal('invalid', { fields: { doctor: ['Which doctor?'] } })
   const { fee_follow_up_paise, fee_booked_paise } = await requireDoctor(db, doctor, now)
   return kind === 'follow_up' ? fee_follow_up_paise : fee_booked_paise

@@ -115,6 +115,26 @@ describe('booking a time', () => {
     expect(await slotState(slot)).toBe('open')
   })
 
+  test.each(['released', 'released with its time', 'cancelled', 'replaced by another booking of the same time'] as const)(
+    'money for an unpaid booking that its patient has %s is refunded in full and never confirms it',
+    async (way) => {
+      const slot = freshSlot()
+      const { consultation, payment } = await book(asha, slot)
+      const id = consultation?.id ?? ''
+      if (way === 'released') await asha.api('POST /api/consultation/{id}/release_slot/', { params: { id } })
+      else if (way === 'released with its time') await asha.api('POST /api/slot/{id}/release/', { params: { id: slot } })
+      else if (way === 'cancelled') await asha.api('POST /api/consultation/cancel/', { body: { consultation: id }, ...once() })
+      else await book(asha, slot)
+      await pay(payment?.gateway_order_id)
+      const mine = await asha.api('GET /api/my_appointment/{id}/', { params: { id } })
+      expect(mine).toMatchObject({ state: 'EXPIRED', paid_paise: 39_900, refunded_paise: 39_900 })
+      const slots = await db.selectFrom('slots').selectAll().where('booked_by', '=', asha.userId).execute()
+      expect(slots).toEqual([])
+      const told = await db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', asha.userId).execute()
+      expect(told).toEqual([{ kind: 'refund_started', link: `/account/appointments/${id}` }])
+    },
+  )
+
   test('a coupon lowers the fee and the payment follows; taken off, the old price stands', async () => {
     await makeStaff(db, testNow, 'admin').then(({ actor }) =>
       as(actor)('POST /api/desk/coupon/', {

@@ -41,7 +41,7 @@ const PaymentDetails = z.object({
   state: z.enum(paymentStates),
   label: z.string(),
   amount_paise: z.int(),
-  gateway_order_id: z.string(),
+  gateway_order_id: z.string().nullable(),
   key_id: z.string(),
   method: z.string().nullable(),
   last4: z.string().nullable(),

@@ -1,11 +1,12 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/database.server.ts'
-import { implement } from '../../platform/implement.ts'
+import { type Handlers, implement } from '../../platform/implement.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { requirePatient } from '../accounts/require.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { requireFiles } from '../files/file-views.server.ts'
+import { withGatewayOrder } from '../payments/create-payment.server.ts'
 import { refundView } from '../payments/payment-view.server.ts'
 import { begun } from './booking.api.server.ts'
 import { cancel, previewOf } from './cancel.server.ts'
@@ -24,7 +25,8 @@ import { emergencyNumbers } from './intake.server.ts'
 import { refundRules } from './money.rules.ts'
 import { queueOf } from './queue.server.ts'
 import { reschedule } from './reschedule.server.ts'
-import { queueUp, tellDesk } from './search.server.ts'
+import { queueUp } from './search.server.ts'
+import { tellDesk } from './tell-desk.server.ts'
 
 interface Care {
   gateway: PaymentGateway
@@ -41,8 +43,8 @@ const beforeItEnds = [
   'UNABLE_TO_CONNECT',
 ] as const
 
-export const careApi = ({ gateway, line }: Care) =>
-  implement(careContract, {
+export const careApi = ({ gateway, line }: Care) => {
+  const handlers: Handlers<typeof careContract> = {
     'POST /api/patient/{id}/instant_consultation/': async (call, { params, body }) => {
       await requirePatient(call.db, signedIn(call), params.id)
       return begun(call, await beginInstant(call, signedIn(call), gateway, body))
@@ -86,7 +88,12 @@ export const careApi = ({ gateway, line }: Care) =>
       const { id, state, doctor, doctor_late_s, join_open, can_join_from } = await consultationView(call, row)
       return { id, state, doctor, doctor_in_room: row.doctor_entered_at !== null, doctor_late_s, room_open: join_open, can_join_from }
     },
+  }
+  return implement(careContract, handlers, {
+    'POST /api/patient/{id}/instant_consultation/': (call, data) => withGatewayOrder(call, gateway, data),
+    'POST /api/consultation/reschedule/': (call, data) => withGatewayOrder(call, gateway, data),
   })
+}
 
 function told({ due, amountPaise }: Awaited<ReturnType<typeof previewOf>>, expectedBy: Date | null) {
   const { percent, rule } = due

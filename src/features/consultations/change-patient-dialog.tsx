@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { ConsentBox } from '../accounts/consent-notice.tsx'
 import type { Consent, ConsentNotice } from '../accounts/consents.contract.ts'
-import { FieldNote } from '../accounts/form-page.tsx'
 import type { Patient } from '../accounts/patients.contract.ts'
 import { useSending } from '../accounts/use-sending.ts'
 import type { Speciality } from '../doctors/doctors.contract.ts'
@@ -154,10 +153,13 @@ function ToldAgain({ told, onChange, fields, patient, notice }: ToldAgainProps) 
       </Field>
       {patient.is_minor && <AdultFields adult={told.adult} onChange={(adult) => onChange({ ...told, adult })} fields={fields} />}
       {notice && (
-        <div>
-          <ConsentBox notice={notice} given={told.agreed} onChange={(agreed) => onChange({ ...told, agreed })} />
-          <FieldNote text={fields['consent']?.[0]} />
-        </div>
+        <ConsentBox
+          notice={notice}
+          given={told.agreed}
+          onChange={(agreed) => onChange({ ...told, agreed })}
+          required
+          error={fields['consent']?.[0] ?? fields['consent_id']?.[0]}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '../../platform/database.server.ts'
-import { policyAt } from '../../platform/policies.server.ts'
+import { policyAt, policyVersions } from '../../platform/policies.server.ts'
 
 const whole = z.int().min(0)
 const Numbers = z.object({
@@ -31,7 +31,9 @@ export type ConsultationNumbers = z.output<typeof Numbers>
 /** Every waiting time of a consultation, in the unit its name ends with. */
 export const consultationNumbers = (db: Db, now: Date) => policyAt(db, 'consultation', Numbers, now)
 export const priceNumbers = (db: Db, now: Date) => policyAt(db, 'consultation_price', PriceNumbers, now)
-export const refundNumbers = (db: Db, now: Date) => policyAt(db, 'consultation_refund', RefundNumbers, now)
+/** The refund rule of a consultation is the one shown when it was booked, however the rule changes afterwards (R20). */
+export const refundNumbers = (db: Db, bookedAt: Date) => policyAt(db, 'consultation_refund', RefundNumbers, bookedAt)
+export const allRefundNumbers = (db: Db) => policyVersions(db, 'consultation_refund', RefundNumbers)
 export const followUpNumbers = (db: Db, now: Date) => policyAt(db, 'follow_up', FollowUpNumbers, now)
 
 export const secondsAfter = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)

@@ -5,14 +5,14 @@ import { findPatient, type PatientRow } from '../accounts/patients.sql.server.ts
 import type { DoctorRow } from '../doctors/doctors.sql.server.ts'
 import { slotId } from '../doctors/slots.rules.ts'
 import { actionsOf, canReschedule, isJoinOpen, joinFrom } from './actions.rules.ts'
-import { type ConsultationNumbers, consultationNumbers, refundNumbers, secondsAfter } from './consultation-numbers.server.ts'
+import { type ConsultationNumbers, allRefundNumbers, consultationNumbers, secondsAfter } from './consultation-numbers.server.ts'
 import type { ConsultationView, DoctorCard } from './consultations.contract.ts'
 import { isCallEnded, labelOf } from './consultations.rules.ts'
 import { type ConsultationRow, filesOf, type Money, moneyOf, prescribed, type Prescribed } from './consultations.sql.server.ts'
 import { followUpUntil } from './follow-up.rules.ts'
 import { doctorsByIds } from './find-doctors.server.ts'
 import { needsAdult } from './intake.server.ts'
-import { refundAmount, refundDue, type RefundNumbers } from './money.rules.ts'
+import { cancelledFreeUntil, refundAmount, refundDue, type RefundNumbers } from './money.rules.ts'
 import { queueOf } from './queue.server.ts'
 import { holdOf } from './unpaid.server.ts'
 
@@ -20,7 +20,7 @@ interface Around {
   now: Date
   language: Call['language']
   numbers: ConsultationNumbers
-  refunds: RefundNumbers
+  refunds: (bookedAt: Date) => RefundNumbers
   patients: Map<string, PatientRow>
   doctors: Map<string, DoctorRow>
   money: Map<string, Money>
@@ -50,7 +50,7 @@ async function lookAround({ db, now, language }: Looking, userId: string, rows: 
     now,
     language,
     numbers: await consultationNumbers(db, now),
-    refunds: await refundNumbers(db, now),
+    refunds: await allRefundNumbers(db),
     patients: await patientsByIds(
       db,
       userId,
@@ -158,7 +158,7 @@ function timed(row: ConsultationRow, { now, numbers, refunds }: Around, join_ope
     can_join_from: iso(joinFrom(row, numbers.join_min)),
     join_open,
     doctor_late_s: Math.max(0, Math.floor(late / 1000)),
-    can_cancel_until: state === 'CONFIRMED' && start_at ? iso(secondsAfter(start_at, -refunds.full_until_min * 60)) : null,
+    can_cancel_until: state === 'CONFIRMED' ? iso(cancelledFreeUntil(row, refunds(row.created_at))) : null,
     can_reschedule_until: start_at !== null && start_at > now && canReschedule(row, numbers.late_min, now) ? iso(start_at) : null,
     retry_until: state === 'UNABLE_TO_CONNECT' && row.unable_at ? iso(secondsAfter(row.unable_at, numbers.retry_h * 3600)) : null,
     refund_by_itself_at: state === 'UNABLE_TO_CONNECT' || state === 'NO_SHOW_DOCTOR' ? iso(row.due_at) : null,
@@ -169,6 +169,6 @@ function timed(row: ConsultationRow, { now, numbers, refunds }: Around, join_ope
 }
 
 function refundPreview(row: ConsultationRow, { paid, back }: Money, { refunds, now }: Around) {
-  const due = refundDue(row, refunds, now)
+  const due = refundDue(row, refunds(row.created_at), now)
   return due && { amount_paise: refundAmount(due, paid, back), rule_id: due.rule }
 }

@@ -37,7 +37,7 @@ export default function ConsultationPage() {
       <meta name="description" content={t`Verified doctors by speciality and language, with their fee and their next free time.`} />
       <PageHeading lead={<Trans>By video, voice or chat. With a prescription when you need one.</Trans>}>{t`Talk to a doctor`}</PageHeading>
       <EmergencyStrip />
-      <Ways instantFee={leastFee(doctors.map(({ fee_instant_paise }) => fee_instant_paise))} />
+      <Ways instantFee={leastFee(doctors)} />
       <section className={styles.section} aria-labelledby="specialities">
         <h2 id="specialities">
           <Trans>What troubles you?</Trans>
@@ -89,7 +89,10 @@ function Ways({ instantFee }: { instantFee: number | null }) {
   )
 }
 
-function leastFee(fees: readonly (number | null)[]): number | null {
-  const known = fees.filter((fee) => fee !== null)
+/** The least that is charged right now: of those who are here, or of all while nobody is. */
+function leastFee(doctors: readonly { is_online: boolean; fee_instant_paise: number | null }[]): number | null {
+  const fees = (some: typeof doctors) => some.map(({ fee_instant_paise }) => fee_instant_paise).filter((fee) => fee !== null)
+  const here = fees(doctors.filter(({ is_online }) => is_online))
+  const known = here.length > 0 ? here : fees(doctors)
   return known.length === 0 ? null : Math.min(...known)
 }

@@ -2,13 +2,13 @@ import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { implement } from '../../platform/implement.ts'
 import { minutesAfter } from '../doctors/doctor-numbers.server.ts'
-import { anyDoctor, doctorOf } from '../doctors/require-doctor.server.ts'
+import { anyDoctor, doctorOf, presentDoctor } from '../doctors/require-doctor.server.ts'
 import { addDays, dayOf, indianInstant } from '../doctors/slot-grid.rules.ts'
 import { notify } from '../notices/notify.server.ts'
 import { completeConsultation } from './complete.server.ts'
 import { consultationNumbers, refundNumbers } from './consultation-numbers.server.ts'
 import { consultationsDeskContract } from './consultations-desk.contract.ts'
-import { changeRow, type ConsultationRow, findOfDoctor } from './consultations.sql.server.ts'
+import { changeRow, type ConsultationRow, findOfDoctor, lockWithMoney } from './consultations.sql.server.ts'
 import { deskView, deskViews } from './desk-view.server.ts'
 import { appointmentsOf, byIds, countWaiting, underWay } from './desk.sql.server.ts'
 import { attestInPerson } from './attest-in-person.server.ts'
@@ -23,6 +23,10 @@ import { accept, decline } from './search.server.ts'
 export const consultationsDeskApi = (line: Line) =>
   implement(consultationsDeskContract, {
     'GET /api/desk/queue/': (call) => queue(call),
+    'GET /api/desk/ring/': async (call) => {
+      const rings = await ringsFor(call.db, presentDoctor(call), call.now)
+      return { rings: rings.map(({ consultation_id, rings_until }) => ({ id: consultation_id, rings_until: rings_until.toISOString() })) }
+    },
     'GET /api/desk/consultation/{id}/': async (call, { params }) => deskView(call.db, call.now, await own(call, params.id)),
     'POST /api/desk/consultation/{id}/accept/': async (call, { params }) => {
       const row = await accept(call.db, call, doctorOf(call), params.id)
@@ -53,9 +57,11 @@ export const consultationsDeskApi = (line: Line) =>
     'POST /api/desk/consultation/{id}/cancel/': async (call, { params, body }) => {
       const row = await own(call, params.id)
       const { decide_min } = await consultationNumbers(call.db, call.now)
-      const change = { unable_at: call.now, due_at: minutesAfter(call.now, decide_min), cancel_reason: body.reason || null }
+      const why = { cancelled_by: 'doctor' as const, cancel_reason: body.reason || null, end_reason: 'doctor_cancelled' }
+      const change = { unable_at: call.now, due_at: minutesAfter(call.now, decide_min), ...why }
       const moved = await move(call.db, call, row, 'doctor_absent', { by: 'doctor', change })
       if (!moved) throw new Refusal('conflict')
+      await line.hangUp(call.db, call, row, 'cancelled')
       await notify(call.db, call, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
       return deskView(call.db, call.now, moved)
     },
@@ -118,6 +124,7 @@ async function end(call: Call, line: Line, id: string, outcome: 'served' | 'not_
   const row = await own(call, id)
   const talkSeconds = row.started_at ? Math.round((now.getTime() - row.started_at.getTime()) / 1000) : 0
   const inPerson = outcome === 'in_person'
+  if (inPerson) await lockWithMoney(db, row)
   const over = await callOver(db, call, row, {
     reason: 'doctor_ended',
     talkSeconds,
@@ -128,7 +135,7 @@ async function end(call: Call, line: Line, id: string, outcome: 'served' | 'not_
   if (!over) throw new Refusal('conflict')
   await line.hangUp(db, call, row, 'doctor_ended')
   if (inPerson) {
-    const { in_person_percent: percent } = await refundNumbers(db, now)
+    const { in_person_percent: percent } = await refundNumbers(db, row.created_at)
     await giveBack(db, call, row, { percent, rule: 'in-person-advised' })
   }
   return deskView(db, now, over)

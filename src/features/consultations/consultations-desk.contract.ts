@@ -31,9 +31,13 @@ export const DeskConsultation = z.object({
   join_open: z.boolean(),
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  in_person_advised: z.boolean(),
   talk_seconds: z.int(),
   parent_consultation: z.string().nullable(),
   prescription_ready: z.boolean(),
+  /** The patient's record can be read: near the visit, in it, and while its follow-up runs. */
+  record_open: z.boolean(),
 })
 export type DeskConsultation = z.infer<typeof DeskConsultation>
 
@@ -56,6 +60,13 @@ export const consultationsDeskContract = {
     summary: 'What rings, what is on today, what waits for a signature',
     response: Queue,
     audit: 'queue_read',
+    perMinute: 120,
+  },
+  'GET /api/desk/ring/': {
+    access: ['doctor', 'locked_doctor'],
+    summary: 'What rings, without a word of whom: for a desk that has locked',
+    response: z.object({ rings: z.array(z.object({ id: z.string(), rings_until: z.string() })) }),
+    background: true,
     perMinute: 120,
   },
   'GET /api/desk/consultation/{id}/': {

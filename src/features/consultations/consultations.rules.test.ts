@@ -74,7 +74,7 @@ describe('money', () => {
   test('nothing goes back by itself of what took place', () => {
     const at = new Date('2026-11-21T06:30:00Z')
     for (const state of ['IN_CALL', 'ENDED', 'COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED', 'EXPIRED'] as const) {
-      expect(refundDue({ kind: 'booked', state, start_at: at, doctor_entered_at: null }, rules, at)).toBeNull()
+      expect(refundDue({ kind: 'booked', state, start_at: at, binding_start_at: null, doctor_entered_at: null }, rules, at)).toBeNull()
     }
   })
 })
@@ -107,7 +107,8 @@ describe('who is rung for whom', () => {
         language: fc.constantFrom('en', 'hi'),
         queuedAt: fc.nat(100),
         again: fc.boolean(),
-        asked: fc.subarray(['a', 'b', 'c', 'd']).map((some) => new Set(some)),
+        declined: fc.subarray(['a', 'b', 'c', 'd']).map((some) => new Set(some)),
+        missedBy: fc.subarray(['a', 'b', 'c', 'd']).map((some) => new Set(some)),
         misses: fc.nat(3),
       }),
       { maxLength: 8 },
@@ -127,7 +128,7 @@ describe('who is rung for whom', () => {
   )
   const numbers = { at_once_after: 2, at_once: 3 }
 
-  test('each doctor is rung once, only who fits and was not asked before, and three at most at once', () => {
+  test('each doctor is rung once, only who fits and has not declined, and three at most at once', () => {
     fc.assert(
       fc.property(arbitrary, ([waiting, free]) => {
         const rings = match(waiting, free, numbers)
@@ -137,7 +138,7 @@ describe('who is rung for whom', () => {
           rings.every(({ consultation, doctors }) => {
             const one = waiting.find(({ id }) => id === consultation)
             const most = (one?.misses ?? 0) >= 2 ? 3 : 1
-            return doctors.length <= most && doctors.every((id) => !one?.asked.has(id))
+            return doctors.length <= most && doctors.every((id) => !one?.declined.has(id))
           })
         )
       }),
@@ -157,7 +158,7 @@ describe('who is rung for whom', () => {
           const given = behind.flatMap(({ id }) => served.get(id) ?? [])
           return !free.some(
             ({ id, specialities, languages }) =>
-              given.includes(id) && specialities.includes(one.speciality) && languages.includes(one.language) && !one.asked.has(id),
+              given.includes(id) && specialities.includes(one.speciality) && languages.includes(one.language) && !one.declined.has(id),
           )
         })
       }),
@@ -166,7 +167,16 @@ describe('who is rung for whom', () => {
 
   test('whoever has been free longest is asked first', () => {
     const doctors = [3, 1, 2].map((idleSince) => ({ id: `d${idleSince}`, specialities: ['gp'], languages: ['en'], idleSince }))
-    const one = { id: 'c', speciality: 'gp', language: 'en', queuedAt: 0, again: false, asked: new Set<string>(), misses: 0 }
+    const one = {
+      id: 'c',
+      speciality: 'gp',
+      language: 'en',
+      queuedAt: 0,
+      again: false,
+      declined: new Set<string>(),
+      missedBy: new Set<string>(),
+      misses: 0,
+    }
     expect(match([one], doctors, numbers)).toEqual([{ consultation: 'c', doctors: ['d1'] }])
     expect(match([{ ...one, misses: 2 }], doctors, numbers)[0]?.doctors).toEqual(['d1', 'd2', 'd3'])
   })

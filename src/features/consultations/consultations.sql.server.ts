@@ -23,6 +23,24 @@ export function findConsultation(db: Db, { user_id, consultation_id }: Consultat
 }
 
 /** Locked to the end of the transaction, so that several rows may follow from what it says. */
+/**
+ * The consultation and, before it, what was paid or is to be paid for it: a capture locks the payment first and then the consultation, so whoever may
+ * move money takes them in the same order and nobody waits crosswise.
+ */
+export async function lockWithMoney(db: Db, key: ConsultationKey): Promise<ConsultationRow | undefined> {
+  const { user_id, consultation_id } = key
+  await db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'consultation')
+    .where('purpose_id', '=', consultation_id)
+    .orderBy('payment_id')
+    .forUpdate()
+    .execute()
+  return lockConsultation(db, key)
+}
+
 export function lockConsultation(db: Db, { user_id, consultation_id }: ConsultationKey): Promise<ConsultationRow | undefined> {
   return db
     .selectFrom('consultations')

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select, TextInput } from '../../ui/text-input.tsx'
 import type { DraftLine } from '../prescriptions/draft.contract.ts'
+import type { DoseUnit } from '../prescriptions/dose-units.rules.ts'
 import styles from './desk-prescription.module.css'
 
 interface LineProps {
   line: DraftLine
   number: number
   name: string
+  /** What its dose can be counted in, the usual unit first. */
+  units: readonly DoseUnit[]
+  /** It goes against an allergy of this person and the reason is missing. */
+  allergy: boolean
   onChange: (line: DraftLine) => void
   onRemove: () => void
 }
 
 type Grid = [number, number, number, number]
-const units = ['tablet', 'capsule', 'ml', 'drop', 'puff', 'sachet', 'application', 'piece', 'unit'] as const
 
-export const newLine: Omit<DraftLine, 'medicine_id'> = {
-  dose_unit: 'tablet',
+export const newLine: Omit<DraftLine, 'medicine_id' | 'dose_unit'> = {
   timing: { kind: 'grid', doses: [1, 0, 0, 1], food: 'after' },
   duration_days: 5,
   quantity_units: null,
@@ -25,10 +29,11 @@ export const newLine: Omit<DraftLine, 'medicine_id'> = {
   interval_days: 0,
   therapy: 'new',
   instructions: '',
+  allergy_reason: '',
 }
 
 /** One medicine: what, how much when, for how long. The grid is the one doctors in India write: 1-0-1. */
-export function DeskMedicineLine({ line, number, name, onChange, onRemove }: LineProps) {
+export function DeskMedicineLine({ line, number, name, units, allergy, onChange, onRemove }: LineProps) {
   const { t } = useLingui()
   const set = (change: Partial<DraftLine>) => onChange({ ...line, ...change })
   return (
@@ -36,7 +41,8 @@ export function DeskMedicineLine({ line, number, name, onChange, onRemove }: Lin
       <legend>
         {number}. {name}
       </legend>
-      <Timing line={line} onChange={set} />
+      {(allergy || line.allergy_reason !== '') && <AllergyReason line={line} onChange={set} />}
+      <Timing line={line} units={units} onChange={set} />
       <div className={styles.row}>
         <Field label={t`Days`}>
           {(control) => <Figure {...control} value={line.duration_days} least={1} onValue={(duration_days) => set({ duration_days })} />}
@@ -86,14 +92,38 @@ export function DeskMedicineLine({ line, number, name, onChange, onRemove }: Lin
   )
 }
 
+function AllergyReason({ line, onChange }: { line: DraftLine; onChange: (change: Partial<DraftLine>) => void }) {
+  const { t } = useLingui()
+  return (
+    <Notice kind="warning" title={t`The patient is allergic to this medicine or its class`}>
+      <Field label={t`Reason for prescribing it all the same`} hint={t`Kept with the signed prescription`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={line.allergy_reason}
+            maxLength={300}
+            onChange={({ target }) => onChange({ allergy_reason: target.value })}
+          />
+        )}
+      </Field>
+    </Notice>
+  )
+}
+
 const timings = {
   grid: { kind: 'grid', doses: [1, 0, 0, 1], food: 'after' },
   as_needed: { kind: 'as_needed', dose: 1, most_per_day: 3, reason: '' },
   weekly: { kind: 'weekly', dose: 1, times: 1 },
 } satisfies Record<DraftLine['timing']['kind'], DraftLine['timing']>
 
-function Timing({ line: { timing, dose_unit }, onChange }: { line: DraftLine; onChange: (change: Partial<DraftLine>) => void }) {
+interface TimingProps extends Pick<LineProps, 'line' | 'units'> {
+  onChange: (change: Partial<DraftLine>) => void
+}
+
+function Timing({ line: { timing, dose_unit }, units, onChange }: TimingProps) {
   const { t } = useLingui()
+  // One that was saved before and does not fit stays to be seen, until it is changed.
+  const choices = units.includes(dose_unit) ? units : [dose_unit, ...units]
   return (
     <div className={styles.row}>
       <Field label={t`When`}>
@@ -112,7 +142,7 @@ function Timing({ line: { timing, dose_unit }, onChange }: { line: DraftLine; on
       <Field label={t`Counted in`}>
         {(control) => (
           <Select {...control} value={dose_unit} onChange={({ target }) => onChange({ dose_unit: target.value as DraftLine['dose_unit'] })}>
-            {units.map((unit) => (
+            {choices.map((unit) => (
               <option key={unit}>{unit}</option>
             ))}
           </Select>

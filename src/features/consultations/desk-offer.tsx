@@ -9,6 +9,7 @@ import { Slip } from '../../ui/slip.tsx'
 import { useFailureWords } from '../accounts/identity-words.tsx'
 import type { DeskConsultation } from './consultations-desk.contract.ts'
 import { PatientLine } from './desk-visit.tsx'
+import { useDeskAlert } from './desk-alert.ts'
 import { useRing } from './desk-ring.ts'
 import styles from './desk-queue.module.css'
 
@@ -21,7 +22,9 @@ export function DeskOffer({ offer }: { offer: DeskConsultation & { rings_until: 
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const [problem, setProblem] = useState('')
   const seconds = useSecondsUntil(offer.rings_until)
-  useRing(busy === null && seconds > 0)
+  const rings = busy === null && seconds > 0
+  useRing(rings)
+  useDeskAlert(rings, t`A patient is calling`)
   const answer = async (how: 'accept' | 'decline') => {
     setBusy(how)
     setProblem('')

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { PrescriptionDraft } from '../prescriptions/draft.contract.ts'
+import { type DoseUnit, doseUnitsOf } from '../prescriptions/dose-units.rules.ts'
 import { ProductField } from '../prescriptions/product-field.tsx'
 import { DeskMedicineLine, newLine } from './desk-medicine-line.tsx'
 import { useProblemWords } from './desk-problem-words.ts'
@@ -120,13 +122,29 @@ function Lines({
   )
 }
 
-function Medicines({ writing: { draft, medicines, change } }: { writing: Writing }) {
+interface Chosen {
+  name: string
+  units: readonly DoseUnit[]
+}
+const unknown = { form: '', unit: '', composition: '' }
+
+/** The unit comes from the form of the product; when it cannot be asked for, the server still refuses one that does not fit. */
+async function unitsFor(id: string): Promise<readonly DoseUnit[]> {
+  return browserApi('GET /api/product/{id}/', { params: { id } }).then(doseUnitsOf, () => doseUnitsOf({ ...unknown, unit: 'piece' }))
+}
+
+function Medicines({ writing: { draft, medicines, problems, change } }: { writing: Writing }) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<Record<string, string>>({})
-  const nameOf = (id: string) => medicines.find(({ medicine_id }) => medicine_id === id)?.name ?? chosen[id] ?? ''
-  const add = (medicine_id: string, name: string) => {
-    setChosen({ ...chosen, [medicine_id]: name })
-    change({ lines: [...draft.lines, { ...newLine, medicine_id }], no_medicines: false })
+  const [chosen, setChosen] = useState<Record<string, Chosen>>({})
+  const factsOf = (id: string) => medicines.find(({ medicine_id }) => medicine_id === id)
+  const nameOf = (id: string) => factsOf(id)?.name ?? chosen[id]?.name ?? ''
+  const unitsOf = (id: string) => (factsOf(id) ? doseUnitsOf(factsOf(id) ?? unknown) : (chosen[id]?.units ?? doseUnitsOf(unknown)))
+  const isHeld = (at: number) => problems.some(({ field, code }) => field === `lines.${at}.allergy_reason` && code === 'allergy')
+  const add = async (medicine_id: string, name: string) => {
+    const units = await unitsFor(medicine_id)
+    setChosen((before) => ({ ...before, [medicine_id]: { name, units } }))
+    // The product was asked for meanwhile: the line joins what is written now.
+    change((now) => ({ lines: [...now.lines, { ...newLine, medicine_id, dose_unit: units[0] ?? 'piece' }], no_medicines: false }))
   }
   const put = (at: number, line: PrescriptionDraft['lines'][number]) =>
     change({ lines: draft.lines.map((one, n) => (n === at ? line : one)) })
@@ -139,11 +157,13 @@ function Medicines({ writing: { draft, medicines, change } }: { writing: Writing
           line={line}
           number={at + 1}
           name={nameOf(line.medicine_id)}
+          units={unitsOf(line.medicine_id)}
+          allergy={isHeld(at)}
           onChange={(next) => put(at, next)}
           onRemove={() => change({ lines: draft.lines.filter((_, n) => n !== at) })}
         />
       ))}
-      <AddMedicine key={draft.lines.length} onAdd={add} />
+      <AddMedicine key={draft.lines.length} onAdd={(id, name) => void add(id, name)} />
       {draft.lines.length === 0 && (
         <Check label={t`No medicine is needed`} checked={draft.no_medicines} onChange={(no_medicines) => change({ no_medicines })} />
       )}

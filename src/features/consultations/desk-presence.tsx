@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../page-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,22 +9,31 @@ import { useFailureWords } from '../accounts/identity-words.tsx'
 import styles from './desk-queue.module.css'
 
 interface PresenceProps {
-  presence: { state: 'online' | 'busy' | 'away'; heartbeat_s: number }
+  presence: { state: 'online' | 'busy' | 'away'; heartbeat_s: number; missed_rings: boolean }
   waiting: number
 }
 
 /** There for whoever wants a doctor at once, or not. While the page is open it says so again and again; a closed page is nobody. */
+// oxlint-disable-next-line max-lines-per-function -- one switch, its heartbeat and what it says
 export function DeskPresence({ presence, waiting }: PresenceProps) {
+  const { t } = useLingui()
   const words = useFailureWords()
   const [wished, setWished] = useState<'online' | 'away' | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [missed, setMissed] = useState(presence.missed_rings)
   const state = presence.state === 'busy' ? 'busy' : (wished ?? presence.state)
   const there = state !== 'away'
   useEffect(() => {
     if (!there) return undefined
-    const beat = () => void browserApi('POST /api/desk/presence/', { body: { state: 'online' } }).catch(() => {})
-    const timer = setInterval(beat, presence.heartbeat_s * 1000)
+    const beat = async () => {
+      const answer = await browserApi('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } }).catch(() => null)
+      // Rings were missed: the server has made this doctor away, and the page says so.
+      if (answer?.state !== 'away') return
+      setWished('away')
+      setMissed(answer.missed_rings)
+    }
+    const timer = setInterval(() => void beat(), presence.heartbeat_s * 1000)
     return () => clearInterval(timer)
   }, [there, presence.heartbeat_s])
   const say = async (next: 'online' | 'away') => {
@@ -33,6 +42,7 @@ export function DeskPresence({ presence, waiting }: PresenceProps) {
     try {
       await browserApi('POST /api/desk/presence/', { body: { state: next } })
       setWished(next)
+      setMissed(false)
     } catch (failure) {
       setProblem(words(failure))
     }
@@ -60,6 +70,11 @@ export function DeskPresence({ presence, waiting }: PresenceProps) {
           </Button>
         )}
       </div>
+      {state === 'away' && missed && (
+        <Notice kind="warning" live="alert" title={t`You are offline because two calls were not answered`}>
+          <Trans>Patients are not waiting for you. Go online again when you are back.</Trans>
+        </Notice>
+      )}
       {problem && <Notice kind="danger" live="alert" title={problem} />}
     </Card>
   )

@@ -18,10 +18,13 @@ export function useProblemWords(): (problem: Written['problems'][number]) => str
   }
   const codes: Record<string, string> = {
     prohibited: t`may not be prescribed at a distance (Schedule X or NDPS)`,
+    abortion_medicine: t`is never prescribed here: abortion medicines are given only at an approved place (MTP Act)`,
     list_a_needs_video: t`needs a diagnosis made on video`,
     list_b_needs_follow_up: t`may be prescribed in a follow-up only`,
     list_b_needs_therapy: t`may only be added to a therapy that goes on`,
     unknown_medicine: t`choose it from the list`,
+    wrong_unit: t`cannot be counted in this unit: choose another`,
+    allergy: t`is what the patient is allergic to, or of its class: write why you prescribe it, or remove it`,
     needs_quantity: t`say how much in all`,
     twice: t`stands there twice`,
     interval_needed: t`say after how many days it may be repeated`,

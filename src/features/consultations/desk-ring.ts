@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-const everyMs = 1500
+const everyS = 1.5
+/** Planned ahead for as long as a ring lasts: a hidden tab's clock runs slowly, sound that is planned does not. */
+const lastsS = 30
 const toneHz = [880, 660] as const
 
 /** A soft double tone as long as it rings. A browser that plays nothing before a tap stays silent: the page says it in words too. */
@@ -8,14 +10,20 @@ export function useRing(ringing: boolean): void {
   useEffect(() => {
     if (!ringing) return undefined
     const context = new AudioContext()
-    const ring = () => toneHz.forEach((hz, at) => beep(context, hz, context.currentTime + at * 0.25))
-    const timer = setInterval(ring, everyMs)
-    ring()
-    return () => {
-      clearInterval(timer)
-      void context.close()
-    }
+    for (let from = 0; from < lastsS; from += everyS) ringAt(context, from)
+    return () => void context.close()
   }, [ringing])
+}
+
+function ringAt(context: AudioContext, fromS: number): void {
+  toneHz.forEach((hz, at) => beep(context, hz, context.currentTime + fromS + at * 0.25))
+}
+
+/** Once, for what waits without ringing on: somebody has come. */
+export function chime(): void {
+  const context = new AudioContext()
+  ringAt(context, 0)
+  setTimeout(() => void context.close(), 1500)
 }
 
 function beep(context: AudioContext, hz: number, at: number): void {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../page-data.ts'
+import { mayPass } from '../../shown-data.ts'
 import { useFailureWords } from '../accounts/identity-words.tsx'
 import type { PrescriptionDraft } from '../prescriptions/draft.contract.ts'
 import type { Written } from './record.contract.ts'
 
 const saveAfterMs = 1200
+const saveAgainAfterMs = 3000
 
 export interface Writing {
   draft: PrescriptionDraft
@@ -14,13 +16,14 @@ export interface Writing {
   signed: string | null
   saving: 'saved' | 'typing' | 'failed'
   failure: string
-  change: (next: Partial<PrescriptionDraft>) => void
+  change: (next: Partial<PrescriptionDraft> | ((now: PrescriptionDraft) => Partial<PrescriptionDraft>)) => void
   tellAllergies: (allergies: string[]) => void
   /** Saves what is still on its way, then signs. True when it is signed. */
   sign: () => Promise<boolean>
 }
 
 /** What the doctor writes, kept on the server a moment after each pause; the server says what is missing. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over a draft, its timer and what of it is kept
 export function useWriting(id: string, first: Written): Writing {
   const words = useFailureWords()
   const [written, setWritten] = useState(first)
@@ -31,6 +34,13 @@ export function useWriting(id: string, first: Written): Writing {
   const latest = useRef({ draft, allergies })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  // What may be prescribed changes with the call, such as when the camera comes on: the server's new word counts, what was typed stays.
+  const [heard, setHeard] = useState(first)
+  if (heard !== first) {
+    setHeard(first)
+    if (saving === 'saved') setWritten((before) => ({ ...first, signed: before.signed ?? first.signed }))
+  }
 
   const save = async () => {
     clearTimeout(timer.current)
@@ -43,6 +53,8 @@ export function useWriting(id: string, first: Written): Writing {
     } catch (error) {
       setFailure(words(error))
       setSaving('failed')
+      // What was typed while the server is away is kept here and sent once it is back, without another key.
+      if (mayPass(error)) timer.current = setTimeout(() => void save(), saveAgainAfterMs)
       return false
     }
   }
@@ -58,7 +70,8 @@ export function useWriting(id: string, first: Written): Writing {
     saving,
     failure,
     change: (next) => {
-      latest.current.draft = { ...latest.current.draft, ...next }
+      const now = latest.current.draft
+      latest.current.draft = { ...now, ...(typeof next === 'function' ? next(now) : next) }
       setDraft(latest.current.draft)
       later()
     },

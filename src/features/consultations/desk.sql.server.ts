@@ -42,3 +42,9 @@ export async function countWaiting(db: Db, specialities: readonly string[]): Pro
     .executeTakeFirstOrThrow()
   return waiting
 }
+
+/** For how many days after a visit this doctor's follow-up runs. */
+export async function followUpDaysOf(db: Db, doctorId: string): Promise<number> {
+  const row = await db.selectFrom('doctors').select('follow_up_days').where('doctor_id', '=', doctorId).executeTakeFirst()
+  return row?.follow_up_days ?? 0
+}

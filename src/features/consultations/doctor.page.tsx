@@ -23,8 +23,16 @@ const load = async (api: Api, { params, url }: PageArgs) => {
     api('GET /api/speciality/'),
     api('GET /api/languages/'),
   ])
+  const practised = doctor.specialities[0]
+  const language = doctor.languages[0]
+  const now =
+    doctor.is_online && doctor.fee_instant_paise !== null && practised
+      ? await api('GET /api/consultation_price/', { query: { kind: 'instant', speciality: practised, ...(language ? { language } : {}) } })
+      : null
   return {
     doctor,
+    /** What whoever asks for a doctor right now is charged, whichever takes them. */
+    instantPaise: now?.total_paise ?? null,
     slots,
     practises: specialities
       .filter((speciality) => doctor.specialities.includes(speciality.id))
@@ -37,7 +45,7 @@ export const clientLoader = inBrowser(load)
 
 export default function DoctorPage() {
   const { t } = useLingui()
-  const { doctor, slots, practises, languages } = useLoaderData<typeof loader>()
+  const { doctor, instantPaise, slots, practises, languages } = useLoaderData<typeof loader>()
   const speciality = practises[0]?.id
   return (
     <div className={`wrap ${styles.page}`}>
@@ -51,7 +59,7 @@ export default function DoctorPage() {
             <p className={styles.words}>{doctor.about}</p>
             <FavouriteButton doctor={doctor} />
           </Slip>
-          <Fees doctor={doctor} />
+          <Fees doctor={doctor} instantPaise={instantPaise} />
           <EmergencyStrip />
         </div>
         <section className={styles.times} aria-labelledby="times">
@@ -69,7 +77,7 @@ export default function DoctorPage() {
   )
 }
 
-function Fees({ doctor }: { doctor: Doctor }) {
+function Fees({ doctor, instantPaise }: { doctor: Doctor; instantPaise: number | null }) {
   const { longDay } = useTimeWords()
   const checked = longDay(doctor.verified_at)
   return (
@@ -79,12 +87,12 @@ function Fees({ doctor }: { doctor: Doctor }) {
           <Trans>Booked, 15 minutes</Trans>
         </dt>
         <dd className="num">{formatPaise(doctor.fee_booked_paise)}</dd>
-        {doctor.fee_instant_paise !== null && (
+        {instantPaise !== null && (
           <>
             <dt>
-              <Trans>Right now, when the doctor is here</Trans>
+              <Trans>Right now, with any doctor available</Trans>
             </dt>
-            <dd className="num">{formatPaise(doctor.fee_instant_paise)}</dd>
+            <dd className="num">{formatPaise(instantPaise)}</dd>
           </>
         )}
         <dt>

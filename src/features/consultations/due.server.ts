@@ -1,4 +1,5 @@
 import type { Doing } from '../payments/payment-hooks.ts'
+import { drain } from '../../lib/drain.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { findUser } from '../accounts/accounts.sql.server.ts'
 import { minutesAfter } from '../doctors/doctor-numbers.server.ts'
@@ -11,14 +12,15 @@ import {
   type ConsultationKey,
   type ConsultationRow,
   dueConsultations,
-  lockConsultation,
+  lockWithMoney,
   seesAgain,
 } from './consultations.sql.server.ts'
 import { giveBack } from './give-back.server.ts'
 import { move, record, setClock } from './move.server.ts'
 import { doctorIsFree } from './line.server.ts'
 import { linkOf, unableLink } from './links.rules.ts'
-import { giveUp, missRings, tellAdmins, tellDesk } from './search.server.ts'
+import { giveUp, missRings } from './search.server.ts'
+import { tellAdmins, tellDesk } from './tell-desk.server.ts'
 import { timeFor } from './time-text.server.ts'
 import { expireUnpaid, holdOf } from './unpaid.server.ts'
 import { absentOf, lateFrom, looksAt, waitsUntil } from './waiting.rules.ts'
@@ -55,15 +57,19 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
 /** Does what has become due; a second call, or one that comes too early, does nothing. */
 export async function whenDue(db: Db, doing: Doing, line: Line, key: ConsultationKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const row = await lockConsultation(transaction, key)
+    const row = await lockWithMoney(transaction, key)
     if (!row || row.due_at === null || row.due_at > doing.now) return
     await atDue[row.state]?.(transaction, doing, row, await consultationNumbers(transaction, doing.now), line)
   })
 }
 
-/** Everything overdue, one by one: the backstop for tasks that were lost. */
+/** Everything overdue, until nothing is left: the backstop for tasks that were lost. One that cannot be ended does not keep the others waiting. */
 export async function sweepDue(db: Db, doing: Doing, line: Line): Promise<void> {
-  for (const key of await dueConsultations(db, doing.now, 500)) await whenDue(db, doing, line, key)
+  await drain(
+    (most) => dueConsultations(db, doing.now, most),
+    (key) => whenDue(db, doing, line, key),
+    (error, { consultation_id }) => doing.log.error({ err: error, consultation_id }, 'a consultation that is due could not be moved on'),
+  )
 }
 
 async function wait(db: Db, doing: Doing, row: ConsultationRow, until: Date): Promise<void> {
@@ -72,10 +78,10 @@ async function wait(db: Db, doing: Doing, row: ConsultationRow, until: Date): Pr
 }
 
 /** Reminds before the time, says when the doctor is late, and ends the waiting. A clock that looks late calls nobody absent early. */
-async function waitOrAbsent(db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers): Promise<void> {
+async function waitOrAbsent(db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers, line: Line): Promise<void> {
   const { now } = doing
   const [until, late] = [waitsUntil(row, numbers), lateFrom(row, numbers)]
-  if (until === null || now >= until) return absent(db, doing, row, numbers)
+  if (until === null || now >= until) return absent(db, doing, row, numbers, line)
   await wait(db, doing, row, looksAt(row, numbers, now) ?? until)
   const told = { userId: row.user_id, link: linkOf(row) }
   if (late !== null && now >= late) {
@@ -90,14 +96,18 @@ async function waitOrAbsent(db: Db, doing: Doing, row: ConsultationRow, numbers:
  * Fifteen minutes and somebody did not come. When it was the doctor, the patient chooses another time or money, and who chooses nothing gets the
  * money; when it was the patient, the time is gone.
  */
-async function absent(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
+async function absent(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers, line: Line): Promise<void> {
   const action = absentOf(row)
-  const choice = { due_at: minutesAfter(doing.now, decide_min), unable_at: doing.now }
+  const choice = { due_at: minutesAfter(doing.now, decide_min), unable_at: doing.now, end_reason: reasonOf(row) }
   const change = action === 'patient_absent' ? { ended_at: doing.now, end_reason: 'patient_absent' } : choice
   if (!(await move(db, doing, row, action, { by: 'time', change }))) return
+  // Whoever still waits in the room, a guest too, hears that nobody will come.
+  await line.hangUp(db, doing, row, 'cancelled')
   if (action !== 'patient_absent') await notify(db, doing, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
   await doctorIsFree(db, doing, row)
 }
+
+const reasonOf = ({ doctor_entered_at }: ConsultationRow) => (doctor_entered_at === null ? 'doctor_absent' : 'not_connected')
 
 /** Ends a call whose time is over by the line itself, which then tells how long it was talked. */
 function hangUp(reason: 'cap' | 'both_away'): AtDue {
@@ -131,7 +141,7 @@ async function cancelAndGiveBack(db: Db, doing: Doing, row: ConsultationRow): Pr
       : row.kind === 'instant'
         ? ('never-connected' as const)
         : ('broken-off' as const)
-  const moved = await move(db, doing, row, 'cancel', { by: 'time', change: { cancelled_by: 'time' }, detail: { rule } })
+  const moved = await move(db, doing, row, 'cancel', { by: 'time', change: { cancelled_by: row.cancelled_by ?? 'time' }, detail: { rule } })
   if (!moved) return
   if (row.doctor_id && row.start_at) await freeSlot(db, { doctorId: row.doctor_id, startAt: row.start_at }, row.consultation_id)
   await giveBack(db, doing, row, { percent: 100, rule })

@@ -13,8 +13,9 @@ import { useSending } from '../accounts/use-sending.ts'
 import type { Speciality } from '../doctors/doctors.contract.ts'
 import styles from './consultation.module.css'
 import type { InstantData } from './instant.page.tsx'
+import { bookingStep } from './booking-way.ts'
 import { placeOf } from './instant-way.ts'
-import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody } from './told.ts'
+import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody, toldDraft } from './told.ts'
 import { ToldForm } from './told-form.tsx'
 import { useQuestions, useToldCheck } from './told-words.ts'
 
@@ -24,18 +25,22 @@ const modes = ['video', 'audio', 'chat'] as const
 export function InstantForm({ data, speciality }: { data: InstantData; speciality: Speciality }) {
   const { patient, consents, languages } = data
   const own = useOwnLanguage()
-  const [told, setTold] = useDraft<Told>(`instant ${patient.id} ${speciality.id}`, { ...nothingTold, language: own })
+  const [told, setTold, forget] = useDraft<Told>(toldDraft(patient.id, speciality.id), { ...nothingTold, language: own })
   const { busy, error, fields, place, send, refuse } = useSending()
-  const [nobody, setNobody] = useState(false)
+  const [nobody, setNobody] = useState<string | null>(null)
   const check = useToldCheck()
   const ask = useAsk(data, speciality)
   const standing = standingConsent(consents.given, patient)
   const notice = consents.notices.find(({ purpose }) => purpose === 'care')
   const stops = (patient.is_minor && !patient.guardian_consent) || isEmergency(told)
   const submit = async () => {
-    setNobody(false)
+    setNobody(null)
     if (refuse(check(told, { adult: patient.is_minor, consent: !standing }))) return
-    await send(async () => setNobody((await ask(told)) === 'nobody'))
+    await send(async () => {
+      const why = await ask(told)
+      setNobody(why)
+      if (why === null) forget()
+    })
   }
   return (
     <div ref={place} className={styles.told}>
@@ -51,7 +56,7 @@ export function InstantForm({ data, speciality }: { data: InstantData; specialit
           languages={languages}
           notice={standing ? null : (notice ?? null)}
         />
-        {nobody && <Nobody />}
+        {nobody && <Nobody why={nobody} to={bookingStep(patient.id, { speciality: speciality.id })} />}
         {!stops && (
           <Button type="submit" full busy={busy}>
             <Trans>Go on to the price</Trans>
@@ -67,7 +72,7 @@ function useOwnLanguage(): 'en' | 'hi' {
   return isLanguage(i18n.locale) ? i18n.locale : 'en'
 }
 
-/** Agrees where nobody has yet, asks for a doctor and goes to the price; `nobody` when no doctor of the language is there. */
+/** Agrees where nobody has yet, asks for a doctor and goes to the price; or says why there is none. */
 function useAsk({ patient, consents }: InstantData, speciality: Speciality) {
   const navigate = useNavigate()
   const own = useOwnLanguage()
@@ -80,7 +85,7 @@ function useAsk({ patient, consents }: InstantData, speciality: Speciality) {
     if (!notice) throw new Error('there is a notice for care')
     return (await browserApi('POST /api/consent/', { body: newConsent(patient, notice, own) })).id
   }
-  return async (told: Told): Promise<'asked' | 'nobody'> => {
+  return async (told: Told): Promise<string | null> => {
     const said = toldBody(told, patient, speciality.red_flags, questions)
     const body = { ...said, language: told.language || own, speciality: speciality.id, consent_id: await agree() }
     const params = { id: patient.id }
@@ -89,30 +94,29 @@ function useAsk({ patient, consents }: InstantData, speciality: Speciality) {
       const { consultation } = await browserApi('POST /api/patient/{id}/instant_consultation/', { params, body, idempotencyKey })
       keys.done()
       if (consultation) await navigate(placeOf(consultation))
-      return 'asked'
+      return null
     } catch (failure) {
       // Another minute, another answer: the same words asked again are a new wish.
       if (failure instanceof ApiFailure && failure.status > 0) keys.done()
-      if (failure instanceof ApiFailure && failure.code === 'no_doctor_online') return 'nobody'
+      if (failure instanceof ApiFailure && failure.code === 'no_doctor_online') return failure.text
       throw failure
     }
   }
 }
 
-function Nobody() {
-  const { t } = useLingui()
+function Nobody({ why, to }: { why: string; to: string }) {
   return (
     <Notice
       kind="warning"
       live="alert"
-      title={t`No doctor who speaks this language is here right now`}
+      title={why}
       action={
-        <ButtonLink to="/consultation/book-appointment" variant="secondary">
+        <ButtonLink to={to} variant="secondary">
           <Trans>Book a time</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Nothing was charged. Choose another language, or book a time.</Trans>
+      <Trans>Nothing was charged. What you have typed is kept for the booking.</Trans>
     </Notice>
   )
 }

@@ -33,6 +33,35 @@ describe('a doctor at once', () => {
     await expect((await house.patient()).instant()).rejects.toMatchObject({ code: 'no_doctor_online' })
   })
 
+  test('the price shown for the online doctor is the price charged, though a cheaper one is offline', async () => {
+    const [dearest] = await app.db
+      .selectFrom('doctors as d')
+      .innerJoin('doctor_specialities as s', 's.doctor_id', 'd.doctor_id')
+      .select(['d.doctor_id', 'd.fee_instant_paise'])
+      .where('s.speciality_id', '=', 'general-physician')
+      .where('d.fee_instant_paise', 'is not', null)
+      .where('d.active', '=', true)
+      .orderBy('d.fee_instant_paise', 'desc')
+      .limit(1)
+      .execute()
+    const cheapest = await app.visitor('GET /api/consultation_price/', { query: { kind: 'instant', speciality: 'general-physician' } })
+    expect(cheapest.fee_paise).toBeLessThan(dearest?.fee_instant_paise ?? 0)
+    await (await house.doctor(dearest?.doctor_id ?? '')).presence('online')
+    const query = { kind: 'instant' as const, speciality: 'general-physician', language: 'en' }
+    const shown = await app.visitor('GET /api/consultation_price/', { query })
+    expect(shown.fee_paise).toBe(dearest?.fee_instant_paise)
+    const { consultation } = await (await house.patient()).instant()
+    expect(consultation?.price.total_paise).toBe(shown.total_paise)
+  })
+
+  test('the refusal says whether nobody is there, or nobody who speaks the language', async () => {
+    await expect((await house.patient()).instant()).rejects.toMatchObject({
+      message: 'No doctor is there for this right now. Please book a time',
+    })
+    await (await house.doctor('d2')).presence('online')
+    await expect((await house.patient()).instant({ language: 'xx' })).rejects.toMatchObject({ message: /who speaks this language/ })
+  })
+
   test('asked for twice at once, one is begun: nobody pays twice for one person', async () => {
     await (await house.doctor('d2')).presence('online')
     const who = await house.patient()
@@ -87,17 +116,15 @@ describe('a doctor at once', () => {
     await d1.presence('online')
     const asha = await searching()
     const queued = (await asha.see()).queue?.queued_at
-    await later(20 / 60)
-    expect(await asha.see()).toMatchObject({ state: 'SEARCHING' })
-    await d1.presence('online')
-    expect((await d1.queue()).offers).toEqual([])
+    await later(18 / 60)
     await d2.presence('online')
+    await later(2 / 60)
+    // Who has not been asked comes before who did not answer.
+    expect((await d2.queue()).offers).toHaveLength(1)
     expect(await asha.see()).toMatchObject({ state: 'RINGING', queue: { queued_at: queued, place: 1 } })
-    await d2.act('decline', asha.id)
-    expect(await asha.see()).toMatchObject({ state: 'SEARCHING' })
-    const other = await searching()
     await d1.presence('online')
-    expect((await other.see()).state).toBe('RINGING')
+    await d2.act('decline', asha.id)
+    expect((await d1.queue()).offers).toHaveLength(1)
     await later(20 / 60)
     const states = await app.db.selectFrom('doctor_presence').select(['doctor_id', 'state']).orderBy('doctor_id').execute()
     expect(states).toContainEqual({ doctor_id: 'd1', state: 'away' })

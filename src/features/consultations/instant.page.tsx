@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import type { PageArgs } from '../../page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Speciality } from '../doctors/doctors.contract.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { createProfile, goTo } from './booking-way.ts'
+import { bookingStep, createProfile, goTo } from './booking-way.ts'
 import { EmergencyStrip } from './emergency-strip.tsx'
 import { InstantForm } from './instant-form.tsx'
 import { instantPath } from './instant-way.ts'
@@ -72,6 +73,14 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
   const { patient, specialities, here } = data
   const speciality = specialities.find(({ id }) => id === wished)
   const hereFor = (id: string) => here.filter((doctor) => doctor.specialities.includes(id)).length
+  if (speciality && hereFor(speciality.id) === 0) {
+    return (
+      <div className={review.main}>
+        <Who data={data} speciality={speciality.id} />
+        <NobodyFor speciality={speciality} patient={patient.id} />
+      </div>
+    )
+  }
   if (speciality) {
     return (
       <div className={review.main}>
@@ -105,12 +114,27 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
           specialities={specialities}
           to={({ id }) => `/consultation/instant?patient=${patient.id}&speciality=${id}`}
           note={({ id }) =>
-            hereFor(id) > 0 ? <Plural value={hereFor(id)} one="# here now" other="# here now" /> : <Trans>nobody here now</Trans>
+            hereFor(id) > 0 ? <Plural value={hereFor(id)} one="# here now" other="# here now" /> : <Trans>Not available right now</Trans>
           }
+          instead={({ id }) => hereFor(id) === 0 && <Link to={bookingStep(patient.id, { speciality: id })}>{t`Book a time`}</Link>}
         />
       </section>
       <EmergencyStrip />
     </div>
+  )
+}
+
+/** Who comes by an old link, or while the last doctor goes, learns it before typing; what was typed already goes on to the booking. */
+function NobodyFor({ speciality: { id, name }, patient }: { speciality: Speciality; patient: string }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      kind="warning"
+      title={t`${name}: no doctor is available right now`}
+      action={<ButtonLink to={bookingStep(patient, { speciality: id })}>{t`Book a time`}</ButtonLink>}
+    >
+      <Trans>Nothing was charged. What you have typed is kept for the booking.</Trans>
+    </Notice>
   )
 }
 

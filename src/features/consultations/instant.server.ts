@@ -6,7 +6,6 @@ import { minutesAfter, presenceNumbers } from '../doctors/doctor-numbers.server.
 import { listSpecialities } from '../doctors/doctors.sql.server.ts'
 import { consultationNumbers, secondsAfter } from './consultation-numbers.server.ts'
 import { openInstantOf } from './consultations.sql.server.ts'
-import { doctorsOf } from './find-doctors.server.ts'
 import { prepare, type Told } from './intake.server.ts'
 import { instantFee, quote } from './price.server.ts'
 import { doctorsThere } from './queue.sql.server.ts'
@@ -55,9 +54,12 @@ export async function beginInstant(call: Call, userId: string, gateway: PaymentG
 async function feeOfThoseThere({ db, now }: Call, { speciality, language }: InstantWish): Promise<number> {
   const known = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === speciality)
   if (!known?.instant_available) throw new Refusal('no_doctor_online', { detail: 'No doctor here takes this at once. Please book a time' })
-  const fee = instantFee(await doctorsOf(db, now, speciality), language)
   const { stale_s } = await presenceNumbers(db, now)
   const there = await doctorsThere(db, speciality, secondsAfter(now, -stale_s))
-  if (!there.some(({ languages }) => languages.includes(language))) throw new Refusal('no_doctor_online')
-  return fee
+  if (there.length === 0) throw new Refusal('no_doctor_online')
+  if (!there.some(({ languages }) => languages.includes(language)))
+    throw new Refusal('no_doctor_online', {
+      detail: 'No doctor who speaks this language is available right now. Choose another language, or book a time',
+    })
+  return instantFee(db, now, speciality, language)
 }

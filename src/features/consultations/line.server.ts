@@ -9,12 +9,14 @@ import { needsAdult } from './intake.server.ts'
 import { joinLink, unableLink } from './links.rules.ts'
 import { type Doing, move, setClock } from './move.server.ts'
 import { matchWaiting } from './search.server.ts'
+import { notifyDesk, tellDesk } from './tell-desk.server.ts'
+import { timeFor } from './time-text.server.ts'
 import { looksAt } from './waiting.rules.ts'
 
 /** What the call of a consultation lets it know; the call itself is another room's. */
 export type Side = 'patient' | 'doctor'
 
-/** Somebody came into the room. The doctor's coming is told to a patient who is not there yet. */
+/** Somebody came into the room. Whoever comes first is told to the one who is not there yet. */
 export async function personEntered(db: Db, doing: Doing, key: ConsultationKey, side: Side, there: readonly Side[]): Promise<void> {
   const row = await lockConsultation(db, key)
   if (!row) return
@@ -38,9 +40,16 @@ export async function personEntered(db: Db, doing: Doing, key: ConsultationKey, 
   if (first && side === 'doctor' && patient_entered_at === null) {
     await notify(db, doing, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
   }
+  if (first && side === 'patient' && doctor_entered_at === null && row.doctor_id !== null && row.kind === 'booked') {
+    await tellDesk(db, doing, row.doctor_id, 'arrived', { consultation: row.consultation_id })
+    await notifyDesk(db, doing, row.doctor_id, 'desk_arrived', await timeFor(db, row))
+  }
 }
 
-/** By voice alone, although a video call was booked, is not seen: the way of the last coming in counts, a later fall of the line the doctor attests (TPG-12). */
+/**
+ * By voice alone, although a video call was booked, is not seen: the way of the last coming in counts, or the picture that the doctor has begun to
+ * see since; whether the diagnosis was made on it, and a later fall of the line, the doctor attests (TPG-12).
+ */
 export async function patientComesBy(db: Db, key: ConsultationKey, mode: 'video' | 'audio'): Promise<void> {
   const row = await lockConsultation(db, key)
   if (!row || row.mode_requested !== 'video' || row.mode_actual === mode) return

@@ -5,8 +5,10 @@ export interface Waiting {
   queuedAt: number
   /** On a second try for the same money: before everybody else. */
   again: boolean
-  /** Doctors who were asked in this search already. */
-  asked: ReadonlySet<string>
+  /** Doctors who said no in this search: they are not asked again. */
+  declined: ReadonlySet<string>
+  /** Doctors who did not hear a ring of this search: asked again, after those who were not asked yet. */
+  missedBy: ReadonlySet<string>
   /** Rings of this search that nobody took. */
   misses: number
 }
@@ -26,13 +28,14 @@ export interface Ring {
 }
 
 /**
- * Who is rung for whom: whoever waits longest is served first, by the doctor who has been free longest, never the same doctor twice; after two rings
+ * Who is rung for whom: whoever waits longest is served first, by the doctor who has been free longest, never one who declined; after two rings
  * that nobody took, several doctors at once. Nobody is passed over for somebody who came later and could be served by the same doctor.
  */
 export function match(waiting: readonly Waiting[], free: readonly FreeDoctor[], { at_once_after, at_once }: Numbers): Ring[] {
   let left = free.toSorted((a, b) => a.idleSince - b.idleSince || (a.id < b.id ? -1 : 1))
   return waiting.toSorted(byTurn).flatMap((one) => {
-    const fitting = left.filter((doctor) => fits(one, doctor))
+    const able = left.filter((doctor) => fits(one, doctor))
+    const fitting = able.toSorted((a, b) => Number(one.missedBy.has(a.id)) - Number(one.missedBy.has(b.id)))
     const doctors = fitting.slice(0, one.misses >= at_once_after ? at_once : 1).map(({ id }) => id)
     left = left.filter(({ id }) => !doctors.includes(id))
     return doctors.length > 0 ? [{ consultation: one.id, doctors }] : []
@@ -43,6 +46,6 @@ function byTurn(a: Waiting, b: Waiting): number {
   return Number(b.again) - Number(a.again) || a.queuedAt - b.queuedAt || (a.id < b.id ? -1 : 1)
 }
 
-function fits({ speciality, language, asked }: Waiting, { id, specialities, languages }: FreeDoctor): boolean {
-  return specialities.includes(speciality) && languages.includes(language) && !asked.has(id)
+function fits({ speciality, language, declined }: Waiting, { id, specialities, languages }: FreeDoctor): boolean {
+  return specialities.includes(speciality) && languages.includes(language) && !declined.has(id)
 }

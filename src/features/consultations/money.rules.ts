@@ -1,3 +1,4 @@
+import { nearestEven } from '../../lib/gst.ts'
 import type { ConsultationState, Kind } from './consultations.rules.ts'
 
 export interface PriceNumbers {
@@ -22,11 +23,11 @@ export interface Price {
 /** The doctor's fee bears no GST (Notification 12/2017-CT(R), serial 74); ours does. A coupon takes off the fee and nothing else. */
 export function priceOf(feePaise: number, discountPaise: number, numbers: PriceNumbers): Price {
   const { platform_fee_paise, platform_tax_percent } = numbers
-  const tax_paise = Math.round((platform_fee_paise * platform_tax_percent) / 100)
+  const tax_paise = nearestEven((platform_fee_paise * platform_tax_percent) / 100)
   const extra = platform_fee_paise + tax_paise
   const left = feePaise + extra - Math.min(discountPaise, feePaise)
-  // No gateway takes less than a rupee: what a coupon leaves below it is given.
-  const discount_paise = Math.min(feePaise, discountPaise + (discountPaise > 0 && left < 100 ? left : 0))
+  // No gateway takes less than a rupee: what is left below it is given.
+  const discount_paise = Math.min(feePaise, discountPaise + (left < 100 ? left : 0))
   const total_paise = feePaise - discount_paise + extra
   return { fee_paise: feePaise, platform_fee_paise, tax_paise, discount_paise, total_paise }
 }
@@ -51,12 +52,30 @@ interface Asked {
   kind: Kind
   state: ConsultationState
   start_at: Date | null
+  /** A time it was moved away from when cancelling was late already. */
+  binding_start_at: Date | null
   doctor_entered_at: Date | null
+}
+
+/** Of two times the stricter counts: moving an appointment far ahead first does not make a late cancellation an early one. */
+function countingTime({ start_at, binding_start_at }: Pick<Asked, 'start_at' | 'binding_start_at'>): Date | null {
+  return start_at !== null && binding_start_at !== null && binding_start_at < start_at ? binding_start_at : start_at
+}
+
+/** Until when cancelling is free of charge; null when it has not been since a late move. */
+export function cancelledFreeUntil(row: Pick<Asked, 'start_at' | 'binding_start_at'>, { full_until_min }: RefundNumbers): Date | null {
+  const counts = countingTime(row)
+  return counts === null || counts !== row.start_at ? null : new Date(counts.getTime() - full_until_min * 60_000)
+}
+
+/** The time that still counts after a move: the one moved away from, if cancelling was late by then and nobody but the patient was. */
+export function bindingAfterMove(row: Asked, rules: RefundNumbers, now: Date): Date | null {
+  return refundDue(row, rules, now)?.rule === 'booked-late' ? countingTime(row) : null
 }
 
 /** What goes back when the patient gives up now. `null`: it has taken place, or is over; nothing goes back by itself. */
 export function refundDue(
-  { kind, state, start_at, doctor_entered_at }: Asked,
+  { kind, state, start_at, binding_start_at, doctor_entered_at }: Asked,
   { full_until_min, late_percent }: RefundNumbers,
   now: Date,
 ): RefundDue | null {
@@ -67,7 +86,8 @@ export function refundDue(
   if (kind === 'instant' || start_at === null) return { percent: 100, rule: 'never-connected' }
   // Past the time and no doctor: whoever is late pays, not whoever waited.
   if (start_at <= now && doctor_entered_at === null) return { percent: 100, rule: 'doctor-absent' }
-  const minutesLeft = (start_at.getTime() - now.getTime()) / 60_000
+  const counts = countingTime({ start_at, binding_start_at }) ?? start_at
+  const minutesLeft = (counts.getTime() - now.getTime()) / 60_000
   return minutesLeft >= full_until_min ? { percent: 100, rule: 'booked-early' } : { percent: late_percent, rule: 'booked-late' }
 }
 

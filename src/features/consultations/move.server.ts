@@ -6,6 +6,7 @@ import { publish } from '../../platform/events.sql.server.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
 import type { ConsultationAction } from './consultations.rules.ts'
 import { type ConsultationKey, type ConsultationRow, moveRow, noteEvent } from './consultations.sql.server.ts'
+import { tellDesk } from './tell-desk.server.ts'
 
 export type Doing = Pick<Call, 'now' | 'newId'>
 export interface Move {
@@ -48,12 +49,14 @@ export async function record(
   db: Db,
   doing: Doing,
   from: string | null,
-  { user_id, consultation_id, state, due_at }: ConsultationRow,
+  { user_id, consultation_id, doctor_id, state, due_at }: ConsultationRow,
   { action, by, detail }: { action: string; by: Move['by']; detail?: Move['detail'] },
 ): Promise<void> {
   const what = { action, from_state: from, to_state: state, by_whom: by, detail: detail ? JSON.stringify(detail) : null }
   await noteEvent(db, { user_id, consultation_id, event_id: doing.newId(), at: doing.now, ...what })
   await publish(db, doing.now, { user_id, topic: 'consultation', payload: { id: consultation_id, state } })
+  // What the doctor did is on their own page already.
+  if (doctor_id !== null && by !== 'doctor') await tellDesk(db, doing, doctor_id, 'consultation', { id: consultation_id, state })
   if (billed.includes(state)) await enqueue(db, doing, { user_id, topic: overTopic, payload: { consultation_id } })
   await setClock(db, doing, { user_id, consultation_id }, due_at)
 }

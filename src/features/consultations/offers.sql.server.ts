@@ -45,7 +45,7 @@ export async function offersOf(db: Db, ids: readonly string[]): Promise<OfferRow
   return db.selectFrom('consultation_offers').selectAll().where('consultation_id', 'in', ids).execute()
 }
 
-/** False when the doctor is rung for somebody else at this moment, or was asked before: two unique indexes say so, whoever else is matching. */
+/** False when the doctor is rung for somebody at this moment: a unique index says so, whoever else is matching. */
 export async function insertOffer(db: Db, offer: Omit<OfferRow, 'state' | 'answered_at'>): Promise<boolean> {
   const row = await db
     .insertInto('consultation_offers')

@@ -12,12 +12,14 @@ import { move } from './move.server.ts'
 import { linkOf } from './links.rules.ts'
 import { finishMove } from './reschedule.server.ts'
 import { queueUp } from './search.server.ts'
+import { notifyDesk } from './tell-desk.server.ts'
 import { timeFor } from './time-text.server.ts'
 
 /** Money came for a consultation. Late money still books a time that is free; whatever cannot be served goes back at once. */
 export const consultationPaid: OnCaptured = async (db, doing, { user_id, purpose_id: consultation_id, captured_paise }) => {
   const row = await lockConsultation(db, { user_id, consultation_id })
-  if (!row) return 'refund'
+  // Released or cancelled is not lapsed: the patient may long have booked another.
+  if (!row || row.cancelled_by === 'patient') return 'refund'
   if (row.move_difference_paise === captured_paise && row.move_start_at) return (await finishMove(db, doing, row)) ? 'served' : 'refund'
   if (captured_paise !== row.total_paise) return 'refund'
   const late = row.state === 'EXPIRED'
@@ -42,7 +44,9 @@ export async function confirmBooked(db: Db, doing: Doing, row: ConsultationRow):
   const due_at = minutesAfter(start_at, -join_min)
   const confirmed = await move(db, doing, row, 'pay', { by: 'money', change: { due_at, hold_token: null } })
   if (!confirmed) throw new Error(`consultation ${consultation_id} could not be confirmed`)
-  await notify(db, doing, { userId: user_id, kind: 'appointment_booked', link: linkOf(row), vars: await timeFor(db, row) })
+  const vars = await timeFor(db, row)
+  await notify(db, doing, { userId: user_id, kind: 'appointment_booked', link: linkOf(row), vars })
+  await notifyDesk(db, doing, doctor_id, 'desk_booked', vars)
   return confirmed
 }
 

@@ -7,6 +7,7 @@ import type { DoctorRow } from '../doctors/doctors.sql.server.ts'
 import { priceNumbers, refundNumbers } from './consultation-numbers.server.ts'
 import type { PriceView } from './consultations.contract.ts'
 import { hasConsulted } from './consultations.sql.server.ts'
+import { doctorsOf } from './find-doctors.server.ts'
 import { type Price, priceOf, refundRules } from './money.rules.ts'
 
 export interface Quote {
@@ -44,10 +45,15 @@ export async function priceView(db: Db, now: Date, { price, coupon }: { price: P
   return { ...price, coupon, refund_rules }
 }
 
-/** One price for whoever is found: the lowest that a doctor of the speciality who speaks the language takes, so that nobody pays above "from". */
-export function instantFee(doctors: readonly DoctorRow[], language: string | undefined): number {
-  const fees = doctors.filter((one) => language === undefined || one.languages.includes(language)).map((one) => one.fee_instant_paise)
-  const some = fees.filter((fee) => fee !== null)
-  if (some.length === 0) throw new Refusal('no_doctor_online', { detail: 'No doctor here takes this at once. Please book a time' })
-  return Math.min(...some)
+/**
+ * One price for whoever is found: the lowest of those who are there now and speak the language, so that what is shown of the only one there is what
+ * is charged. While nobody is there nothing is charged, and the lowest of all is what it would be.
+ */
+export async function instantFee(db: Db, now: Date, speciality: string | undefined, language: string | undefined): Promise<number> {
+  const speak = (await doctorsOf(db, now, speciality)).filter((one) => language === undefined || one.languages.includes(language))
+  const at = (doctors: readonly DoctorRow[]) => doctors.map((one) => one.fee_instant_paise).filter((fee) => fee !== null)
+  const there = at(speak.filter(({ is_online }) => is_online))
+  const fees = there.length > 0 ? there : at(speak)
+  if (fees.length === 0) throw new Refusal('no_doctor_online', { detail: 'No doctor here takes this at once. Please book a time' })
+  return Math.min(...fees)
 }

@@ -48,7 +48,8 @@ function simulate(seed: number, { doctors, load, people }: { doctors: number; lo
       again,
       speciality: 'gp',
       language: 'en',
-      asked: new Set<string>(),
+      declined: new Set<string>(),
+      missedBy: new Set<string>(),
       misses: 0,
     }))
     const idle = free

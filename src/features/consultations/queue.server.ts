@@ -5,7 +5,7 @@ import { type ConsultationNumbers, secondsAfter } from './consultation-numbers.s
 import type { QueueView } from './consultations.contract.ts'
 import type { ConsultationRow } from './consultations.sql.server.ts'
 import { estimateWait } from './queue.rules.ts'
-import { countAhead, doctorsThere, inLineFor, servedLately } from './queue.sql.server.ts'
+import { countAhead, declinedBy, doctorsThere, inLineFor, servedLately } from './queue.sql.server.ts'
 
 const lookBackS = 30 * 24 * 3600
 
@@ -15,7 +15,9 @@ export async function queueOf(db: Db, row: ConsultationRow, numbers: Consultatio
   const ahead = await countAhead(db, row)
   const { stale_s } = await presenceNumbers(db, now)
   const there = await doctorsThere(db, row.speciality_id, secondsAfter(now, -stale_s))
-  const fitting = there.filter(({ languages }) => languages.includes(row.language))
+  const declined = await declinedBy(db, row)
+  // A doctor who will not be rung for this person again is nobody to wait for.
+  const fitting = there.filter(({ id, languages }) => languages.includes(row.language) && !declined.has(id))
   const busyForS = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : null)
   const doctors = fitting.map(({ busy_since }) => ({ busyForS: busyForS(busy_since) }))
   const estimate = estimateWait({ ahead, doctors, ...(await servedLately(db, row.speciality_id, secondsAfter(now, -lookBackS))) })

@@ -24,6 +24,7 @@ export function inLineFor(db: Db, specialityId: string) {
 }
 
 interface DoctorThere {
+  id: string
   languages: string[]
   /** Since when in a consultation, instant or booked; null and free. */
   busy_since: Date | null
@@ -32,12 +33,25 @@ interface DoctorThere {
 /** Doctors of a speciality whose desk is open now and who take instant consultations: free, in a call, or being rung. */
 export async function doctorsThere(db: Db, specialityId: string, freshSince: Date): Promise<DoctorThere[]> {
   const { rows } = await sql<DoctorThere>`
-    select d.languages, coalesce(p.busy_since, (select min(c.started_at) from consultations c
+    select d.doctor_id as id, d.languages, coalesce(p.busy_since, (select min(c.started_at) from consultations c
         where c.doctor_id = d.doctor_id and c.state in ('IN_CALL', 'RECONNECTING'))) as busy_since
     from doctor_specialities s join doctors d using (doctor_id) join doctor_presence p using (doctor_id)
     where s.speciality_id = ${specialityId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
       and p.state in ('online', 'busy') and p.heartbeat_at > ${freshSince}`.execute(db)
   return rows
+}
+
+/** Who declined in this search and will not be rung in it again. */
+export async function declinedBy(db: Db, { user_id, consultation_id, attempt }: ConsultationRow): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('consultation_offers')
+    .select('doctor_id')
+    .where('user_id', '=', user_id)
+    .where('consultation_id', '=', consultation_id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'DECLINED')
+    .execute()
+  return new Set(rows.map(({ doctor_id }) => doctor_id))
 }
 
 /** Seconds from taking somebody to the end, and from ringing to taking, of what was served last. */

@@ -2,7 +2,7 @@ import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { implement } from '../../platform/implement.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import { signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
 import { healthNotes } from '../accounts/accounts.rules.ts'
 import { updatePatient } from '../accounts/patients.sql.server.ts'
 import { doctorOf } from '../doctors/require-doctor.server.ts'
@@ -17,6 +17,7 @@ import type { DocumentSigner } from '../prescriptions/signatures.server.ts'
 import { completeConsultation } from './complete.server.ts'
 import { consultedIn, healthOf, patientOf } from './consulted.server.ts'
 import { type ConsultationRow, filesOf, findOfDoctor } from './consultations.sql.server.ts'
+import { recordOpen } from './desk-view.server.ts'
 import { type Health, recordContract, type Written } from './record.contract.ts'
 
 const mostEarlier = 10
@@ -25,7 +26,7 @@ const mostEarlier = 10
 export function recordApi({ signer, documents }: { signer: UrlSigner; documents: DocumentSigner }) {
   return implement(recordContract, {
     'GET /api/desk/consultation/{id}/record/': (call, { params }) => record(call, signer, params.id),
-    'GET /api/desk/consultation/{id}/prescription/': async (call, { params }) => written(call, await own(call, params.id)),
+    'GET /api/desk/consultation/{id}/prescription/': async (call, { params }) => written(call, await readable(call, params.id)),
     'PUT /api/desk/consultation/{id}/prescription/': async (call, { params, body }) => {
       const row = await own(call, params.id)
       if (!mayWrite(row)) throw new Refusal('conflict')
@@ -65,12 +66,19 @@ async function own(call: Call, id: string): Promise<ConsultationRow> {
   return row
 }
 
+/** Health data is for a visit: before it comes near, after its follow-up and without one it is not found. */
+async function readable(call: Call, id: string): Promise<ConsultationRow> {
+  const row = await own(call, id)
+  if (!(await recordOpen(call.db, row, call.now))) throw new Refusal('not_found')
+  return row
+}
+
 async function record(call: Call, signer: UrlSigner, id: string) {
   const { db, now } = call
-  const row = await own(call, id)
+  const row = await readable(call, id)
   const attached = await filesOf(db, row.user_id, [row.consultation_id])
   const about = new Map(attached.map(({ file_id, kind, note }) => [file_id, { kind, note }]))
-  const views = await fileViews(db, signer, await findFiles(db, row.user_id, [...about.keys()]), now)
+  const views = await fileViews(db, signerFor(signer, call.actor), await findFiles(db, row.user_id, [...about.keys()]), now)
   const signedBefore = await listPrescriptions(db, row.user_id, { patientId: row.patient_id, usable: false, limit: mostEarlier })
   const earlier = signedBefore.filter(({ source, consultation_id }) => source === 'consultation' && consultation_id !== row.consultation_id)
   return {
@@ -91,7 +99,7 @@ async function written({ db, now }: Call, row: ConsultationRow): Promise<Written
   return {
     draft,
     problems: await draftProblems(db, await consultedIn(db, row, now), draft),
-    medicines: facts.map(({ medicine_id, name, composition, unit }) => ({ medicine_id, name, composition, unit })),
+    medicines: facts.map(({ medicine_id, name, composition, form, unit }) => ({ medicine_id, name, composition, form, unit })),
     health: healthOf(await patientOf(db, row)),
     signed: (await prescriptionIdOf(db, row.user_id, row.consultation_id)) ?? null,
   }

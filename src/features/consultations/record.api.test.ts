@@ -173,6 +173,57 @@ describe('what a doctor writes', () => {
     })
   })
 
+  describe('is closed to the doctor', () => {
+    const reads = ['GET /api/desk/consultation/{id}/record/', 'GET /api/desk/consultation/{id}/prescription/'] as const
+    const outcomes = async ({ api, params }: Awaited<ReturnType<typeof inCall>>) => {
+      const told = reads.map((read) =>
+        api(read, { params }).then(
+          () => 'open',
+          ({ code }: { code: string }) => code,
+        ),
+      )
+      return [...(await Promise.all(told)), (await api('GET /api/desk/consultation/{id}/', { params })).record_open]
+    }
+    const change = (id: string, set: object) => app.db.updateTable('consultations').set(set).where('consultation_id', '=', id).execute()
+
+    test.each(['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED', 'UNABLE_TO_CONNECT', 'NO_SHOW_PATIENT', 'NO_SHOW_DOCTOR'] as const)(
+      'when the consultation is %s',
+      async (state) => {
+        const call = await inCall()
+        expect(await outcomes(call)).toEqual(['open', 'open', true])
+        await change(call.id, { state, due_at: null })
+        expect(await outcomes(call)).toEqual(['not_found', 'not_found', false])
+      },
+    )
+
+    test('when the consultation was cancelled, with what the patient wrote before it', async () => {
+      const call = await inCall()
+      const look = () => call.api('GET /api/desk/consultation/{id}/', { params: call.params })
+      expect(await look()).toMatchObject({ complaint: 'Fever since Monday', intake: [{ a: 'Monday' }] })
+      await change(call.id, { state: 'CANCELLED', due_at: null })
+      expect(await look()).toMatchObject({ complaint: '', intake: [], files: [], adult: null })
+    })
+
+    test('when it is a paid one of the day after tomorrow, and open an hour before it', async () => {
+      const call = await inCall()
+      const startAt = new Date(clock.now.getTime() + 48 * 3_600_000)
+      await change(call.id, { state: 'CONFIRMED', start_at: startAt, due_at: null })
+      expect(await outcomes(call)).toEqual(['not_found', 'not_found', false])
+      await change(call.id, { start_at: new Date(clock.now.getTime() + 3_600_000) })
+      expect(await outcomes(call)).toEqual(['open', 'open', true])
+    })
+
+    test('when the follow-up of a completed one is over', async () => {
+      const call = await inCall()
+      const endedAgo = (days: number) =>
+        change(call.id, { state: 'COMPLETED', ended_at: new Date(clock.now.getTime() - days * 86_400_000), due_at: null })
+      await endedAgo(1)
+      expect(await outcomes(call)).toEqual(['open', 'open', true])
+      await endedAgo(200)
+      expect(await outcomes(call)).toEqual(['not_found', 'not_found', false])
+    })
+  })
+
   test('is not for another doctor to see', async () => {
     const { params } = await inCall()
     const other = (await house.doctor('d1')).api()

@@ -34,7 +34,7 @@ export const Written = z.object({
   /** What keeps it from being signed, by the field of the draft. */
   problems: z.array(z.object({ field: z.string(), code: z.string() })),
   /** The products its lines name, as they stand in the catalogue. */
-  medicines: z.array(z.object({ medicine_id: z.string(), name: z.string(), composition: z.string(), unit: z.string() })),
+  medicines: z.array(z.object({ medicine_id: z.string(), name: z.string(), composition: z.string(), form: z.string(), unit: z.string() })),
   health: Health,
   /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
   signed: z.string().nullable(),
@@ -75,6 +75,7 @@ export const recordContract = {
     }),
     response: Written,
     audit: 'prescription_written',
+    repeats: true,
     perMinute: 120,
   },
   'POST /api/desk/consultation/{id}/prescription/sign/': {

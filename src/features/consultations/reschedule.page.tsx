@@ -97,6 +97,7 @@ function Confirm({ appointment, slot, back }: ConfirmProps) {
       )}
       <h2>{full(slot.start_at)}</h2>
       {error && <Notice kind="danger" live="alert" title={error} />}
+      {appointment.refund_preview?.rule_id === 'booked-late' && <LateMove amountPaise={appointment.refund_preview.amount_paise} />}
       {rest ? (
         <PayRest appointment={appointment} payment={rest} onPaid={() => void done()} />
       ) : (
@@ -113,6 +114,17 @@ function Confirm({ appointment, slot, back }: ConfirmProps) {
         <Trans>You do not pay again.</Trans>
       </p>
     </Slip>
+  )
+}
+
+/** Moving is free; what a cancellation would cost now it still costs afterwards, and that is said before. */
+function LateMove({ amountPaise }: { amountPaise: number }) {
+  const { t } = useLingui()
+  const amount = formatPaise(amountPaise)
+  return (
+    <Notice kind="warning" title={t`The late cancellation rule still applies`}>
+      <Trans>Rescheduling is free. If you cancel the new appointment, {amount} will be refunded.</Trans>
+    </Notice>
   )
 }
 

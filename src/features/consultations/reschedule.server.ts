@@ -8,14 +8,14 @@ import { requireDoctor, slotKey } from '../doctors/require-doctor.server.ts'
 import type { SlotKey } from '../doctors/slots.rules.ts'
 import { freeSlot } from '../doctors/slots.sql.server.ts'
 import { notify } from '../notices/notify.server.ts'
-import { type Checkout, createPayment } from '../payments/create-payment.server.ts'
+import { type Checkout, openPaymentFor } from '../payments/create-payment.server.ts'
 import type { Doing } from '../payments/payment-hooks.ts'
 import { canReschedule } from './actions.rules.ts'
-import { consultationNumbers, priceNumbers } from './consultation-numbers.server.ts'
-import { changeRow, type ConsultationRow, lockConsultation, moneyOf } from './consultations.sql.server.ts'
+import { consultationNumbers, priceNumbers, refundNumbers } from './consultation-numbers.server.ts'
+import { changeRow, type ConsultationRow, lockWithMoney, moneyOf } from './consultations.sql.server.ts'
 import { sendBack } from './give-back.server.ts'
 import { linkOf } from './links.rules.ts'
-import { type Price, priceOf } from './money.rules.ts'
+import { bindingAfterMove, type Price, priceOf } from './money.rules.ts'
 import { move } from './move.server.ts'
 import { timeFor } from './time-text.server.ts'
 
@@ -32,20 +32,22 @@ const slotMs = 15 * 60_000
  */
 export async function reschedule(call: Call, gateway: PaymentGateway, found: ConsultationRow, slot: string): Promise<Rescheduled> {
   const { db, now } = call
-  const row = (await lockConsultation(db, found)) ?? found
+  const row = (await lockWithMoney(db, found)) ?? found
   const { late_min } = await consultationNumbers(db, now)
   if (!canReschedule(row, late_min, now)) throw new Refusal('conflict')
   const key = slotKey(slot)
   const price = await priceWith(db, now, row, key)
   const hold = await keepSlot(db, call, row.user_id, key)
   const money = (await moneyOf(db, row.user_id, [row.consultation_id])).get(row.consultation_id)
-  const differencePaise = price.total_paise - ((money?.paid ?? 0) - (money?.back ?? 0))
+  const difference = price.total_paise - ((money?.paid ?? 0) - (money?.back ?? 0))
+  // No gateway takes less than a rupee: such a difference is given.
+  const differencePaise = difference > 0 && difference < 100 ? 0 : difference
   const wish = { move_doctor_id: key.doctorId, move_start_at: key.startAt, move_hold_token: hold.hold_token }
   if (differencePaise > 0) {
     const waiting = await changeRow(db, row, [row.state], { ...wish, move_difference_paise: differencePaise })
     const { user_id: userId, consultation_id: purposeId, number: receipt } = row
     const asked = { userId, purpose: 'consultation' as const, purposeId, amountPaise: differencePaise, receipt }
-    const payment = await createPayment(db, call, { gateway, ...asked, expiresAt: hold.hold_expires_at ?? now })
+    const payment = await openPaymentFor(db, call, { gateway, ...asked, expiresAt: hold.hold_expires_at ?? now })
     return { row: waiting ?? row, differencePaise, payment }
   }
   const moved = await finishMove(db, call, { ...row, ...wish })
@@ -86,8 +88,13 @@ export async function finishMove(db: Db, doing: Doing, row: ConsultationRow): Pr
   }
   const when = { doctor_id: move_doctor_id, start_at: move_start_at, end_at: new Date(move_start_at.getTime() + slotMs) }
   const cleared = { move_doctor_id: null, move_start_at: null, move_hold_token: null, move_difference_paise: null }
-  const begins = { unable_at: null, patient_entered_at: null, doctor_entered_at: null, due_at: minutesAfter(move_start_at, -join_min) }
-  const moved = await move(db, doing, row, 'reschedule', { by: 'patient', change: { ...when, ...cleared, ...begins, ...price } })
+  const binding_start_at = bindingAfterMove(row, await refundNumbers(db, row.created_at), doing.now)
+  const told = { unable_at: null, end_reason: null, cancelled_by: null }
+  const begins = { patient_entered_at: null, doctor_entered_at: null, due_at: minutesAfter(move_start_at, -join_min) }
+  const moved = await move(db, doing, row, 'reschedule', {
+    by: 'patient',
+    change: { ...when, ...cleared, ...told, ...begins, ...price, binding_start_at },
+  })
   if (!moved) throw new Error(`consultation ${consultation_id} could not be moved`)
   await notify(db, doing, { userId: user_id, kind: 'appointment_moved', link: linkOf(moved), vars: await timeFor(db, moved) })
   return moved

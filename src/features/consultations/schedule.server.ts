@@ -11,7 +11,7 @@ import { minutesAfter } from '../doctors/doctor-numbers.server.ts'
 import type { DoctorRow } from '../doctors/doctors.sql.server.ts'
 import { keepSlot } from '../doctors/keep-slot.server.ts'
 import { requireDoctor, slotKey } from '../doctors/require-doctor.server.ts'
-import { type Checkout, createPayment, expirePayment } from '../payments/create-payment.server.ts'
+import { type Checkout, expirePayment, openPaymentFor } from '../payments/create-payment.server.ts'
 import { lockOpenPayment } from '../payments/payments.sql.server.ts'
 import { consultationNumbers, followUpNumbers } from './consultation-numbers.server.ts'
 import { addFiles, type ConsultationRow, findConsultation, heldWith, insertConsultation, unpaidFor } from './consultations.sql.server.ts'
@@ -50,9 +50,10 @@ export async function schedule(call: Call, userId: string, gateway: PaymentGatew
   const prepared = await prepare(db, call, userId, speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
   const follow = asked.parent_consultation ? await requireFollowUp(db, now, userId, doctor, asked.patient, asked.parent_consultation) : null
-  const held = await keepSlot(db, call, userId, key)
+  // Payment, consultation, slot: a capture takes them in this order.
   const before = await unpaidFor(db, userId, doctor.doctor_id, key.startAt)
   if (before) await expireUnpaid(db, call, before, { by: 'patient', keepHold: true })
+  const held = await keepSlot(db, call, userId, key)
   const feePaise = follow?.cheaper ? doctor.fee_follow_up_paise : doctor.fee_booked_paise
   const { unpaid_min } = await consultationNumbers(db, now)
   const row = await begin(
@@ -91,7 +92,7 @@ export function written(
 type Priced = 'fee_paise' | 'platform_fee_paise' | 'tax_paise' | 'discount_paise' | 'total_paise' | 'coupon_code'
 type Fresh = Omit<Insertable<Consultations>, Priced | 'consultation_id' | 'uid' | 'number' | 'state' | 'created_at'> & { files: string[] }
 
-/** The row with its files and its payment. The gateway is asked before the coupon's counter is locked, and the coupon comes last. */
+/** The row with its files and its payment, of which the gateway hears after the commit; the coupon's counter, for which others wait, comes last. */
 export async function begin(db: Db, doing: Doing, { price, coupon }: Quote, { files, ...fresh }: Fresh, gateway: PaymentGateway) {
   const { now } = doing
   const consultation_id = doing.newId()
@@ -117,7 +118,7 @@ export async function askMoney(db: Db, doing: Doing, row: ConsultationRow, gatew
     if (open) await expirePayment(db, doing, open)
     return null
   }
-  return createPayment(db, doing, {
+  return openPaymentFor(db, doing, {
     gateway,
     userId,
     purpose: 'consultation',

@@ -1,7 +1,6 @@
 import { type Db, inTransaction } from '../../platform/database.server.ts'
-import { publish } from '../../platform/events.sql.server.ts'
 import { minutesAfter, presenceNumbers } from '../doctors/doctor-numbers.server.ts'
-import { countMiss, setBusy } from '../doctors/presence.sql.server.ts'
+import { countMiss, forgetMisses, setBusy } from '../doctors/presence.sql.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { type ConsultationNumbers, consultationNumbers, secondsAfter } from './consultation-numbers.server.ts'
 import { type ConsultationRow, lockConsultation } from './consultations.sql.server.ts'
@@ -9,9 +8,7 @@ import { joinLink, unableLink } from './links.rules.ts'
 import { match, type Waiting } from './matching.rules.ts'
 import { type Doing, move } from './move.server.ts'
 import {
-  adminsOf,
   answerOffer,
-  deskOf,
   freeDoctors,
   insertOffer,
   isAnybodyWaiting,
@@ -21,6 +18,7 @@ import {
   type OfferRow,
   offersOf,
 } from './offers.sql.server.ts'
+import { notifyDesk, tellDesk } from './tell-desk.server.ts'
 
 const atOnce = 100
 /** Nobody is rung who has an appointment within these minutes. */
@@ -57,7 +55,8 @@ function asWaiting(row: ConsultationRow, offers: readonly OfferRow[]): Waiting {
     language: row.language,
     queuedAt: row.queued_at?.getTime() ?? 0,
     again: row.attempt > 1,
-    asked: new Set(mine.map(({ doctor_id }) => doctor_id)),
+    declined: new Set(mine.filter(({ state }) => state === 'DECLINED').map(({ doctor_id }) => doctor_id)),
+    missedBy: new Set(mine.filter(({ state }) => state === 'MISSED').map(({ doctor_id }) => doctor_id)),
     misses: mine.filter(({ state }) => state === 'MISSED').length,
   }
 }
@@ -79,23 +78,10 @@ async function ring(
   if (rung.length === 0) return
   await move(db, doing, row, 'ring', { by: 'time', change: { due_at: rings_until }, detail: { doctors: rung.length } })
   const payload = { consultation: consultation_id, rings_until: rings_until.toISOString() }
-  for (const doctor of rung) await tellDesk(db, doing, doctor, 'ring', payload)
-}
-
-/** A live event for every account at a doctor's desk. */
-export async function tellDesk(
-  db: Db,
-  { now }: Pick<Doing, 'now'>,
-  doctorId: string,
-  topic: string,
-  payload: Record<string, unknown>,
-): Promise<void> {
-  for (const user_id of await deskOf(db, doctorId)) await publish(db, now, { user_id, topic, payload })
-}
-
-/** A live event for everybody who looks after the whole house. */
-export async function tellAdmins(db: Db, { now }: Pick<Doing, 'now'>, topic: string, payload: Record<string, unknown>): Promise<void> {
-  for (const user_id of await adminsOf(db)) await publish(db, now, { user_id, topic, payload })
+  for (const doctor of rung) {
+    await tellDesk(db, doing, doctor, 'ring', payload)
+    await notifyDesk(db, doing, doctor, 'desk_ring')
+  }
 }
 
 /** The doctor takes it: the first of those who are rung. False when it rings no more. */
@@ -128,17 +114,20 @@ export async function decline(db: Db, doing: Doing, doctorId: string, consultati
   const offer = await liveOfferOf(db, doctorId, consultationId)
   const row = offer && (await lockConsultation(db, offer))
   if (!offer || !row || !(await answerOffer(db, offer, 'DECLINED', doing.now))) return false
+  await forgetMisses(db, doctorId)
   await lookOn(db, doing, row)
   return true
 }
 
-/** Rings that nobody took in time; two in a row, and the doctor is away. */
+/** Rings that nobody took in time; two in a row, and the doctor is away and hears of it. */
 export async function missRings(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
   const { misses_until_away } = await presenceNumbers(db, doing.now)
   for (const offer of await liveOffers(db, row)) {
     if (offer.rings_until > doing.now || !(await answerOffer(db, offer, 'MISSED', doing.now))) continue
-    await countMiss(db, offer.doctor_id, misses_until_away)
     await tellDesk(db, doing, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+    if (!(await countMiss(db, offer.doctor_id, misses_until_away))) continue
+    await tellDesk(db, doing, offer.doctor_id, 'presence', { state: 'away' })
+    await notifyDesk(db, doing, offer.doctor_id, 'desk_away')
   }
   await lookOn(db, doing, row)
 }
@@ -152,7 +141,7 @@ async function lookOn(db: Db, doing: Doing, row: ConsultationRow): Promise<void>
 
 /** The promise of a doctor in five minutes was not kept: the patient chooses, and who chooses nothing is paid back (TPG-20). */
 export async function giveUp(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
-  const change = { unable_at: doing.now, due_at: minutesAfter(doing.now, decide_min) }
+  const change = { unable_at: doing.now, due_at: minutesAfter(doing.now, decide_min), end_reason: 'no_doctor' }
   if (!(await move(db, doing, row, 'give_up', { by: 'time', change }))) return
   await silence(db, doing, row)
   await notify(db, doing, {
@@ -174,7 +163,7 @@ export async function queueUp(
   const queue = { attempt: row.attempt + 1, queued_at: row.queued_at ?? doing.now, search_until, due_at: search_until, doctor_id: null }
   const searching = await move(db, doing, row, action, {
     by: action === 'retry' ? 'patient' : 'money',
-    change: { ...queue, unable_at: null, accepted_at: null, patient_entered_at: null, doctor_entered_at: null },
+    change: { ...queue, unable_at: null, end_reason: null, accepted_at: null, patient_entered_at: null, doctor_entered_at: null },
   })
   if (searching) await matchWaiting(db, doing)
   return searching

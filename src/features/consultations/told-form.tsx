@@ -7,7 +7,6 @@ import { SelectField, TextArea, TextField } from '../../ui/text-input.tsx'
 import type { FieldErrors } from '../../lib/errors.ts'
 import { ConsentBox } from '../accounts/consent-notice.tsx'
 import type { ConsentNotice } from '../accounts/consents.contract.ts'
-import { FieldNote } from '../accounts/form-page.tsx'
 import type { Patient } from '../accounts/patients.contract.ts'
 import type { Speciality } from '../doctors/doctors.contract.ts'
 import { AdultFields } from './adult-fields.tsx'
@@ -67,10 +66,13 @@ export function ToldForm({ told, onChange, fields, patient, redFlags, modes, lan
       />
       {patient.is_minor && <AdultFields adult={told.adult} onChange={(adult) => onChange({ ...told, adult })} fields={fields} />}
       {notice && (
-        <div>
-          <ConsentBox notice={notice} given={told.agreed} onChange={(agreed) => onChange({ ...told, agreed })} />
-          <FieldNote text={fields['consent']?.[0]} />
-        </div>
+        <ConsentBox
+          notice={notice}
+          given={told.agreed}
+          onChange={(agreed) => onChange({ ...told, agreed })}
+          required
+          error={fields['consent']?.[0] ?? fields['consent_id']?.[0]}
+        />
       )}
     </>
   )

@@ -4,7 +4,8 @@ import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { findSlot, releaseHold, type SlotRow } from '../doctors/slots.sql.server.ts'
 import { expirePayment } from '../payments/create-payment.server.ts'
 import { lockOpenPayment } from '../payments/payments.sql.server.ts'
-import type { ConsultationKey, ConsultationRow } from './consultations.sql.server.ts'
+import type { SlotKey } from '../doctors/slots.rules.ts'
+import { type ConsultationRow, unpaidFor } from './consultations.sql.server.ts'
 import { move, type Move } from './move.server.ts'
 
 /** Ends an unpaid consultation: nobody should pay it any more, its coupon is free again, and so is its time unless another booking takes it over. */
@@ -14,18 +15,21 @@ export async function expireUnpaid(
   row: ConsultationRow,
   { by, keepHold = false }: { by: Move['by']; keepHold?: boolean },
 ): Promise<boolean> {
-  const expired = await move(db, doing, row, 'expire', { by })
+  // The payment before the consultation, as a capture locks them.
+  const open = await lockOpenPayment(db, row.user_id, 'consultation', row.consultation_id)
+  // Money that still comes revives what lapsed by time, and never what its patient gave up.
+  const expired = await move(db, doing, row, 'expire', { by, change: by === 'patient' ? { cancelled_by: 'patient' } : {} })
   if (!expired) return false
-  await forgetPayment(db, doing, row)
+  if (open) await expirePayment(db, doing, open)
+  await releaseRedemption(db, doing, { userId: row.user_id, purpose: 'consultation', purposeId: row.consultation_id })
   if (!keepHold) await letGo(db, row)
   return true
 }
 
-/** The open payment and the coupon of what will not take place. */
-async function forgetPayment(db: Db, doing: Doing, { user_id, consultation_id }: ConsultationKey): Promise<void> {
-  const open = await lockOpenPayment(db, user_id, 'consultation', consultation_id)
-  if (open) await expirePayment(db, doing, open)
-  await releaseRedemption(db, doing, { userId: user_id, purpose: 'consultation', purposeId: consultation_id })
+/** The patient gives a time back, and with it the booking of it that is not paid: money that still comes is refunded. */
+export async function giveUpUnpaid(db: Db, doing: Doing, userId: string, { doctorId, startAt }: SlotKey): Promise<void> {
+  const row = await unpaidFor(db, userId, doctorId, startAt)
+  if (row) await expireUnpaid(db, doing, row, { by: 'patient' })
 }
 
 async function letGo(db: Db, row: ConsultationRow): Promise<void> {
