@@ -5,6 +5,7 @@ import type { IceServer, Peer } from './call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
 import { applyAudio, applyVideo, keepInHand, linkReader, sendsPicture, type Word } from './link-quality.ts'
 import { type LineTrain, openTrain } from './line-train.ts'
+import { type Generations, nextGeneration, noGenerations, patienceAfter } from './link-generations.rules.ts'
 import { type Link, openLink, type Sending, type Signal } from './peer-link.ts'
 
 interface LinksOptions {
@@ -15,6 +16,8 @@ interface LinksOptions {
   freshIce: () => Promise<IceServer[]>
   probe: (withinMs: number) => void
   onStream: (peer: string, stream: MediaStream) => void
+  /** What a train of packets told of the line, kbit/s. */
+  onMeasured: (kbps: number) => void
   onConnection: (peer: string, state: RTCPeerConnectionState) => void
 }
 interface Held {
@@ -31,10 +34,12 @@ export interface Seen {
   sample: Sample
   bars: 1 | 2 | 3
   arrives: boolean
+  /** Pictures have come since the last look. */
+  pictures: boolean
 }
 export interface Links {
   /** Nothing of an older page is kept: whoever comes anew offers. */
-  connect: (to: Peer, newcomer: boolean) => void
+  connect: (to: Peer) => void
   receive: (from: Peer, signal: Signal) => void
   holds: (peer: Peer) => boolean
   useIce: (ice: IceServer[]) => void
@@ -45,6 +50,7 @@ export interface Links {
   ask: (atMs: number) => void
   look: (atMs: number) => Promise<Seen[]>
   setVideo: (track: MediaStreamTrack) => Promise<void>
+  connections: () => RTCPeerConnection[]
   close: () => void
 }
 
@@ -52,23 +58,36 @@ const hintChannel = 1
 const probeWithinMs = 1500
 /** No page of another version makes us wait longer than this. */
 const longestKeptMs = 1000
+/** Signals that overtook the offer they belong to. */
+const mostEarly = 50
 
 /** The connections of one page to everybody else in the call. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the connections of a page
 export function openLinks(options: LinksOptions): Links {
   const held = new Map<string, Held>()
-  let generation = 0
+  const known = new Map<string, Generations>()
+  const early = new Map<string, Signal[]>()
   let ice: IceServer[] = []
 
   const drop = (peer: string) => {
     held.get(peer)?.link.close()
     held.delete(peer)
   }
+  const generationsOf = ({ peer, inst }: Peer) => {
+    const before = known.get(peer)
+    return before?.inst === inst ? before : noGenerations(inst)
+  }
+  const joinedFirst = (to: Peer) => (options.view().me?.order ?? 0) < to.order
   const open = (to: Peer, newcomer: boolean, gen: number): Held => {
     drop(to.peer)
+    const generations = generationsOf(to)
+    known.set(to.peer, { ...generations, newest: gen, failed: generations.failed + 1 })
     const link = openLink({
       gen,
       newcomer,
-      polite: (options.view().me?.order ?? 0) < to.order,
+      polite: joinedFirst(to),
+      patience: patienceAfter(generations.failed, newcomer),
+      signalling: () => options.view().line === 'open',
       ice,
       relayOnly: options.relayOnly,
       ...options.tracks,
@@ -80,24 +99,44 @@ export function openLinks(options: LinksOptions): Links {
         options.onStream(to.peer, stream)
       },
       onStall: () => options.probe(probeWithinMs),
-      onState: (state) => options.onConnection(to.peer, state),
+      onDead: () => connect(to),
+      onState: (state) => {
+        const { inst, newest } = generationsOf(to)
+        if (state === 'connected') known.set(to.peer, { inst, newest, failed: 0 })
+        options.onConnection(to.peer, state)
+      },
       // Later the first picture would already be on its way, over a line that may not take it.
       onAgreed: () => applyQuality(link, options.view()),
     })
-    const one = hold(link, to.inst, options.view())
+    const one = hold(link, to.inst, options)
     held.set(to.peer, one)
     return one
   }
+  const connect = (to: Peer) => void open(to, true, nextGeneration(generationsOf(to), joinedFirst(to)))
+  const give = ({ link }: Held, signal: Signal) => {
+    if (signal.gen === link.gen) void link.receive(signal).catch(() => options.probe(probeWithinMs))
+  }
+  const receive = (from: Peer, signal: Signal) => {
+    const before = held.get(from.peer)
+    const current = before?.inst === from.inst ? before : undefined
+    if (signal.gen < generationsOf(from).newest) return
+    if (current && signal.gen === current.link.gen) return give(current, signal)
+    const waiting = early.get(from.peer) ?? []
+    if (!opens(signal)) return void early.set(from.peer, [...waiting, signal].slice(-mostEarly))
+    const one = open(from, false, signal.gen)
+    give(one, signal)
+    early.delete(from.peer)
+    for (const sooner of waiting) receive(from, sooner)
+  }
   return {
-    connect: (to, newcomer) => void open(to, newcomer, ++generation),
-    receive: (from, signal) => {
-      const before = held.get(from.peer)
-      const one = !before || replaces(before, from, signal, options.view().me) ? open(from, false, signal.gen) : before
-      if (signal.gen === one.link.gen) void one.link.receive(signal).catch(() => options.probe(probeWithinMs))
-    },
+    connect,
+    receive,
     holds: ({ peer, inst }) => held.get(peer)?.inst === inst,
     useIce: (fresh) => (ice = fresh),
-    drop,
+    drop: (peer) => {
+      early.delete(peer)
+      drop(peer)
+    },
     apply: () => held.forEach(({ link }) => applyQuality(link, options.view())),
     ask: (atMs) => held.forEach(({ hint, train }) => hint.readyState === 'open' && train.start(atMs)),
     look: (atMs) => {
@@ -109,15 +148,19 @@ export function openLinks(options: LinksOptions): Links {
       options.tracks.video = track
       for (const { link } of held.values()) await link.setTrack('video', track)
     },
+    connections: () => [...held.values()].map(({ link }) => link.pc),
     close: () => [...held.keys()].forEach(drop),
   }
 }
 
 /** What belongs to a link beside its media: words of both sides about how speech arrives, and packets that ask for room. */
-function hold(link: Link, inst: string, view: CallView): Held {
+function hold(link: Link, inst: string, { view, onMeasured }: LinksOptions): Held {
   const hint = link.pc.createDataChannel('heard', { negotiated: true, id: hintChannel, ordered: false, maxRetransmits: 0 })
-  const train = openTrain((text) => hint.send(text))
-  const one: Held = { link, inst, read: linkReader(link.pc), hint, train, there: nothingSaid(view) }
+  const train = openTrain((text) => hint.send(text), onMeasured)
+  const one: Held = { link, inst, read: linkReader(link.pc), hint, train, there: nothingSaid(view()) }
+  hint.onopen = () => {
+    if (view().quality.asks) train.start(performance.now())
+  }
   hint.onmessage = ({ data }) => {
     if (train.takes(String(data), performance.now())) return
     one.there = readWord(String(data))
@@ -137,17 +180,16 @@ function applyQuality(link: Link, view: CallView): void {
   link.setSending(sendingOf(view))
 }
 
-/** An offer of another generation: of a page that replaced the one we had, or of the side whose turn it was to offer. */
-function replaces({ inst, link }: Held, from: Peer, { desc, gen }: Signal, me: Peer | null): boolean {
-  if (desc?.type !== 'offer' || gen === link.gen) return false
-  return inst !== from.inst || from.order > (me?.order ?? 0) || link.pc.connectionState !== 'connected'
+/** The first offer of a connection; any later one belongs to a connection that is there. */
+function opens({ desc, turn = 1 }: Signal): boolean {
+  return desc?.type === 'offer' && turn === 1
 }
 
 /** How a link is, and a word to the other side about how its speech arrives. */
 async function lookAt(peer: string, one: Held, { atMs, keptMs }: { atMs: number; keptMs: number }): Promise<Seen> {
-  const { sample, heard } = await one.read({ there: one.there, trainKbps: one.train.told(), atMs })
+  const { sample, heard } = await one.read({ there: one.there, atMs })
   if (one.hint.readyState === 'open') one.hint.send(`${heard.concealedShare.toFixed(3)} ${heard.lostShare.toFixed(3)} ${keptMs}`)
-  return { peer, sample, bars: barsOf(sample), arrives: heard.packets }
+  return { peer, sample, bars: barsOf(sample), arrives: heard.packets, pictures: heard.frames > 0 }
 }
 
 function readWord(text: string): Word {

@@ -41,9 +41,11 @@ export interface Candidate {
 /** `id` counts the messages of one page (`inst`); a message is kept by its sender until `ack` and sent again after a cut. */
 export type ClientMessage =
   | { t: 'hello'; v: 1; ticket: string; inst: string; lastSeq: number }
-  | { t: 'sig'; id: number; to: string; gen: number; desc?: Description; cand?: Candidate | null }
+  | { t: 'sig'; id: number; to: string; gen: number; turn?: number; base?: number; desc?: Description; cand?: Candidate | null }
   | { t: 'state'; id: number; state: MediaState }
   | { t: 'hears'; id: number; hears: boolean }
+  /** The doctor’s page: pictures of the patient have begun to arrive. */
+  | { t: 'sees'; id: number }
   | { t: 'chat'; id: number; text: string }
   | { t: 'admit'; id: number; peer: string }
   | { t: 'end'; id: number }
@@ -54,7 +56,7 @@ export type ClientMessage =
 export type CallEvent = { seq: number; at: string; from: string } & (
   | { kind: 'joined' | 'back' | 'admitted'; body: Peer }
   | { kind: 'away' | 'left'; body: { peer: string } }
-  | { kind: 'sig'; body: { gen: number; desc?: Description; cand?: Candidate | null } }
+  | { kind: 'sig'; body: { gen: number; turn?: number; base?: number; desc?: Description; cand?: Candidate | null } }
   | { kind: 'state'; body: MediaState }
   | { kind: 'chat'; body: { text: string } }
   | { kind: 'ended'; body: { reason: EndReason } }

@@ -24,9 +24,18 @@ test('a call begins with the voice alone, and with a picture when the waiting ro
   expect(startQuality(800, 0).video.active).toBe(true)
 })
 
-test('on a clean line the picture comes and climbs to 1,200 kbit/s in about twenty seconds', () => {
-  expect(after(5, {}).video.kbps).toBe(80)
-  expect(after(20, {}).video.kbps).toBe(1200)
+test('on a clean line that nobody has measured the picture comes within the first second, is whole after five and at 1,200 kbit/s after ten', () => {
+  expect(startQuality(null, 0).asks).toBe(true)
+  expect(after(1, {}).video).toMatchObject({ active: true, kbps: 80 })
+  expect(after(5, {}).video).toMatchObject({ kbps: 500, scaleDownBy: 1 })
+  expect(after(10, {}).video.kbps).toBe(1200)
+})
+
+test('with no room to spare, and after a fall, each rung takes five good seconds as before', () => {
+  expect(after(5, { uplinkKbps: 300 }).video.kbps).toBe(80)
+  expect(after(6, { uplinkKbps: 300 }).video.kbps).toBe(200)
+  const fallen = after(3, { concealedShare: 0.2 }, after(20, {}), 20_000)
+  expect(after(23, {}, fallen, 23_000).video.kbps).toBe(80)
 })
 
 test('three bad seconds switch the picture off when the voice suffers, and the reason is kept for the words on the screen', () => {
@@ -108,6 +117,14 @@ test('on a line that nobody has measured no picture is tried before a train of p
   expect(after(60, { trainKbps: null })).toMatchObject({ asks: true, video: { active: false }, audio: { ptimeMs: 20 } })
   expect(after(8, { trainKbps: 64 })).toMatchObject({ asks: false, video: { active: false }, reason: 'weak_line', holdMs: 15_000 })
   expect(after(8, { trainKbps: 150 }).video.active).toBe(true)
+})
+
+test('a line that loses packets is not asked, and what is told of it starts no picture, before two seconds without loss', () => {
+  const lossy = after(3, { lostShare: 0.3 })
+  expect(lossy).toMatchObject({ asks: false, video: { active: false } })
+  const told = nextQuality(startQuality(null, 0), { ...fine, lostShare: 0.2, trainKbps: 2000, atMs: 1000 })
+  expect(told).toMatchObject({ asks: false, video: { active: false } })
+  expect(after(3, {}, lossy, 3000).video.active).toBe(true)
 })
 
 test('speech that flows keeps its packets, whatever a train of packets says', () => {

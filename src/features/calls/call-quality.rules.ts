@@ -59,6 +59,8 @@ const firstHoldMs = 15_000
 const longestHoldMs = 120_000
 const badInARow = 3
 const goodInARow = 5
+/** As long as nothing went wrong, and on a line with room to spare. */
+const goodInARowAtFirst = 2
 /** A train of packets takes three seconds to tell. */
 const goodBeforeAsking = 2
 /** A rung just climbed is on trial: one bad second is enough, for speech waits in the same queue as the picture. */
@@ -85,13 +87,14 @@ export function startQuality(measuredKbps: number | null, atMs: number): Quality
     lineKbps: measuredKbps,
     restMs: Infinity,
     queuedSinceMs: null,
-    asks: false,
+    // The first thing that goes over a line nobody has measured, before speech has anything to lose.
+    asks: measuredKbps === null,
     calmSinceMs: atMs,
     lossyAtMs: -Infinity,
   }
 }
 
-/** Once a second: three bad samples go down a rung (all the way when the voice suffers), five good ones up, and each fall makes the next climb wait longer. */
+/** Once a second: three bad samples go down a rung (all the way when the voice suffers), five good ones up (two at first, with room to spare), and each fall makes the next climb wait longer. */
 export function nextQuality(quality: Quality, sample: Sample): Quality {
   const line = lineOf(quality, sample)
   const weak = isBad(sample) || (quality.step > 0 && (line.lineKbps ?? Infinity) < 90)
@@ -100,11 +103,13 @@ export function nextQuality(quality: Quality, sample: Sample): Quality {
   // A full queue loses packets too: to send more would be the wrong answer.
   const lossyAtMs = sample.lostShare > 0.05 && line.queuedSinceMs === null ? sample.atMs : quality.lossyAtMs
   const audio = audioFor({ ...line, lossy: sample.atMs - lossyAtMs < lossyMs })
-  const counted = { ...quality, ...line, lossyAtMs, audio, bad, good }
+  // A line that loses packets would get a picture on the word of the few that came through.
+  const asks = quality.asks && isGood(sample)
+  const counted = { ...quality, ...line, lossyAtMs, audio, bad, good, asks }
   const held = sample.atMs - quality.changedAtMs
   const onTrial = held < trialMs && quality.step === 1
   if (quality.step > 0 && bad >= (onTrial ? 1 : badInARow)) return fall(counted, sample)
-  if (quality.asks && sample.trainKbps !== null) return answered(counted, sample.atMs)
+  if (asks && sample.trainKbps !== null) return answered(counted, sample.atMs)
   const mayClimb = held >= quality.holdMs && quality.step < rungs.length - 1
   if (quality.step === 0)
     return mayClimb && good >= goodBeforeAsking
@@ -113,7 +118,14 @@ export function nextQuality(quality: Quality, sample: Sample): Quality {
         ? { ...counted, reason: 'weak_line' }
         : counted
   const next = quality.step + 1
-  return mayClimb && good >= goodInARow && takes(line.lineKbps, next) ? { ...counted, ...at(next, sample.atMs), good: 0 } : counted
+  return mayClimb && good >= goodBefore(counted, next) && takes(line.lineKbps, next)
+    ? { ...counted, ...at(next, sample.atMs), good: 0 }
+    : counted
+}
+
+/** The browser measures a line with a picture on it: twice the room of the next rung is no guess any more. */
+function goodBefore({ holdMs, lineKbps }: Quality, next: number): number {
+  return holdMs === 0 && (lineKbps ?? 0) >= rung(next).kbps * 2 ? goodInARowAtFirst : goodInARow
 }
 
 function asking(quality: Quality, atMs: number): Quality {

@@ -1,8 +1,9 @@
 import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { lastMediaOf } from './call-media.sql.server.ts'
 import type { CallHost } from './call-host.ts'
 import type { ClientMessage, EndReason, Peer } from './call-protocol.ts'
 import type { Ticket } from './call-ticket.rules.ts'
-import { callNumbers, isConnected, mayAdmit, mayEnd, startsAs } from './calls.rules.ts'
+import { callNumbers, isConnected, mayAdmit, mayEnd, maySee, startsAs } from './calls.rules.ts'
 import {
   addEvent,
   addSignal,
@@ -84,6 +85,9 @@ export function tell({ db, host, now }: RoomParts, seat: Seated, message: Told):
         return
       case 'hears':
         return heard(transaction, { host, now }, key, seat, message.hears)
+      case 'sees':
+        if (maySee(seat.role) && (await patientSends(transaction, key))) await host.comesBy(transaction, key, 'video')
+        return
       case 'admit':
         if (mayAdmit(seat.role)) await admit(transaction, { host, now }, key, seat, message.peer)
         return
@@ -101,8 +105,14 @@ export function tell({ db, host, now }: RoomParts, seat: Seated, message: Told):
 }
 
 async function signal({ db, now }: Pick<RoomParts, 'db' | 'now'>, seat: Seated, message: Extract<Told, { t: 'sig' }>): Promise<void> {
-  const { to, id, gen, desc, cand } = message
-  await addSignal(db, seat, { to, id, body: { gen, ...(desc ? { desc } : {}), ...(cand === undefined ? {} : { cand }) } }, now())
+  const { t: _, to, id, ...body } = message
+  await addSignal(db, seat, { to, id, body }, now())
+}
+
+/** The patient’s own last word on the camera: pictures that the doctor’s page says it has are not believed against it. */
+async function patientSends(db: Db, key: CallKey): Promise<boolean> {
+  const patient = (await peersOf(db, key)).find(({ role, state }) => role === 'patient' && state !== 'left')
+  return patient !== undefined && (await lastMediaOf(db, key, patient.peer))?.cam === true
 }
 
 type Little = Pick<RoomParts, 'host' | 'now'>

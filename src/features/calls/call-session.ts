@@ -2,8 +2,8 @@ import { openLine } from './call-line.ts'
 import { type Links, openLinks } from './call-links.ts'
 import type { OwnMedia } from './call-media.ts'
 import type { CallEvent, Peer, Welcome } from './call-protocol.ts'
-import { nextQuality, startQuality } from './call-quality.rules.ts'
-import { afterEvent, type CallView, mediaState, said, welcomed, withPerson } from './call-view.rules.ts'
+import { nextQuality, type Quality, type Sample, startQuality } from './call-quality.rules.ts'
+import { afterEvent, type CallView, mediaState, said, seesPatient, welcomed, withPerson } from './call-view.rules.ts'
 
 interface SessionOptions {
   url: string
@@ -30,6 +30,16 @@ export interface CallSession {
 
 const lookEveryMs = 1000
 const stateAfterMs = 100
+/** Of a line on which nothing has been looked at yet. */
+const nothingSeen: Sample = {
+  atMs: 0,
+  uplinkKbps: null,
+  lostShare: 0,
+  roundTripMs: 0,
+  roundTripIsNew: false,
+  concealedShare: 0,
+  trainKbps: null,
+}
 
 /** One page in one call: its socket, a link to each person, the quality of each and what the screen shows of it all. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the state of a call
@@ -67,6 +77,7 @@ export function startSession(options: SessionOptions): CallSession {
     freshIce: line.freshIce,
     probe: line.probe,
     onStream: (peer, stream) => show(withPerson(view(), peer, { stream })),
+    onMeasured: (trainKbps) => adopt(nextQuality(view().quality, { ...latest, trainKbps, roundTripIsNew: false, atMs: options.now() })),
     onConnection: (peer, connection) => show(withPerson(view(), peer, { connection })),
   })
   const timer = setInterval(() => void look().catch(() => {}), lookEveryMs)
@@ -75,20 +86,32 @@ export function startSession(options: SessionOptions): CallSession {
     links.close()
   }
 
+  let latest = nothingSeen
+  let sees = false
+  const adopt = (quality: Quality) => {
+    const before = view().quality
+    show({ quality })
+    if (quality.step === before.step && sameAudio(quality.audio, before.audio)) return
+    links.apply()
+    tellState()
+  }
   const look = async () => {
-    const before = view()
     const seen = await links.look(options.now())
-    for (const { peer, bars, sample } of seen) show({ ...withPerson(view(), peer, { bars }), quality: nextQuality(view().quality, sample) })
-    const { quality } = view()
-    if (quality.asks) links.ask(options.now())
-    const hears = seen.some(({ arrives }) => arrives)
-    if (hears !== before.hears) {
-      show({ hears })
-      line.tell({ t: 'hears', hears })
+    for (const { peer, bars, sample } of seen) {
+      latest = sample
+      show(withPerson(view(), peer, { bars }))
+      adopt(nextQuality(view().quality, sample))
     }
-    const changed = quality.step !== before.quality.step || !sameAudio(quality.audio, before.quality.audio)
-    if (changed) links.apply()
-    if (changed || hears !== before.hears) tellState()
+    if (view().quality.asks) links.ask(options.now())
+    const pictures = seen.flatMap((one) => (one.pictures ? [one.peer] : []))
+    const saw = sees
+    sees = seesPatient(view(), pictures)
+    if (sees && !saw) line.tell({ t: 'sees' })
+    const hears = seen.some(({ arrives }) => arrives)
+    if (hears === view().hears) return
+    show({ hears })
+    line.tell({ t: 'hears', hears })
+    tellState()
   }
 
   return {
@@ -127,7 +150,7 @@ export function startSession(options: SessionOptions): CallSession {
 function meet(links: Links, { you, peers, ice }: Welcome, resumed: boolean): void {
   links.useIce(ice)
   if (you.state !== 'in') return
-  for (const peer of peers) if (peer.state === 'in' && !(resumed && links.holds(peer))) links.connect(peer, true)
+  for (const peer of peers) if (peer.state === 'in' && !(resumed && links.holds(peer))) links.connect(peer)
 }
 
 /** What an event does to the links; true when a newcomer has to be told of our camera and microphone. */
@@ -141,7 +164,7 @@ function route(links: Links, view: CallView, event: CallEvent): boolean {
         if (!links.holds(peer)) links.drop(peer.peer)
         return true
       }
-      for (const one of view.people) if (one.state === 'in') links.connect(one, true)
+      for (const one of view.people) if (one.state === 'in') links.connect(one)
       return false
     }
     case 'sig': {

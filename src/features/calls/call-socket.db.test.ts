@@ -56,7 +56,7 @@ class Page {
     until = Date.now() + 60_000,
   ) {
     await this.opened
-    const ticket = sealTicket(ticketKey, { ...key, peerId: role, role, name: role, until })
+    const ticket = sealTicket(ticketKey, { ...key, peerId: role, role, name: role, until, session: null })
     this.say({ t: 'hello', v: 1, ticket, inst, lastSeq })
     return this
   }

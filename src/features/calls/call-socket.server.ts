@@ -1,11 +1,14 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import websocket from '@fastify/websocket'
 import type { WebSocket } from 'ws'
 import type { EventBus } from '../../platform/event-bus.server.ts'
+import type { Log } from '../../platform/log-fields.ts'
+import { sessionSignal } from '../../platform/wake-ups.server.ts'
+import { openOnes } from '../accounts/session.sql.server.ts'
 import { type CallEvent, type ClientMessage, closeCodes, type ServerMessage } from './call-protocol.ts'
 import { readMessage } from './call-messages.server.ts'
 import { enter, fallAway, type RoomParts, tell } from './call-room.server.ts'
-import { openTicket } from './call-ticket.rules.ts'
+import { openTicket, type Ticket } from './call-ticket.rules.ts'
 import { callNumbers } from './calls.rules.ts'
 import { eventsFor, type Seated, setPeer } from './calls.sql.server.ts'
 import { iceServers, type TurnSettings } from './turn.rules.ts'
@@ -14,10 +17,11 @@ interface SocketParts extends RoomParts {
   bus: EventBus
   ticketKey: Buffer
   turn: TurnSettings
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: Pick<Log, 'error'>
 }
 interface Line {
   socket: WebSocket
+  session: Ticket['session']
   seat: Seated
   cursor: number
   opened: number
@@ -30,6 +34,17 @@ interface Line {
 type Wake = (callId: string, teller?: Line) => void
 
 const backstopMs = 1000
+const sessionsEveryMs = 10_000
+
+const all = (lines: Map<string, Set<Line>>) => [...lines.values()].flatMap((some) => [...some])
+
+/** A socket ends with the session that asked for its ticket. A look that fails is made up for by the next one. */
+async function endClosed({ db, now }: SocketParts, lines: Map<string, Set<Line>>): Promise<void> {
+  const held = all(lines).flatMap(({ session, socket }) => (session ? [{ session, socket }] : []))
+  const keys = held.map(({ session }) => session)
+  const open = await openOnes(db, keys, now()).catch(() => null)
+  if (open) for (const { session, socket } of held) if (!open.has(session.session_id)) socket.close(closeCodes.ticket)
+}
 
 /** `GET /api/call/{room}/`: the socket of a call. Any process serves any peer; what is said goes through the call's log. */
 export async function registerCallSocket(app: FastifyInstance, parts: SocketParts): Promise<void> {
@@ -41,10 +56,16 @@ export async function registerCallSocket(app: FastifyInstance, parts: SocketPart
   parts.bus.onWake((woken) => {
     const ids = woken === 'all' ? [...lines.keys()] : [...woken]
     for (const id of ids) for (const line of lines.get(id) ?? []) void pump(parts, line)
+    if (woken === 'all') return void endClosed(parts, lines)
+    for (const { session, socket } of all(lines))
+      if (session && woken.has(sessionSignal(session.session_id))) socket.close(closeCodes.ticket)
   })
+  // A session that is over by time tells nobody.
+  const closing = setInterval(() => void endClosed(parts, lines), sessionsEveryMs)
   const backstop = setInterval(() => [...lines.values()].forEach((some) => some.forEach((line) => void pump(parts, line))), backstopMs)
   app.addHook('preClose', async () => {
     clearInterval(backstop)
+    clearInterval(closing)
     // 1012: come back, the service is only restarting.
     for (const some of lines.values()) for (const { socket } of some) socket.close(1012)
   })
@@ -97,6 +118,7 @@ type Hello = Extract<ClientMessage, { t: 'hello' }>
 async function welcome(parts: SocketParts, socket: WebSocket, hello: Hello, lines: Map<string, Set<Line>>): Promise<Line | null> {
   const ticket = openTicket(parts.ticketKey, hello.ticket, parts.now())
   if (!ticket) return refuse(socket, closeCodes.ticket)
+  if (ticket.session && (await openOnes(parts.db, [ticket.session], parts.now())).size === 0) return refuse(socket, closeCodes.ticket)
   const entered = await enter(parts, ticket, hello.inst)
   if (typeof entered === 'string') return refuse(socket, closeCodes[entered])
   const seat = {
@@ -116,7 +138,7 @@ async function welcome(parts: SocketParts, socket: WebSocket, hello: Hello, line
   }
   const resumed = hello.lastSeq > 0
   const since = resumed ? { cursor: hello.lastSeq, opened: 0 } : { cursor: 0, opened: entered.seq }
-  const line: Line = { socket, seat, ...since, pumping: false, again: false, seenMs: parts.now().getTime() }
+  const line: Line = { socket, session: ticket.session, seat, ...since, pumping: false, again: false, seenMs: parts.now().getTime() }
   lines.set(ticket.callId, own.add(line))
   const ice = iceServers(parts.turn, seat.peer, parts.now())
   const { you, peers, seq, epoch } = entered

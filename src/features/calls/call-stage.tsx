@@ -12,6 +12,7 @@ import type { CallView } from './call-view.rules.ts'
 import { callWord } from './call-state.rules.ts'
 import { BrokenStrip, CallTop } from './call-top.tsx'
 import type { Joined } from './calls.contract.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { PersonVideo } from './person-video.tsx'
 import { SelfView } from './self-view.tsx'
 import { useAwake } from './use-awake.ts'
@@ -78,6 +79,7 @@ export function CallStage(props: StageProps) {
         onEnd={() => setEnding(true)}
       />
       <Panel {...props} panel={panel} onClose={() => open(null)} />
+      <LeaveGuard doctor={ends} onLeave={ends ? () => {} : session.leave} />
       <EndDialog open={ending} ends={ends} onFinish={finish} onStay={() => setEnding(false)} />
     </section>
   )
@@ -87,7 +89,8 @@ export function CallStage(props: StageProps) {
 function standing(view: CallView, role: Joined['role']) {
   const here = view.people.filter(({ state }) => state === 'in' || state === 'away')
   const main = here.find((one) => one.role === (role === 'doctor' ? 'patient' : 'doctor')) ?? here[0] ?? null
-  const savesVoice = view.cam && !view.quality.video.active && view.hears
+  // While the line is still being measured nothing is known against it.
+  const savesVoice = view.cam && !view.quality.video.active && view.quality.reason === 'weak_line' && view.hears
   const other = main && { state: main.state, connection: main.connection, bars: main.bars, hears: main.media?.hears }
   return { here, main, savesVoice, word: callWord({ line: view.line, other, mic: view.mic, savesVoice }) }
 }

@@ -9,6 +9,8 @@ export interface Ticket {
   role: PeerRole
   name: string
   until: number
+  /** The session it was given to, with which its socket ends; a guest has none. */
+  session: { user_id: string; session_id: string } | null
 }
 
 export const ticketMs = 60_000

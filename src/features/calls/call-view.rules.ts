@@ -82,6 +82,12 @@ export function mediaState(view: CallView, hasCamera: boolean): MediaState {
   return { mic: view.mic, cam, mode: cam ? 'video' : 'audio', hears: view.hears, ...(why ? { why } : {}) }
 }
 
+/** Whether the doctor sees the patient: the patient sends a picture, and pictures arrive. A guest’s picture is nobody’s diagnosis (TPG-12). */
+export function seesPatient({ me, people }: Pick<CallView, 'me' | 'people'>, picturesFrom: readonly string[]): boolean {
+  if (me?.role !== 'doctor') return false
+  return people.some(({ role, peer, media }) => role === 'patient' && media?.cam === true && picturesFrom.includes(peer))
+}
+
 export function sendsVideo(view: CallView): boolean {
   return view.cam && view.quality.video.active
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import { type Call, visitor } from '../../platform/call.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import type { CallHost, Seat } from './call-host.ts'
@@ -19,7 +19,7 @@ export function callsApi(parts: CallParts): Endpoint[] {
   const join = async (call: Call, id: string, mode?: 'video' | 'audio') => {
     const seat = await parts.host.seatOf(call, id)
     call.accessed?.({ userId: seat.userId, subject: `consultation:${id}`, reason: 'call' })
-    return placeOf(parts, call.now, mode ? { ...seat, mode } : seat)
+    return placeOf(parts, call, mode ? { ...seat, mode } : seat)
   }
   const comeIn = async (call: Call, id: string, mode?: 'video' | 'audio') => {
     const joined = await join(call, id, mode)
@@ -35,21 +35,23 @@ export function callsApi(parts: CallParts): Endpoint[] {
       return inviteGuest(call, seat, body)
     },
     'GET /api/call/relay/': async ({ actor, now }) => ({ ice_servers: iceServers(parts.turn, `check:${actor.id}`, now) }),
-    'POST /api/call/guest/': async (call, { body }) => placeOf(parts, call.now, await guestSeat(parts.host, call, body)),
+    'POST /api/call/guest/': async (call, { body }) =>
+      placeOf(parts, { now: call.now, actor: visitor }, await guestSeat(parts.host, call, body)),
   })
 }
 
-function placeOf({ ticketKey, turn }: CallParts, now: Date, seat: Seat): Joined {
+function placeOf({ ticketKey, turn }: CallParts, { now, actor }: Pick<Call, 'now' | 'actor'>, seat: Seat): Joined {
   if (seat.state === 'early')
     throw new Refusal('call_early', { meta: { opens_at: seat.opensAt.toISOString() }, detail: earlyText(seat.opensAt) })
   const { userId, callId, peerId, role, name, state } = seat
   const until = now.getTime() + ticketMs
   const open = state !== 'ended'
+  const session = actor.id !== null && actor.sessionId !== undefined ? { user_id: actor.id, session_id: actor.sessionId } : null
   return {
     state,
     room_id: callId,
     url: `/api/call/${callId}/`,
-    token: open ? sealTicket(ticketKey, { userId, callId, peerId, role, name, until }) : null,
+    token: open ? sealTicket(ticketKey, { userId, callId, peerId, role, name, until, session }) : null,
     expires_at: open ? new Date(until).toISOString() : null,
     server_now: now.toISOString(),
     role,

@@ -37,6 +37,7 @@ export const callsContract = {
     summary: 'My place in the call: where its socket is and a ticket for it; too early says from when',
     perMinute: 60,
     audit: 'join a consultation',
+    repeats: true,
     params,
     body: JoinBody,
     response: Joined,

@@ -34,7 +34,7 @@ async function meet(of: Key) {
   const parts = { db, host, newId: () => randomUUID(), now: () => start }
   for (const role of ['doctor', 'patient'] as const) {
     const inst = randomUUID()
-    const entered = await enter(parts, { ...of, peerId: role, role, name: role, until: 0 }, inst)
+    const entered = await enter(parts, { ...of, peerId: role, role, name: role, until: 0, session: null }, inst)
     if (typeof entered === 'string') throw new Error(entered)
     await tell(parts, { ...of, peer: role, role, inst, lineId: entered.lineId }, { t: 'hears', id: 1, hears: true })
   }

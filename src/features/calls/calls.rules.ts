@@ -26,6 +26,8 @@ export function startsAs(role: PeerRole): 'waiting' | 'in' {
 }
 
 export const mayAdmit = (role: PeerRole) => role === 'doctor'
+/** Only what the doctor sees carries a diagnosis (TPG-12). */
+export const maySee = (role: PeerRole) => role === 'doctor'
 /** A patient leaves and may come back; only the doctor ends. */
 export const mayEnd = (role: PeerRole) => role === 'doctor'
 

@@ -12,19 +12,24 @@ import { useFailureWords } from '../accounts/identity-words.tsx'
 import { DeskPrescription } from '../consultations/desk-prescription.tsx'
 import { DeskRecord } from '../consultations/desk-record.tsx'
 import { PatientLine } from '../consultations/desk-visit.tsx'
+import { useLive } from '../accounts/use-live.ts'
+import { DeskVisitEnd } from '../consultations/desk-visit-end.tsx'
 import { useFreshData } from '../consultations/use-fresh-data.ts'
+import { tookPlace, visitEnd } from '../consultations/visit-end.rules.ts'
 import { inviteTo, joinAs } from './call-api.ts'
 import { CallPlace } from './call-place.tsx'
+import { EndVisitButtons } from './desk-end-visit.tsx'
 import styles from './desk-consultation.module.css'
 
 const load = async (api: Api, { params }: PageArgs) => {
   const at = { params: { id: params['id'] ?? '' } }
-  const [visit, record, written] = await Promise.all([
-    api('GET /api/desk/consultation/{id}/', at),
+  const visit = await api('GET /api/desk/consultation/{id}/', at)
+  if (!visit.record_open) return { visit, papers: null }
+  const [record, written] = await Promise.all([
     api('GET /api/desk/consultation/{id}/record/', at),
     api('GET /api/desk/consultation/{id}/prescription/', at),
   ])
-  return { visit, record, written }
+  return { visit, papers: { record, written } }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -39,15 +44,15 @@ export default function DeskConsultationPage() {
   )
 }
 
-const over = new Set(['ENDED', 'COMPLETED', 'UNABLE_TO_CONNECT', 'NO_SHOW_PATIENT', 'NO_SHOW_DOCTOR', 'CANCELLED', 'EXPIRED'])
 const everyMs = 5000
 
 /** The call on one side, what is known and what is written on the other. */
-function Consultation({ data: { visit, record, written } }: { data: Data }) {
+function Consultation({ data: { visit, papers } }: { data: Data }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const isOver = over.has(visit.state)
-  useFreshData(isOver ? null : everyMs)
+  const end = visitEnd(visit)
+  useLive('consultation')
+  useFreshData(end === null ? everyMs : null)
   return (
     <div className={styles.desk}>
       <div className={styles.call}>
@@ -55,8 +60,8 @@ function Consultation({ data: { visit, record, written } }: { data: Data }) {
           <PatientLine visit={visit} />
           <p className={styles.complaint}>{visit.complaint}</p>
         </Slip>
-        {isOver ? (
-          <Notice kind="info" title={t`The call is over`} />
+        {end ? (
+          <DeskVisitEnd end={end} />
         ) : (
           <CallPlace
             beside
@@ -75,8 +80,23 @@ function Consultation({ data: { visit, record, written } }: { data: Data }) {
         <Steps visit={visit} />
       </div>
       <div className={styles.papers}>
-        <DeskRecord visit={visit} record={record} />
-        <DeskPrescription id={visit.id} first={written} callEnded={visit.state === 'ENDED'} onSigned={() => void revalidate()} />
+        {papers ? (
+          <>
+            <DeskRecord visit={visit} record={papers.record} />
+            {tookPlace(end) && (
+              <DeskPrescription
+                id={visit.id}
+                first={papers.written}
+                callEnded={visit.state === 'ENDED'}
+                onSigned={() => void revalidate()}
+              />
+            )}
+          </>
+        ) : (
+          <Notice kind="info" title={t`The patient’s record is closed`}>
+            <Trans>It opens one hour before a paid appointment and closes when the follow-up period ends.</Trans>
+          </Notice>
+        )}
       </div>
     </div>
   )
@@ -96,14 +116,7 @@ function Steps({ visit }: { visit: Data['visit'] }) {
         <AdultFirst adult={visit.adult} busy={busy} onThere={() => void meetAdult()} />
       )}
       {(visit.state === 'IN_CALL' || visit.state === 'RECONNECTING') && (
-        <>
-          <Button variant="secondary" busy={busy} onClick={() => void end('in_person')}>
-            <Trans>End: must be seen in person, money back</Trans>
-          </Button>
-          <Button variant="quiet" busy={busy} onClick={() => void end('not_connected')}>
-            <Trans>End: we could not talk</Trans>
-          </Button>
-        </>
+        <EndVisitButtons name={visit.patient.name} busy={busy} onEnd={(outcome) => void end(outcome)} />
       )}
       {visit.state === 'ENDED' && !visit.prescription_ready && (
         <Button

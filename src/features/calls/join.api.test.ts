@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { clinic } from '../../../tests/consultations.ts'
+import { draftLine, draftOf } from '../../../tests/make-consulted.ts'
 import type { ClientMessage, ServerMessage } from './call-protocol.ts'
 
 const app = await testApp()
@@ -20,7 +21,14 @@ function page({ url, token }: { url: string; token: string | null }) {
   )
   const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)))
   const heard = (t: ServerMessage['t']) => vi.waitFor(() => expect(got.map((message) => message.t)).toContain(t), 5000)
-  return { say, heard, closed }
+  const hears = (what: (message: ServerMessage) => boolean) => vi.waitFor(() => expect(got.some(what)).toBe(true), 5000)
+  /** Said, and the server has done what follows from it. */
+  const done = async (message: object) => {
+    say(message)
+    const mine = id
+    await hears((answer) => answer.t === 'ack' && answer.id === mine)
+  }
+  return { say, heard, hears, done, closed }
 }
 
 test('patient and doctor join over the real paths and sockets: waiting, in the call when each hears the other, over when the doctor ends it', async () => {
@@ -71,6 +79,53 @@ test('TPG-12: who comes by voice alone was not seen, whatever was booked; who co
   await join({})
   expect((await asha.look(id)).mode_actual).toBe('video')
   await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...house.once() })
+})
+
+test('TPG-12: a patient who came by voice and switches the camera on counts as seen once pictures reach the doctor, and List A may be prescribed then', async () => {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const d2 = await house.doctor('d2')
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const place = { params: { id }, body: {} }
+  const voice = { mode: 'audio' as const, device_check: { cam: 'ok' as const, mic: 'ok' as const, net: 'ok' as const } }
+  const patient = page(await asha.api()('POST /api/consultation/{id}/join/', { params: { id }, body: voice }))
+  const doctor = page(await d2.api()('POST /api/consultation/{id}/join/', place))
+  await Promise.all([patient.heard('welcome'), doctor.heard('welcome')])
+  const camera = (cam: boolean) => patient.say({ t: 'state', state: { mic: true, cam, mode: cam ? 'video' : 'audio' } })
+  camera(false)
+  for (const one of [patient, doctor]) one.say({ t: 'hears', hears: true })
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
+
+  const ofListA = app.db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('list', '=', 'A')
+    .where('unit', '=', 'tablet')
+    .where('ndps', '=', false)
+  const { medicine_id } = await ofListA.where('schedule', '<>', 'X').orderBy('medicine_id').executeTakeFirstOrThrow()
+  const refusals = async () => {
+    const body = { draft: draftOf([draftLine(medicine_id)]) }
+    const { problems } = await d2.api()('PUT /api/desk/consultation/{id}/prescription/', { params: { id }, body })
+    return problems.map(({ code }) => code)
+  }
+  expect(await refusals()).toContain('list_a_needs_video')
+  // A page that says it sees is not believed while the patient sends nothing.
+  await doctor.done({ t: 'sees' })
+  expect((await asha.look(id)).mode_actual).toBe('audio')
+
+  camera(true)
+  await doctor.hears(({ t, ...message }) => t === 'ev' && JSON.stringify(message).includes('"cam":true'))
+  // Nor is the patient, of what arrives at the doctor.
+  await patient.done({ t: 'sees' })
+  expect((await asha.look(id)).mode_actual).toBe('audio')
+  await doctor.done({ t: 'sees' })
+  expect((await asha.look(id)).mode_actual).toBe('video')
+  expect(await refusals()).not.toContain('list_a_needs_video')
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...house.once() })
 })
 
 test('nobody else has a place: another patient, another doctor', async () => {

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from 'react-router'
 import type { Api } from '../../contracts.ts'
 import type { PageArgs } from '../../page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { PrivatePage } from '../accounts/private-page.tsx'
+import { useLive } from '../accounts/use-live.ts'
+import { placeOf } from '../consultations/instant-way.ts'
 import { useFreshData } from '../consultations/use-fresh-data.ts'
+import { visitEnd } from '../consultations/visit-end.rules.ts'
+import { VisitEndScreen } from '../consultations/visit-end.tsx'
 import { addFileTo, inviteTo, joinAs } from './call-api.ts'
 import { CallPlace } from './call-place.tsx'
 import styles from './call-place.module.css'
@@ -26,10 +30,17 @@ export default function JoinPage() {
   )
 }
 
-function Join({ appointment: { id, doctor, is_call_ended } }: { appointment: Data }) {
+const everyMs = 15_000
+
+function Join({ appointment }: { appointment: Data }) {
   const { t } = useLingui()
-  const after = <Over id={id} />
-  if (is_call_ended) return after
+  const { id, doctor, state } = appointment
+  const end = visitEnd(appointment)
+  useLive('consultation')
+  useFreshData(end === null || state === 'ENDED' ? everyMs : null)
+  if (end !== null) return <VisitEndScreen appointment={appointment} end={end} />
+  if (state === 'SEARCHING' || state === 'RINGING')
+    return typeof window === 'undefined' ? null : <Navigate to={placeOf(appointment)} replace />
   const title = doctor ? t`Consultation with ${doctor.name}` : t`Consultation`
   return (
     <CallPlace
@@ -38,25 +49,20 @@ function Join({ appointment: { id, doctor, is_call_ended } }: { appointment: Dat
       join={joinAs(id)}
       onFile={(file) => addFileTo(id, file)}
       onInvite={inviteTo(id)}
-      after={after}
+      after={<Over />}
     />
   )
 }
 
-/** What stays of the call: the doctor writes, and the page says when the prescription is there. */
-function Over({ id }: { id: string }) {
-  const { t } = useLingui()
-  useFreshData(15_000)
+/** The line has ended, and how it ended is asked at once: the visit's own end takes this place. */
+function Over() {
+  useFreshData(2000)
   return (
     <div className={styles.place}>
       <Slip kind="appointment">
         <h1 className={styles.over}>
-          <Trans>The consultation has ended</Trans>
+          <Trans>The call has ended</Trans>
         </h1>
-        <p>
-          <Trans>The doctor is writing your papers. They come to your appointment, and we tell you when they are there.</Trans>
-        </p>
-        <ButtonLink to={`/account/appointments/${id}`}>{t`To the appointment`}</ButtonLink>
       </Slip>
     </div>
   )

@@ -38,14 +38,13 @@ export interface Heard extends Hint {
 /** What is known of a link besides its numbers. */
 interface Known {
   there: Hint
-  trainKbps: number | null
   atMs: number
 }
 
 /** Reads a connection once a second. What the other side hears is what it tells us, never our own guess. */
 export function linkReader(pc: RTCPeerConnection) {
   let last = { concealed: 0, samples: 0, frames: 0, energy: 0, lost: 0, packets: 0, reports: 0, answers: 0 }
-  return async ({ there, trainKbps, atMs }: Known): Promise<{ sample: Sample; heard: Heard }> => {
+  return async ({ there, atMs }: Known): Promise<{ sample: Sample; heard: Heard }> => {
     const report = await pc.getStats()
     const stats = [...report.values()] as Stats[]
     const of = (type: string, kind?: string) => stats.find((one) => one.type === type && (!kind || one.kind === kind))
@@ -81,7 +80,7 @@ export function linkReader(pc: RTCPeerConnection) {
       lostShare: Math.max(reports?.fractionLost ?? 0, there.lostShare),
       roundTripMs: Math.max(pair?.currentRoundTripTime ?? 0, reported) * 1000,
       roundTripIsNew,
-      trainKbps,
+      trainKbps: null,
       concealedShare: there.concealedShare,
     }
     return { sample, heard }

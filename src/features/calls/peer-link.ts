@@ -1,5 +1,8 @@
 import type { Candidate, Description, IceServer } from './call-protocol.ts'
 import { type SpeechPackets, withPackets } from './call-sdp.rules.ts'
+import { answered, firstTurns, judgeOffer, offering, taken, takenBack } from './call-turns.rules.ts'
+import { holdCandidates } from './early-candidates.ts'
+import { type Patience, watchLink } from './link-watch.ts'
 
 /** What we send. Without a picture a browser would still look for room for one, by bursts of half a second at 64 kbit/s: so none is agreed on. */
 export interface Sending extends SpeechPackets {
@@ -7,6 +10,9 @@ export interface Sending extends SpeechPackets {
 }
 export interface Signal {
   gen: number
+  /** Of a description: its number, and what its sender had agreed on before. */
+  turn?: number
+  base?: number
   desc?: Description
   cand?: Candidate | null
 }
@@ -24,8 +30,12 @@ interface LinkOptions {
   send: (signal: Signal) => void
   freshIce: () => Promise<IceServer[]>
   onStream: (stream: MediaStream) => void
+  patience: Patience
+  signalling: () => boolean
   /** Nothing has come for a while: the socket is asked too. */
   onStall: () => void
+  /** It will not come about any more: another connection has to. */
+  onDead: () => void
   onState: (state: RTCPeerConnectionState) => void
   /** Both sides have said what they send: how much can be set, before anything is. */
   onAgreed: () => void
@@ -41,12 +51,7 @@ export interface Link {
   close: () => void
 }
 
-const lookEveryMs = 300
-const stallMs = 1800
-const restartEveryMs = 6000
-const stuckMs = 5000
-
-/** One connection to one person: perfect negotiation, and a watchdog that restarts a path that went quiet. */
+/** One connection to one person: perfect negotiation whose signals may come late, twice and in any order, and a watchdog. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over one peer connection
 export function openLink(options: LinkOptions): Link {
   const { gen, polite, send, freshIce } = options
@@ -55,7 +60,9 @@ export function openLink(options: LinkOptions): Link {
     iceTransportPolicy: options.relayOnly ? 'relay' : 'all',
     bundlePolicy: 'max-bundle',
   })
-  let [making, ignoring, settingAnswer, added] = [false, false, false, false]
+  let [making, added] = [false, false]
+  let turns = firstTurns
+  let held: Signal | null = null
   let { sending } = options
   const senders: Partial<Record<'audio' | 'video', RTCRtpSender>> = {}
   const incoming = new MediaStream()
@@ -76,16 +83,23 @@ export function openLink(options: LinkOptions): Link {
       } else senders[kind] = pc.addTransceiver(track ?? kind, { direction: directionOf(kind) }).sender
     }
   }
+  const candidates = holdCandidates(pc)
   const offer = async () => {
     making = true
     try {
+      const { agreed: base, next: turn } = turns
+      turns = offering(turns)
       await pc.setLocalDescription()
-      if (pc.localDescription) send({ gen, desc: describe(pc.localDescription) })
+      // Given way meanwhile: what stands there now is an answer.
+      if (turns.pending === turn && pc.localDescription) send({ gen, turn, base, desc: describe(pc.localDescription) })
     } finally {
       making = false
     }
   }
-  pc.onnegotiationneeded = () => void offer().catch(() => {})
+  pc.onnegotiationneeded = () => {
+    // What the answering side has of its own goes into its answer.
+    if (options.newcomer || pc.remoteDescription) void offer().catch(() => {})
+  }
   pc.onicecandidate = ({ candidate }) => send({ gen, cand: candidate ? asCandidate(candidate) : null })
   pc.ontrack = ({ track }) => {
     incoming.addTrack(track)
@@ -93,32 +107,34 @@ export function openLink(options: LinkOptions): Link {
   }
   pc.onconnectionstatechange = () => options.onState(pc.connectionState)
 
-  const onDescription = async (desc: Description) => {
-    const ready = !making && (pc.signalingState === 'stable' || settingAnswer)
-    ignoring = desc.type === 'offer' && !ready && !polite
-    if (ignoring) return
-    settingAnswer = desc.type === 'answer'
-    try {
-      await pc.setRemoteDescription(withPackets(desc, sending))
-    } finally {
-      settingAnswer = false
-    }
-    if (desc.type !== 'offer') return options.onAgreed()
+  const onOffer = async (signal: Signal, desc: Description) => {
+    const { turn = turns.next, base = turns.agreed } = signal
+    const verdict = judgeOffer(turns, { turn, base }, polite)
+    if (verdict === 'hold') held = signal
+    if (verdict !== 'take') return
+    turns = taken(turns, turn)
+    await pc.setRemoteDescription(withPackets(desc, sending))
     addTracks()
     await pc.setLocalDescription()
     options.onAgreed()
-    if (pc.localDescription) send({ gen, desc: describe(pc.localDescription) })
+    if (pc.localDescription) send({ gen, turn, desc: describe(pc.localDescription) })
+    await candidates.release()
   }
-
-  const receive = async ({ desc, cand }: Signal) => {
-    if (desc) return onDescription(desc)
-    if (!cand) return undefined
-    try {
-      await pc.addIceCandidate(cand)
-    } catch (error) {
-      if (!ignoring) throw error
-    }
-    return undefined
+  const onAnswer = async ({ turn = turns.pending ?? 0 }: Signal, desc: Description) => {
+    if (turn !== turns.pending) return
+    turns = answered(turns)
+    await pc.setRemoteDescription(withPackets(desc, sending))
+    options.onAgreed()
+    await candidates.release()
+    const later = held
+    held = null
+    if (later) await receive(later)
+  }
+  const receive = async (signal: Signal): Promise<void> => {
+    const { desc, cand } = signal
+    if (desc?.type === 'offer') return onOffer(signal, desc)
+    if (desc?.type === 'answer') return onAnswer(signal, desc)
+    return cand ? candidates.add(cand) : undefined
   }
 
   const restart = async () => {
@@ -128,7 +144,13 @@ export function openLink(options: LinkOptions): Link {
     pc.setConfiguration({ ...pc.getConfiguration(), iceServers })
     pc.restartIce()
   }
-  const stop = watch(pc, { restart, onStall: options.onStall, offer })
+  const offerAgain = async () => {
+    // Before the wait: an answer that comes during it is to an offer that no longer stands.
+    turns = takenBack(turns)
+    await pc.setLocalDescription({ type: 'rollback' })
+    await offer()
+  }
+  const stop = watchLink(pc, { ...options, restart, offerAgain })
   if (options.newcomer) addTracks()
 
   return {
@@ -140,7 +162,7 @@ export function openLink(options: LinkOptions): Link {
       if (next.ptimeMs === sending.ptimeMs && next.red === sending.red && next.picture === sending.picture) return
       sending = next
       for (const one of pc.getTransceivers()) one.direction = directionOf(one.receiver.track.kind)
-      if (pc.signalingState === 'stable' && pc.remoteDescription) void offer().catch(() => {})
+      if (pc.signalingState === 'stable' && !making && pc.remoteDescription) void offer().catch(() => {})
     },
     setTrack: async (kind, track) => {
       options[kind] = track
@@ -151,41 +173,6 @@ export function openLink(options: LinkOptions): Link {
       pc.close()
     },
   }
-}
-
-interface Watched {
-  restart: () => Promise<void>
-  onStall: () => void
-  offer: () => Promise<void>
-}
-
-/** No packet for 1.8 s on a link that had some: a fresh path, again every six seconds; a negotiation that hangs is begun anew. */
-function watch(pc: RTCPeerConnection, { restart, onStall, offer }: Watched): () => void {
-  let [packets, sinceMs, restartedMs, unstableMs] = [0, performance.now(), 0, 0]
-  const look = async () => {
-    const now = performance.now()
-    let count = 0
-    for (const report of (await pc.getStats()).values() as Iterable<{ type: string; packetsReceived?: number }>)
-      if (report.type === 'inbound-rtp') count += report.packetsReceived ?? 0
-    if (count !== packets) [packets, sinceMs] = [count, now]
-    if (pc.signalingState === 'stable') unstableMs = 0
-    else unstableMs ||= now
-    if (pc.signalingState === 'have-local-offer' && now - unstableMs > stuckMs) {
-      unstableMs = now
-      await pc.setLocalDescription({ type: 'rollback' })
-      await offer()
-    }
-    const stalled = packets > 0 && now - sinceMs > stallMs
-    const failed = pc.connectionState === 'failed'
-    if ((!stalled && !failed) || pc.signalingState !== 'stable' || now - restartedMs < restartEveryMs) return
-    restartedMs = now
-    onStall()
-    await restart()
-  }
-  const timer = setInterval(() => {
-    if (pc.signalingState !== 'closed') void look().catch(() => {})
-  }, lookEveryMs)
-  return () => clearInterval(timer)
 }
 
 function describe({ type, sdp }: RTCSessionDescription): Description {
