@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../accounts/browser-session.ts'
 
-const LiveNotices = lazy(() => import('./live-notices.tsx'))
+const LiveNotices = lazy(() => import('./live-notices.tsx').catch(() => ({ default: () => null })))
 
 /** Mount once beside the page: what happens meanwhile is told here, for those who are signed in. The desk has its own lists. */
 export function LiveNoticesOverPage() {

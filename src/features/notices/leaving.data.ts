@@ -4,6 +4,8 @@ import type { NoticeKind } from './notice-texts.data.ts'
 export interface Leaving {
   sms?: TemplateKey
   email?: true
+  /** Only to those who asked for it in their settings; staff who do are asked for no consent of a patient. */
+  onWish?: true
   /** The rule that somebody must hear of it by: neither a preference nor a refused consent holds it back. */
   owed?: string
 }
@@ -34,8 +36,16 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   consultation_completed: { email: true },
   summary_late: { email: true },
   follow_up_due: { email: true },
+  desk_ring: { sms: 'desk_ring', onWish: true },
+  desk_booked: { sms: 'desk_booked', onWish: true },
+  desk_cancelled: { sms: 'desk_cancelled', onWish: true },
+  desk_arrived: { sms: 'desk_arrived', onWish: true },
+  desk_away: { sms: 'desk_away', onWish: true },
   // The list and the devices of an account are before the eyes of whoever opened it; the letter box is not.
   new_sign_in: { email: true },
+  // Whoever took the account over could switch it off.
+  phone_changed: { sms: 'phone_changed', email: true, owed: 'S4' },
+  email_changed: { sms: 'email_changed', email: true, owed: 'S4' },
   export_ready: { email: true },
   erasure_begun: { sms: 'erasure_begun', email: true, owed: 'DP-9' },
   grievance_acknowledged: { sms: 'grievance_acknowledged', email: true, owed: 'CP-1' },

@@ -1,6 +1,6 @@
 import type { Language } from '../../lib/languages.ts'
 
-export type NoticeTopic = 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account'
+export type NoticeTopic = 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account' | 'desk'
 interface NoticeText {
   title: string
   body: string
@@ -57,6 +57,31 @@ export const noticeKinds = {
     ['Order cancelled', 'Order {number} was cancelled. See why.'],
     ['ऑर्डर रद्द हुआ', 'ऑर्डर {number} रद्द हो गया। कारण देखें।'],
   ),
+  order_recalled_before: kind(
+    'orders',
+    ['We stopped your order', 'A batch in order {number} was recalled. We will repack it or refund you.'],
+    ['हमने आपका ऑर्डर रोका है', 'ऑर्डर {number} का एक बैच वापस बुलाया गया है। हम दोबारा पैक करेंगे या रिफंड देंगे।'],
+  ),
+  order_recalled_after: kind(
+    'orders',
+    ['Recall: check before you use it', 'A batch you received in order {number} was recalled. Stop using it and see what to do.'],
+    ['रिकॉल: इस्तेमाल से पहले देखें', 'ऑर्डर {number} में मिला एक बैच वापस बुलाया गया है। इस्तेमाल बंद करें और आगे क्या करना है देखें।'],
+  ),
+  order_repacked: kind(
+    'orders',
+    ['Your order is being repacked', 'We are packing order {number} again from another batch.'],
+    ['आपका ऑर्डर दोबारा पैक हो रहा है', 'हम ऑर्डर {number} को दूसरे बैच से फिर पैक कर रहे हैं।'],
+  ),
+  order_lines_refunded: kind(
+    'orders',
+    ['Some items are not available', 'The rest of order {number} comes as planned. {amount} is going back to you.'],
+    ['कुछ चीज़ें उपलब्ध नहीं हैं', 'ऑर्डर {number} का बाकी सामान तय समय पर आएगा। {amount} आपको वापस मिल रहे हैं।'],
+  ),
+  order_lines_unavailable: kind(
+    'orders',
+    ['Some items are not available', 'The rest of order {number} comes as planned. You pay {amount} less.'],
+    ['कुछ चीज़ें उपलब्ध नहीं हैं', 'ऑर्डर {number} का बाकी सामान तय समय पर आएगा। आपको {amount} कम देने हैं।'],
+  ),
   order_returned: kind(
     'orders',
     ['Return accepted', 'What you gave back of order {number} was accepted.'],
@@ -93,6 +118,11 @@ export const noticeKinds = {
     ['रिफ़ंड शुरू हुआ', '{amount} उसी जगह लौट रहे हैं जहाँ से आए थे।'],
   ),
   refund_done: kind('payments', ['Refunded', '{amount} was paid back.'], ['रिफ़ंड हो गया', '{amount} वापस कर दिए गए।']),
+  payout_details_needed: kind(
+    'payments',
+    ['Where should we send your refund?', 'We owe you {amount}. Add a UPI ID or bank account.'],
+    ['रिफंड कहाँ भेजें?', 'हमें आपको {amount} देने हैं। UPI ID या बैंक खाता जोड़ें।'],
+  ),
   refund_failed: kind(
     'payments',
     ['Your refund needs a look', 'The bank did not take {amount}. We are on it.'],
@@ -140,10 +170,44 @@ export const noticeKinds = {
     ['Time to follow up', 'Your doctor asked to see you again.'],
     ['दोबारा मिलने का समय', 'आपके डॉक्टर ने फिर मिलने को कहा था।'],
   ),
+  desk_ring: kind(
+    'desk',
+    ['A patient is calling', 'Accept the call within 20 seconds.'],
+    ['एक मरीज़ कॉल कर रहे हैं', '20 सेकंड में कॉल स्वीकार करें।'],
+  ),
+  desk_booked: kind('desk', ['New appointment', 'Booked for {time}.'], ['नया अपॉइंटमेंट', '{time} के लिए बुक हुआ।']),
+  desk_cancelled: kind(
+    'desk',
+    ['Appointment cancelled', 'The patient cancelled the appointment at {time}.'],
+    ['अपॉइंटमेंट कैंसल हुआ', 'मरीज़ ने {time} का अपॉइंटमेंट कैंसल कर दिया।'],
+  ),
+  desk_arrived: kind(
+    'desk',
+    ['Your patient is in the waiting room', 'Appointment at {time}. Please join.'],
+    ['आपके मरीज़ वेटिंग रूम में हैं', '{time} का अपॉइंटमेंट। कृपया जुड़ें।'],
+  ),
+  desk_away: kind(
+    'desk',
+    ['You are offline now', 'Two calls were not answered. Go online when you are back.'],
+    ['आप अब ऑफ़लाइन हैं', 'दो कॉल का जवाब नहीं मिला। लौटने पर ऑनलाइन हो जाएँ।'],
+  ),
   new_sign_in: kind(
     'account',
     ['A new sign-in', 'Your account was opened on {device}. Was it not you? Sign out everywhere.'],
     ['नया साइन-इन', 'आपका खाता {device} पर खुला। आप नहीं थे? हर जगह से साइन आउट करें।'],
+  ),
+  phone_changed: kind(
+    'account',
+    ['Your phone number was changed', 'A new phone number now signs in to your account. Was it not you? Call us at once.'],
+    ['आपका फ़ोन नंबर बदल गया', 'अब आपके खाते में नए फ़ोन नंबर से साइन इन होता है। आपने नहीं बदला? हमें तुरंत फ़ोन करें।'],
+  ),
+  email_changed: kind(
+    'account',
+    [
+      'Your e-mail address was changed',
+      'A new e-mail address now signs in to your account. Was it not you? Sign out everywhere and call us.',
+    ],
+    ['आपका ई-मेल पता बदल गया', 'अब आपके खाते में नए ई-मेल पते से साइन इन होता है। आपने नहीं बदला? हर जगह से साइन आउट करें और हमें फ़ोन करें।'],
   ),
   export_ready: kind('account', ['Your data is ready', 'Download it within 7 days.'], ['आपका डेटा तैयार है', '7 दिन के अंदर डाउनलोड करें।']),
   erasure_begun: kind(

@@ -5,7 +5,7 @@ import { answer, type Endpoint, implement } from '../../platform/implement.ts'
 import type { Push } from '../../vendors/push/push-port.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { hasConsent } from '../accounts/consents.sql.server.ts'
-import { findUser } from '../accounts/accounts.sql.server.ts'
+import { findUser, lockAccount } from '../accounts/accounts.sql.server.ts'
 import type { NoticeTopic } from './notice-texts.data.ts'
 import { type Choice, type NewDevice, type Notice, noticesContract } from './notices.contract.ts'
 import { mayChoose } from './notices.rules.ts'
@@ -23,7 +23,10 @@ import {
   setPreference,
 } from './notices.sql.server.ts'
 
-const topics: NoticeTopic[] = ['orders', 'consultations', 'prescriptions', 'payments', 'account']
+const patientTopics: NoticeTopic[] = ['orders', 'consultations', 'prescriptions', 'payments', 'account']
+
+/** A doctor at the desk chooses about the desk; the same person's own account is another page. */
+const topicsOf = ({ actor }: Pick<Call, 'actor'>): NoticeTopic[] => (actor.roles.includes('doctor') ? ['desk'] : patientTopics)
 
 export function noticesApi({ push }: { push: Push }): Endpoint[] {
   return implement(noticesContract, {
@@ -64,6 +67,8 @@ async function addDevice(call: Call, push: Push, { platform, transport, token, s
     throw new Refusal('invalid', { fields: { [subscription ? 'subscription' : 'token']: [text] } })
   }
   const keys = device.keys && JSON.stringify(device.keys)
+  // Devices added at once have to see each other, or none of them would be the oldest.
+  await lockAccount(db, signedIn(call))
   return keepDevice(db, {
     ...device,
     keys,
@@ -79,9 +84,10 @@ async function addDevice(call: Call, push: Push, { platform, transport, token, s
 async function preferences(call: Call, push: Push) {
   const userId = signedIn(call)
   const [user, chosen] = [await findUser(call.db, userId), await listPreferences(call.db, userId)]
-  const one = (topic: NoticeTopic, channel: 'sms' | 'email') => (mayChoose(topic, channel) ? (chosen.get(topic)?.[channel] ?? true) : null)
+  const one = (topic: NoticeTopic, channel: 'sms' | 'email') =>
+    mayChoose(topic, channel) ? (chosen.get(topic)?.[channel] ?? topic !== 'desk') : null
   return {
-    topics: topics.map((topic) => {
+    topics: topicsOf(call).map((topic) => {
       return { topic, push: chosen.get(topic)?.push ?? true, sms: one(topic, 'sms'), email: one(topic, 'email') }
     }),
     agreed: await hasConsent(call.db, userId, 'notifications'),

@@ -12,7 +12,7 @@ const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-const Topic = z.enum(['orders', 'consultations', 'prescriptions', 'payments', 'account'])
+const Topic = z.enum(['orders', 'consultations', 'prescriptions', 'payments', 'account', 'desk'])
 const Preferences = z.object({
   /** Null: nothing of this topic goes that way, or it must be sent whatever somebody chooses. */
   topics: z.array(z.object({ topic: Topic, push: z.boolean(), sms: z.boolean().nullable(), email: z.boolean().nullable() })),
@@ -64,13 +64,13 @@ const params = z.object({ id: z.guid() })
 
 export const noticesContract = {
   'POST /api/devices/': {
-    access: ['patient'],
+    access: ['patient', 'doctor'],
     summary: 'Tells where notices may be shown: an FCM token, a Web Push subscription, or this browser while it is open (inapp)',
     body: NewDevice,
     response: z.object({ id: z.string() }),
   },
   'DELETE /api/devices/{id}/': {
-    access: ['patient'],
+    access: ['patient', 'doctor'],
     summary: 'Forgets a device; browsers do it when somebody signs out',
     params,
     response: z.object({ removed: z.literal(true) }),
@@ -93,12 +93,12 @@ export const noticesContract = {
     response: Notice,
   },
   'GET /api/notice/preference/': {
-    access: ['patient'],
+    access: ['patient', 'doctor'],
     summary: 'What is pushed and what goes by SMS and e-mail, by topic, and the key to subscribe with',
     response: Preferences,
   },
   'PATCH /api/notice/preference/': {
-    access: ['patient'],
+    access: ['patient', 'doctor'],
     summary: 'Turns channels off or on by topic; the list of notices stays whole',
     body: z.strictObject({ topics: z.array(Choice).max(Topic.options.length) }),
     response: Preferences,

@@ -95,7 +95,8 @@ export async function listPreferences(db: Db, userId: string): Promise<ChosenCha
 
 /** A channel that is not named stays as it was. */
 export async function setPreference(db: Db, userId: string, topic: NoticeTopic, channels: Partial<Channels>): Promise<void> {
-  const row = { user_id: userId, topic, push: true, ...channels }
+  // A desk sends an SMS only on wish (`leaving.data.ts`).
+  const row = { user_id: userId, topic, push: true, sms: topic !== 'desk', ...channels }
   const chosen = db.insertInto('notice_preferences').values(row)
   const change = Object.keys(channels).length > 0
   await chosen.onConflict((on) => (change ? on.columns(['user_id', 'topic']).doUpdateSet(channels) : on.doNothing())).execute()

@@ -1,4 +1,5 @@
 import { isLanguage } from '../../lib/languages.ts'
+import { localPath } from '../../lib/local-path.ts'
 import type { Db } from '../../platform/database.server.ts'
 import { publish } from '../../platform/events.sql.server.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
@@ -23,6 +24,7 @@ interface Told {
  * or e-mail of kinds that have one.
  */
 export async function notify(db: Db, call: { now: Date; newId: () => string }, { userId, kind, link, vars }: Told): Promise<string> {
+  if (localPath(link) === null) throw new Error('a notice leads to a page of this site')
   const user = await findUser(db, userId)
   if (!user) throw new Error('a notice needs an account')
   const text = noticeText(kind, isLanguage(user.language) ? user.language : 'en', vars)

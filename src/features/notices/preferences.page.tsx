@@ -99,5 +99,6 @@ function useTopicWords(): Record<Topic, string> {
     prescriptions: t`Prescriptions`,
     payments: t`Payments and refunds`,
     account: t`My account`,
+    desk: t`My desk`,
   }
 }

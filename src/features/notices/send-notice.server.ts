@@ -23,10 +23,11 @@ interface Sent {
  * who agreed to be told (DP-3) and did not choose otherwise; what is owed to them goes in any case.
  */
 export async function sendNotice(db: Db, doing: Doing, user: UserRow, chosen: ChosenChannels, notice: Sent): Promise<void> {
-  const { sms, email, owed }: Leaving = leaving[notice.kind] ?? {}
+  const { sms, email, owed, onWish }: Leaving = leaving[notice.kind] ?? {}
   if (!sms && !email) return
-  if (!owed && !(await hasConsent(db, user.user_id, 'notifications'))) return
-  const wanted = owed ? { sms: true, email: true } : (chosen.get(noticeKinds[notice.kind].topic) ?? { sms: true, email: true })
+  if (!owed && !onWish && !(await hasConsent(db, user.user_id, 'notifications'))) return
+  const unsaid = { sms: !onWish, email: !onWish }
+  const wanted = owed ? { sms: true, email: true } : (chosen.get(noticeKinds[notice.kind].topic) ?? unsaid)
   const shared = { userId: user.user_id, language: isLanguage(user.language) ? user.language : ('en' as const) }
   if (sms && wanted.sms && user.phone_number) {
     await sendMessage(db, doing, {

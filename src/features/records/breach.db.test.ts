@@ -39,6 +39,11 @@ test('DP-7: a window of time, and an account, name whose records were looked at 
   ])
 })
 
+test('DP-7: a look whose quarter of an hour began before the window is within it', async () => {
+  const inQuarter = { from: new Date(at(9).getTime() + 10 * 60_000), to: at(10), actorId: thief }
+  expect((await affectedBy(db, inQuarter)).map(({ user_id }) => user_id)).toEqual([later.userId])
+})
+
 test('DP-7: everybody who has to be told has a draft, with its hour, and people theirs in each language', async () => {
   const window = { from: at(2), to: at(8), actorId: thief }
   const papers = breachPapers({

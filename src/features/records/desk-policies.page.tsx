@@ -12,7 +12,7 @@ import { DeskFrame } from '../accounts/desk-frame.tsx'
 import { PolicyForm } from './desk-policy-form.tsx'
 import { usePolicyFields, usePolicyNames } from './desk-policy-words.tsx'
 import type { PolicyView } from './policies.contract.ts'
-import { type PolicyField, type PolicyName, policyNames } from './policy-shapes.rules.ts'
+import { type PolicyField, type PolicyName, policyNames, shownAmount } from './policy-shapes.rules.ts'
 
 const load = (api: Api) => api('GET /api/desk/policy/')
 export const loader = deskOnServer(load)
@@ -69,7 +69,10 @@ function PolicyCard({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
 
 function Numbers({ policy }: { policy: PolicyView }) {
   const [fields, moment] = [usePolicyFields(), useMomentWords()]
-  const rows = Object.entries(policy.value).map(([field, amount]) => ({ label: fields[field as PolicyField] ?? field, amount }))
+  const rows = Object.entries(policy.value).map(([field, amount]) => ({
+    label: fields[field as PolicyField] ?? field,
+    amount: shownAmount(field, amount),
+  }))
   const from = moment(policy.valid_from)
   return (
     <div>

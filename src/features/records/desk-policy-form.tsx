@@ -11,7 +11,7 @@ import frame from '../accounts/account-frame.module.css'
 import { Form } from '../accounts/form-page.tsx'
 import { useSending } from '../accounts/use-sending.ts'
 import { usePolicyFields } from './desk-policy-words.tsx'
-import { checkPolicy, type PolicyField, type PolicyName } from './policy-shapes.rules.ts'
+import { checkPolicy, type PolicyField, type PolicyName, shownAmount, typedAmount } from './policy-shapes.rules.ts'
 
 interface PolicyFormProps {
   name: PolicyName
@@ -23,14 +23,14 @@ interface PolicyFormProps {
 export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
   const { t } = useLingui()
   const words = usePolicyFields()
-  const [draft, setDraft] = useState(() => Object.fromEntries(Object.entries(value).map(([field, amount]) => [field, String(amount)])))
+  const [draft, setDraft] = useState(() =>
+    Object.fromEntries(Object.entries(value).map(([field, amount]) => [field, shownAmount(field, amount)])),
+  )
   const [more, setMore] = useState({ from: '', source: '' })
   const [keys] = useState(wishKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
-    const numbers = Object.fromEntries(
-      Object.entries(draft).map(([field, text]) => [field, /^\d+$/.test(text) ? Number(text) : Number.NaN]),
-    )
+    const numbers = Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, typedAmount(field, text)]))
     const checked = checkPolicy(name, numbers)
     const wrong = 'wrong' in checked ? Object.keys(checked.wrong).map((field) => [field, t`This number is not possible here`]) : []
     const source = more.source.trim() === '' ? t`Please write something here` : null
@@ -52,7 +52,7 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
           <TextField
             key={field}
             label={words[field as PolicyField] ?? field}
-            inputMode="numeric"
+            inputMode="decimal"
             error={fields[field]?.[0]}
             value={text}
             onChange={({ target }) => setDraft({ ...draft, [field]: target.value.trim() })}

@@ -19,7 +19,7 @@ export function usePolicyNames(): Record<PolicyName, string> {
 export function usePolicyFields(): Record<PolicyField, string> {
   const { t } = useLingui()
   return {
-    cod_limit_paise: t`Cash on delivery up to, in paise`,
+    cod_limit_paise: t`Cash on delivery limit (₹)`,
     pay_within_hours: t`Hours to pay`,
     review_within_hours: t`Hours for the review`,
     return_within_days: t`Days to return`,
@@ -34,7 +34,7 @@ export function usePolicyFields(): Record<PolicyField, string> {
     lead_min: t`Minutes before the beginning, at least`,
     hold_min: t`Minutes a time is held`,
     most_holds: t`Times held by one person`,
-    platform_fee_paise: t`Fee in paise, before tax`,
+    platform_fee_paise: t`Platform fee before tax (₹)`,
     platform_tax_percent: t`GST in per cent`,
     full_until_min: t`Everything until so many minutes before`,
     late_percent: t`Later, per cent`,

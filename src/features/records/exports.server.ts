@@ -66,7 +66,7 @@ export async function registerExports(app: FastifyInstance, { db, store, signer,
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     scope.get<SignedRoute>(`/${exportsFolder}/:id`, async (request, reply) => {
-      const { userId, fileId } = signer.verify(exportsFolder, request, now())
+      const { userId, fileId } = await signer.verify(exportsFolder, request, now())
       const found = await findArchive(db, userId, fileId, now())
       if (!found) throw new Refusal('not_found')
       const stream = Readable.from(zip(entriesOf(found.archive, db, store, userId)), { objectMode: false })

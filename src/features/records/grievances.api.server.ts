@@ -1,13 +1,25 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database.server.ts'
 import type { Handlers } from '../../platform/implement.ts'
+import { addWithin } from '../accounts/cap.server.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { grievanceClock, ticketNumber } from './grievances.rules.ts'
 import type { Grievance, recordsContract } from './records.contract.ts'
-import { type GrievanceRow, insertGrievance, listGrievances, listOpenGrievances, moveGrievance } from './records.sql.server.ts'
+import {
+  countUnanswered,
+  type GrievanceRow,
+  insertGrievance,
+  listGrievances,
+  listOpenGrievances,
+  moveGrievance,
+} from './records.sql.server.ts'
+
+/** Whoever waits for as many answers is heard already. */
+const mostUnanswered = 10
+const wait = 'You have 10 open complaints. Please wait until one of them is answered, or call us'
 
 type Key = Extract<keyof typeof recordsContract, `${string}/grievance/${string}`>
 
@@ -18,7 +30,8 @@ export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
     const id = call.newId()
     const clock = { created_at: now, ...grievanceClock(now) }
     const row = { user_id: signedIn(call), grievance_id: id, ticket_no: ticketNumber(now, id), state: 'open' as const, ...body, ...clock }
-    return grievance(await insertGrievance(call.db, row))
+    const cap = { userId: row.user_id, most: mostUnanswered, count: (db: Db) => countUnanswered(db, row.user_id), detail: wait }
+    return grievance(await addWithin(call.db, cap, (db) => insertGrievance(db, row)))
   },
   'GET /api/desk/grievance/': async (call) => {
     const rows = await listOpenGrievances(call.db)

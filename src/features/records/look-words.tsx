@@ -9,6 +9,7 @@ export interface LookWords {
 }
 
 /** The codes of the access log in the reader's language. */
+// oxlint-disable-next-line max-lines-per-function -- one list of words
 export function useLookWords(): LookWords {
   const { t } = useLingui()
   return {
@@ -44,6 +45,9 @@ export function useLookWords(): LookWords {
       order_accepted: t`Took up your order`,
       order_delivered: t`Handed over your order`,
       order_dispatched: t`Sent your order on its way`,
+      order_repacked: t`Opened your parcel to repack it`,
+      order_lines_unavailable: t`Took items out of your order`,
+      order_withdrawn: t`Cancelled and refunded your order`,
       order_packed: t`Packed your order`,
       order_read: t`Work on your order`,
       order_refused: t`Could not serve your order`,
@@ -54,9 +58,15 @@ export function useLookWords(): LookWords {
       prescription_signed: t`Signed your prescription`,
       prescription_written: t`Wrote your prescription`,
       queue_read: t`The day’s appointments`,
+      staff_deactivated: t`Ended a staff member’s access`,
+      staff_reactivated: t`Restored a staff member’s access`,
       reconciliation_read: t`Comparing the books with the bank`,
       in_person_attested: t`Noted that you were seen in person`,
       record_read: t`Read your record for the consultation`,
+      refund_paid_out: t`Chose a transfer for your refund`,
+      payouts_read: t`Viewed refunds to pay by transfer`,
+      payout_details_read: t`Viewed where to send your refund`,
+      payout_paid: t`Paid your refund`,
       refund_retried: t`Sent your refund again`,
       refunds_read: t`Work on refunds`,
       register_read: t`The register the law asks for`,

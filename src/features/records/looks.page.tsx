@@ -1,58 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Api } from '../../contracts.ts'
+import { browserApi } from '../../page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
 import { AccountFrame } from '../accounts/account-frame.tsx'
-import { useMomentWords } from '../accounts/day-words.ts'
+import frame from '../accounts/account-frame.module.css'
+import { useMomentWords, useSpanWords } from '../accounts/day-words.ts'
+import { useSending } from '../accounts/use-sending.ts'
 import { useLookWords } from './look-words.tsx'
 
-const load = (api: Api) => api('GET /api/access_log/', { query: { limit: 100 } })
+const pageOf = 20
+const load = (api: Api) => api('GET /api/access_log/', { query: { limit: pageOf } })
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
 
-/** Who looked at this person's record (DP-10): the last hundred; the archive of everything holds all. */
+/** Who viewed this person's record (DP-10), page by page; the archive of everything holds each entry. */
 export default function LooksPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data>
-      title={t`Who looked at my record`}
+      title={t`Access log`}
       back={{ to: '/account/privacy', label: t`Privacy` }}
-      lead={<Trans>Everybody who works here leaves a line when they open what is yours.</Trans>}
+      lead={<Trans>Who viewed your record, when and why. Each row is one person, one record and one day.</Trans>}
     >
       {(looks) => {
         if (looks.length === 0) {
           return (
             <EmptyState>
-              <Trans>Nobody has looked at your record yet.</Trans>
+              <Trans>Nobody has viewed your record yet.</Trans>
             </EmptyState>
           )
         }
-        return <Looks looks={looks} />
+        return <Looks first={looks} />
       }}
     </AccountFrame>
   )
 }
 
-function Looks({ looks }: { looks: Data }) {
+function Looks({ first }: { first: Data }) {
   const { t } = useLingui()
-  const moment = useMomentWords()
-  const words = useLookWords()
-  const rows = looks.map((look, place) => ({ ...look, key: `${look.at} ${place}` }))
+  const columns = useColumns()
+  const [older, setOlder] = useState<Data>([])
+  const [more, setMore] = useState(first.length === pageOf)
+  const { busy, error, send } = useSending()
+  const all = [...first, ...older]
+  const next = async () => {
+    const rows = await browserApi('GET /api/access_log/', { query: { limit: pageOf, cursor: all.at(-1)?.id } })
+    setOlder([...older, ...rows])
+    setMore(rows.length === pageOf)
+  }
   return (
-    <DataTable
-      caption={t`Who looked at my record`}
-      rows={rows}
-      rowKey={({ key }) => key}
-      columns={[
-        { key: 'at', heading: t`When`, cell: ({ at }) => moment(at) },
-        { key: 'who', heading: t`Who`, cell: ({ who, role }) => (who ? `${who}, ${words.role[role]}` : words.role[role]) },
-        { key: 'what', heading: t`What`, cell: ({ subject }) => whatOf(subject, words.what) },
-        { key: 'reason', heading: t`Why`, cell: (look) => whyOf(look, words.why) },
-      ]}
-    />
+    <div className={frame.part}>
+      <DataTable caption={t`Access log`} columns={columns} rows={all} rowKey={({ id }) => String(id)} />
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+      {more && (
+        <Button variant="secondary" busy={busy} onClick={() => void send(next)}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </div>
   )
+}
+
+function useColumns(): Column<Data[number]>[] {
+  const { t } = useLingui()
+  const [moment, span, words] = [useMomentWords(), useSpanWords(), useLookWords()]
+  return [
+    { key: 'at', heading: t`When`, cell: ({ first_at, at }) => (first_at === at ? moment(at) : span(first_at, at)) },
+    { key: 'who', heading: t`Who`, cell: ({ who, role }) => (who ? `${who}, ${words.role[role]}` : words.role[role]) },
+    { key: 'what', heading: t`What`, cell: ({ subject }) => whatOf(subject, words.what) },
+    { key: 'reason', heading: t`Why`, cell: (look) => whyOf(look, words.why) },
+  ]
 }
 
 /** What somebody wrote themselves stands beside the word. */

@@ -18,7 +18,7 @@ export const policiesApi = implement(policiesContract, {
     const valid_from = begins < now ? now : begins
     if (!(await insertPolicy(db, { name, valid_from, value: checked.value, source })))
       throw new Refusal('conflict', { fields: { valid_from: ['Another change begins at this moment'] } })
-    log.info({ policy: name, valid_from, by: actor.id }, 'a policy was changed')
+    log.info({ policy: name, valid_from, actor_id: actor.id }, 'a policy was changed')
     const made = views(await listPolicies(db, [name]), now).find((one) => one.valid_from === valid_from.toISOString())
     if (!made) throw new Error(`policy ${name} was not kept`)
     return made

@@ -36,3 +36,17 @@ export function checkPolicy(name: PolicyName, value: unknown): { value: Record<s
   for (const { path, message } of parsed.error.issues) (wrong[String(path[0] ?? 'value')] ??= []).push(message)
   return { wrong }
 }
+
+const isMoney = (field: string): boolean => field.endsWith('_paise')
+
+/** As a person reads and types it: money in rupees, everything else as it is kept. */
+export function shownAmount(field: string, amount: number): string {
+  return isMoney(field) ? (Number.isInteger(amount / 100) ? String(amount / 100) : (amount / 100).toFixed(2)) : String(amount)
+}
+
+/** What was typed, as it is kept; NaN for what is no such number. */
+export function typedAmount(field: string, text: string): number {
+  const [, rupees = '', paise = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  if (rupees === '' || (paise !== '' && !isMoney(field))) return Number.NaN
+  return isMoney(field) ? Number(rupees) * 100 + Number(paise.padEnd(2, '0')) : Number(rupees)
+}

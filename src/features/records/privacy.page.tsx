@@ -16,7 +16,7 @@ export default function PrivacyPage() {
         <AccountPartList
           parts={[
             { to: '/account/privacy/consents', icon: 'check', label: t`What you agreed to`, text: t`Give or take back, each by itself` },
-            { to: '/account/privacy/looks', icon: 'eye', label: t`Who looked at my record`, text: t`Every look of our people, and why` },
+            { to: '/account/privacy/looks', icon: 'eye', label: t`Access log`, text: t`Who viewed your record, when and why` },
             { to: '/account/privacy/export', icon: 'download-simple', label: t`Take my data along`, text: t`Everything in one archive` },
             { to: '/account/privacy/nominee', icon: 'users', label: t`Who may act for me`, text: t`When you cannot yourself` },
             { to: '/account/privacy/complaints', icon: 'chat-circle', label: t`Complaints`, text: t`Every one is answered within 30 days` },

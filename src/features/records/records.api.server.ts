@@ -4,7 +4,7 @@ import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { answer, type Endpoint, implement } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/outbox.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import { signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
 import { findUser, lockAccount, updateUser } from '../accounts/accounts.sql.server.ts'
 import { Kept } from '../accounts/patients.contract.ts'
 import { signedIn } from '../accounts/signed-in.server.ts'
@@ -31,7 +31,9 @@ export function recordsApi({ signer }: { signer: UrlSigner }): Endpoint[] {
     'GET /api/access_log/': async ({ db, actor }, { query }) => {
       const rows = await listLooks(db, signedIn({ actor }), query)
       const last = rows.at(-1)
-      const looks = rows.map(({ at, actor_role: role, who, action, subject, reason }) => ({
+      const looks = rows.map(({ seq, first_at, at, actor_role: role, who, action, subject, reason }) => ({
+        id: seq,
+        first_at: first_at.toISOString(),
         at: at.toISOString(),
         role,
         who,
@@ -42,8 +44,8 @@ export function recordsApi({ signer }: { signer: UrlSigner }): Endpoint[] {
       return answer(looks, last && rows.length === query.limit ? { next: String(last.seq) } : {})
     },
     'GET /api/export/': async (call) =>
-      (await listExports(call.db, signedIn(call), call.now)).map((row) => exported(row, signer, call.now)),
-    'POST /api/export/': async (call) => exported(await askForExport(call), signer, call.now),
+      (await listExports(call.db, signedIn(call), call.now)).map((row) => exported(row, signerFor(signer, call.actor), call.now)),
+    'POST /api/export/': async (call) => exported(await askForExport(call), signerFor(signer, call.actor), call.now),
     'GET /api/erase/': async (call) => {
       const row = await findErasure(call.db, signedIn(call))
       return row ? erasure(row) : null
@@ -54,13 +56,19 @@ export function recordsApi({ signer }: { signer: UrlSigner }): Endpoint[] {
   })
 }
 
+/** Each is the whole account, made anew; they go by themselves after a while. */
+const mostExports = 5
+
 async function askForExport(call: Call): Promise<ExportRow> {
   const { db, now, newId } = call
   const userId = signedIn(call)
   await lockAccount(db, userId)
-  const waiting = (await listExports(db, userId, now)).find(({ state }) => state === 'queued')
+  const exports = await listExports(db, userId, now)
+  const waiting = exports.find(({ state }) => state === 'queued')
   call.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
   if (waiting) return waiting
+  if (exports.length >= mostExports)
+    throw new Refusal('conflict', { detail: 'Your downloads are ready. Please use one of them, or ask again tomorrow' })
   const export_id = newId()
   await insertExport(db, { user_id: userId, export_id, requested_at: now })
   await enqueue(db, call, { user_id: userId, topic: exportTopic, payload: { export_id } })

@@ -13,6 +13,7 @@ const { db, as, http } = await testApp()
 const hours = (n: number) => new Date(testNow.getTime() + n * 3_600_000)
 const forgotten: string[] = []
 const mail = {
+  available: true,
   sendSignInLink: async () => {},
   sendVerifyLink: async () => {},
   linkLivesMs: 0,
@@ -51,6 +52,8 @@ test('who looked at my record: by name, role and reason, the newest first, and n
   const looks = await as(asha.actor)('GET /api/access_log/')
   expect(looks.map(({ subject }) => subject)).toEqual(['consultation:2', 'consultation:0'])
   expect(looks[0]).toEqual({
+    id: 2,
+    first_at: hours(2).toISOString(),
     at: hours(2).toISOString(),
     who: 'A doctor',
     role: 'doctor',
@@ -58,6 +61,25 @@ test('who looked at my record: by name, role and reason, the newest first, and n
     subject: 'consultation:2',
     reason: 'consultation',
   })
+})
+
+test('what one person did with one record for one purpose on a day is one row of the access log, and the log is paged', async () => {
+  const asha = await makePatient(db, testNow)
+  const doctor = await makeStaff(db, testNow, 'doctor', { doctorId: 'd1' })
+  const put = (n: number, subject: string) => {
+    const entry = { actor_id: doctor.userId, actor_role: 'doctor', action: 'record_read', reason: 'consultation' } as const
+    return appendAudit(db, { ...entry, subject, user_id: asha.userId, at: hours(n), address: '10.0.0.1', request_id: 'r' })
+  }
+  for (const n of [0, 0.25, 0.5]) await put(n, 'consultation:1')
+  for (let n = 0; n < 30; n++) await put(1, `prescription:${n}`)
+  await put(24, 'consultation:1')
+  const log = (query: object) => as(asha.actor)('GET /api/access_log/', { query })
+  const newest = await log({ limit: 20 })
+  expect(newest).toHaveLength(20)
+  const older = await log({ limit: 20, cursor: newest.at(-1)?.id })
+  expect(older).toHaveLength(12)
+  expect(newest[0]).toMatchObject({ subject: 'consultation:1', first_at: hours(24).toISOString() })
+  expect(older.at(-1)).toMatchObject({ subject: 'consultation:1', first_at: hours(0).toISOString(), at: hours(0.5).toISOString() })
 })
 
 describe('everything of mine in one archive', () => {

@@ -3,6 +3,10 @@ import type { Contract } from '../../lib/contract.ts'
 import { Kept } from '../accounts/patients.contract.ts'
 
 const Look = z.object({
+  /** Its number, the cursor of what comes after it. */
+  id: z.int(),
+  /** The first and the last time that day; one entry stands for a quarter of an hour. */
+  first_at: z.string(),
   at: z.string(),
   /** Who looked: the name of somebody of the staff; null for the system and for oneself. */
   who: z.string().nullable(),
@@ -56,7 +60,7 @@ const OpenGrievance = Grievance.extend({ user_id: z.string() })
 export const recordsContract = {
   'GET /api/access_log/': {
     access: ['patient'],
-    summary: 'Who looked at my record, as what, and why, the newest first (DP-10)',
+    summary: 'Who viewed my record, as what, and why: one row for a person, record, purpose and day, the newest first (DP-10)',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.coerce.number().int().positive().optional() }),
     response: z.array(Look),
   },

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import type { AuditEvents, Erasures, Exports, Grievances, Nominees } from '../../platform/database.types.ts'
 
@@ -7,18 +7,28 @@ export type ErasureRow = Selectable<Erasures>
 export type GrievanceRow = Selectable<Grievances>
 const most = 100
 
-type Look = Pick<Selectable<AuditEvents>, 'seq' | 'at' | 'actor_role' | 'action' | 'subject' | 'reason'> & { who: string | null }
+type Look = Pick<Selectable<AuditEvents>, 'seq' | 'at' | 'actor_role' | 'action' | 'subject' | 'reason'> & {
+  first_at: Date
+  who: string | null
+}
 
-/** The trail of one account, the newest first; `cursor` is the number of the last one seen. */
-export function listLooks(db: Db, userId: string, { limit, cursor }: { limit: number; cursor?: number | undefined }): Promise<Look[]> {
-  const own = db
-    .selectFrom('audit_events as a')
-    .leftJoin('staff as s', 's.user_id', 'a.actor_id')
-    .select(['a.seq', 'a.at', 'a.actor_role', 'a.action', 'a.subject', 'a.reason', 's.name as who'])
-    .where('a.user_id', '=', userId)
-    .orderBy('a.seq', 'desc')
-    .limit(limit)
-  return (cursor ? own.where('a.seq', '<', cursor) : own).execute()
+/**
+ * The trail of one account, the newest first: what one person did with one record for one purpose on one day in India is one row.
+ * `cursor` is the number of the last one seen.
+ */
+export async function listLooks(
+  db: Db,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: number | undefined },
+): Promise<Look[]> {
+  const before = cursor === undefined ? sql`` : sql`having max(a.seq) < ${cursor}`
+  const { rows } = await sql<Look>`
+    select max(a.seq) as seq, min(a.at) as first_at, max(a.at) as at, a.actor_role, a.action, a.subject, a.reason, s.name as who
+    from audit_events a left join staff s on s.user_id = a.actor_id
+    where a.user_id = ${userId}
+    group by a.actor_id, a.actor_role, a.action, a.subject, a.reason, s.name, (a.at at time zone 'Asia/Kolkata')::date
+    ${before} order by max(a.seq) desc limit ${limit}`.execute(db)
+  return rows
 }
 
 const exportColumns = ['user_id', 'export_id', 'state', 'requested_at', 'ready_at', 'expires_at', 'bytes'] as const
@@ -183,4 +193,13 @@ export async function blankArchivedPatients(db: Db, before: Date): Promise<void>
 
 export async function dropArchivedAddresses(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('addresses').where('archived_at', '<=', before).execute()
+}
+
+/** Complaints of an account that wait for an answer. */
+export async function countUnanswered(db: Db, userId: string): Promise<number> {
+  const own = db
+    .selectFrom('grievances')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+  return (await own.where('state', '<>', 'answered').executeTakeFirstOrThrow()).count
 }

@@ -13,6 +13,8 @@ const exact: Record<string, Verdict> = {
   addresses: 'erase',
   sessions: 'erase',
   staff: 'register',
+  staff_passkeys: 'erase',
+  passkey_challenges: 'erase',
   devices: 'erase',
   notices: 'erase',
   notice_preferences: 'erase',
@@ -37,7 +39,7 @@ const byWord: [words: RegExp, verdict: Verdict][] = [
   [/^(carts?|cart_.*|slot_holds?|favourite.*|.*_favourites?|otp.*|identity_.*|login.*|refresh.*|messages?.*)$/, 'erase'],
   [/^(dispens.*|register.*|.*_registers?)$/, 'register'],
   [
-    /^(orders?|order_.*|invoices?.*|payments?.*|refunds?.*|ledger.*|credit_.*|coupon.*|redemption.*|provider_refs|stock_.*|reservations?)$/,
+    /^(orders?|order_.*|invoices?.*|payments?.*|refunds?.*|refund_.*|payouts?|ledger.*|credit_.*|coupon.*|redemption.*|provider_refs|stock_.*|reservations?)$/,
     'bills',
   ],
   [/^(prescription.*|review.*|consultation.*|appointment.*|slots?|calls?|call_.*|chat.*|intake.*|ratings?)$/, 'health'],

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isLanguage, languageCookie } from '../../lib/languages.ts'
+import { localPath } from '../../lib/local-path.ts'
 
 /** Keeps the chosen language and goes back to where the person was. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -7,14 +8,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const language = form.get('language')
   const headers = new Headers()
   if (isLanguage(language)) headers.set('Set-Cookie', `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
-  return redirect(ownPath(form.get('back')), { status: 303, headers })
+  return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers })
 }
 
 export function loader() {
   return redirect('/')
-}
-
-/** Only a path of ours: `//other.example` and `/\other.example` would leave. */
-function ownPath(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/'
 }

@@ -9,7 +9,7 @@ const Problem = lazy(() =>
   ),
 )
 
-/** Stands where a page could not be; on a broken line it says that it needs one. */
+/** Stands where a page could not be; where not even its words can be had it says that it needs the internet. */
 export function LateProblem({ status }: { status: number }) {
   return (
     <Suspense>
@@ -21,7 +21,9 @@ export function LateProblem({ status }: { status: number }) {
 function NoLine() {
   return (
     <p className="wrap">
-      <Trans>This needs the internet. Please try again.</Trans>
+      <button type="button" onClick={() => location.reload()}>
+        <Trans>This needs the internet. Please try again.</Trans>
+      </button>
     </p>
   )
 }

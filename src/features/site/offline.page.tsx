@@ -6,12 +6,22 @@ import { EmptyState } from '../../ui/problem-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nextPath } from '../accounts/sign-in.rules.ts'
+import { untilServerAnswers } from './come-back.ts'
 import styles from './info-page.module.css'
 
-/** Shown by the worker instead of a page that a broken line cannot bring. */
+/** Shown by the worker instead of a page that a broken line cannot bring; it goes on to that page once something answers. */
 export default function OfflinePage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
+  const next = search.has('next') ? nextPath(search) : null
+  useEffect(() => {
+    if (next === null) return
+    const goOn = async () => {
+      await untilServerAnswers()
+      location.replace(next)
+    }
+    void goOn()
+  }, [next])
   return (
     <div className={classNames('wrap', styles.page)}>
       <title>{t`You are offline`}</title>

@@ -3,13 +3,19 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProblemState } from '../../ui/problem-state.tsx'
 import { Scene } from '../../ui/scene.tsx'
+import { useComeBack } from './come-back.ts'
 
-/** A page that could not be: missing (404), or broken (anything else) and worth another try at the same address. */
+/**
+ * A page that could not be: missing (404), or broken (anything else) and worth another try at the same address. What the server's being away has
+ * broken is whole again once it is back, by itself.
+ */
 export function Problem({ status }: { status: number }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const missing = status === 404
-  const title = missing ? t`This page is not here` : t`Something went wrong`
+  const away = status === 0
+  useComeBack(away || status === 429 || status >= 500)
+  const title = missing ? t`This page is not here` : away ? t`Reconnecting…` : t`Something went wrong`
   return (
     <div className="wrap">
       <title>{title}</title>
@@ -32,6 +38,8 @@ export function Problem({ status }: { status: number }) {
       >
         {missing ? (
           <Trans>The address may be old or mistyped. Search for a medicine, or start from the home page.</Trans>
+        ) : away ? (
+          <Trans>We cannot reach Parcha right now. This page opens by itself as soon as we can. Your orders and payments are safe.</Trans>
         ) : (
           <Trans>Nothing you did is lost and no money was taken. Please try again in a moment.</Trans>
         )}

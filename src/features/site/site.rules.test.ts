@@ -13,11 +13,12 @@ describe('the header becomes fixed after scrolling', () => {
 })
 
 describe('the links of the shell', () => {
-  test('desktop header of a visitor: Order Medicines, Consult a Doctor, Login', () => {
-    expect(shellLinks('desktopHeader', { isLogged: false })).toEqual(['order-medicines', 'consult', 'login'])
+  test('a visitor reaches the cart from the header and the menu', () => {
+    expect(shellLinks('desktopHeader', { isLogged: false })).toEqual(['order-medicines', 'consult', 'cart', 'login'])
+    expect(shellLinks('mobileMenu', { isLogged: false })).toEqual(['order-medicines', 'consult', 'cart', 'login', 'upload-prescription'])
   })
 
-  test('the cart link shows only when logged in, and Login becomes Account', () => {
+  test('Login becomes Account once logged in', () => {
     expect(shellLinks('desktopHeader', { isLogged: true })).toEqual(['order-medicines', 'consult', 'cart', 'account'])
   })
 

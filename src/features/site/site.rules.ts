@@ -46,9 +46,9 @@ const places = {
   services: ['consult', 'order-medicines', 'instant', 'book'],
 } as const satisfies Record<string, readonly LinkName[]>
 
-/** The links of one place of the shell: Cart only when logged in, Login for visitors, Account for patients. */
+/** The links of one place of the shell: Login for visitors, Account for patients. Visitors fill a cart too, so everybody reaches theirs. */
 export function shellLinks(place: keyof typeof places, { isLogged }: { isLogged: boolean }): LinkName[] {
-  const hidden: readonly LinkName[] = isLogged ? ['login'] : ['cart', 'account']
+  const hidden: readonly LinkName[] = isLogged ? ['login'] : ['account']
   return places[place].filter((name) => !hidden.includes(name))
 }
 

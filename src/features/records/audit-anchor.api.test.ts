@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { testApp, testNow } from '../../../tests/app.ts'
+import { testCall } from '../../../tests/bare-app.ts'
+import { makePatient, makeStaff } from '../../../tests/make.ts'
+import { linesOf } from '../../platform/audit-anchors.server.ts'
+import { auditAnchorJobs } from './audit-anchor.jobs.server.ts'
+
+const app = await testApp()
+const folder = () => mkdtempSync(join(tmpdir(), 'parcha-anchors-'))
+
+test('every night the anchor of the access log goes to the data folder, to the backup and by e-mail to active admins', async () => {
+  const [admin, left, doctor, patient] = [
+    await makeStaff(app.db, testNow, 'admin'),
+    await makeStaff(app.db, testNow, 'admin'),
+    await makeStaff(app.db, testNow, 'doctor', { doctorId: 'd1' }),
+    await makePatient(app.db, testNow),
+  ]
+  for (const { userId } of [admin, left, doctor, patient])
+    await app.db
+      .updateTable('users')
+      .set({ email: `${userId}@example.com`, email_verified: true })
+      .where('user_id', '=', userId)
+      .execute()
+  await app.db.updateTable('staff').set({ active: false }).where('user_id', '=', left.userId).execute()
+  const [dataFolder, backupFolder] = [folder(), folder()]
+  const [job] = auditAnchorJobs({ dataFolder, backupFolder })
+  expect(job?.cron).toBe('40 3 * * *')
+  await job?.handle({ db: app.db, now: testNow, newId: uuidv7, log: testCall().log }, { id: 'n', userId: '', payload: {} })
+  const lines = linesOf(dataFolder)
+  expect(lines).toHaveLength(1)
+  expect(linesOf(backupFolder)).toEqual(lines)
+  const sent = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'messages.send').execute()
+  const mails = sent.flatMap(({ payload }) => {
+    const { to, template, vars } = payload as { to: string; template: string; vars: { line?: string } }
+    return template === 'audit_anchor' ? [{ to, line: vars.line }] : []
+  })
+  expect(mails).toEqual([{ to: `${admin.userId}@example.com`, line: lines[0] }])
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { anchorAudit, anchorKey } from '../../platform/audit-anchors.server.ts'
+import type { Db } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database.server.ts'
+import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { sendMessage } from '../../vendors/messages/send-message.server.ts'
+
+interface Folders {
+  dataFolder: string
+  /** PARCHA_BACKUP, on another disk. */
+  backupFolder: string | undefined
+}
+
+/** Every night the heads of the access log leave the database: to the data folder, to the backup, and by e-mail to the admins. */
+export function auditAnchorJobs({ dataFolder, backupFolder }: Folders): Job[] {
+  const folders = [dataFolder, ...(backupFolder ? [backupFolder] : [])] as const
+  return [
+    defineJob(
+      'records.audit_anchor',
+      async ({ db, now, newId }) => {
+        const line = await anchorAudit(db, folders, anchorKey(dataFolder), now)
+        await inTransaction(db, (transaction) => mailAdmins(transaction, { now, newId }, line))
+      },
+      { cron: '40 3 * * *', expireInSeconds: 900, retryLimit: 2 },
+    ),
+  ]
+}
+
+async function mailAdmins(db: Db, call: { now: Date; newId: () => string }, line: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string; email: string }>`
+    select s.user_id, u.email from staff s join users u using (user_id)
+    where s.active and 'admin' = any(s.roles) and u.email is not null and u.email_verified order by s.user_id`.execute(db)
+  for (const { user_id: userId, email: to } of rows)
+    await sendMessage(db, call, { userId, to, channel: 'email', template: 'audit_anchor', vars: { line }, language: 'en' })
+}

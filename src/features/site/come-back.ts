@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+
+const [shortestWaitMs, longestWaitMs, answersWithinMs] = [1500, 15_000, 5000]
+/** A page that is broken by itself must not load for ever. */
+const reloadAgainAfterMs = 30_000
+const reloadedKey = 'came_back'
+
+/** A page that could not be loaded while the server was away loads by itself once it answers: its data anew, or the whole page where its files are missing. */
+export function useComeBack(wanted: boolean): void {
+  // Its own files are there, its data alone is missing.
+  const dataOnly = isRouteErrorResponse(useRouteError())
+  const { revalidate } = useRevalidator()
+  const comeBack = useEffectEvent(async () => {
+    if (dataOnly) await revalidate()
+    else if (mayReload()) location.reload()
+  })
+  useEffect(() => {
+    if (!wanted) return undefined
+    let wait = shortestWaitMs
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = new AbortController()
+    const look = async () => {
+      if (await serverAnswers(stop.signal)) await comeBack()
+      wait = Math.min(wait * 1.5, longestWaitMs)
+      if (!stop.signal.aborted) timer = setTimeout(() => void look(), wait)
+    }
+    timer = setTimeout(() => void look(), wait)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [wanted])
+}
+
+async function serverAnswers(signal: AbortSignal): Promise<boolean> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)])
+  return fetch('/api/health/', { cache: 'no-store', signal: limit }).then(
+    ({ ok }) => ok && !signal.aborted,
+    () => false,
+  )
+}
+
+function mayReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) < reloadAgainAfterMs) return false
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Resolves once the server answers. */
+export async function untilServerAnswers(): Promise<void> {
+  while (!(await serverAnswers(new AbortController().signal))) await new Promise((done) => setTimeout(done, 2 * shortestWaitMs))
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { action } from './language.page.tsx'
+
+async function chooseHindi(back: string): Promise<Response> {
+  const body = new URLSearchParams({ language: 'hi', back })
+  const request = new Request('https://parcha.example/language', { method: 'POST', body })
+  return action({ request } as Parameters<typeof action>[0])
+}
+
+describe('choosing a language', () => {
+  it('returns to the page it was chosen on', async () => {
+    const answer = await chooseHindi('/search?term=%E0%A4%95')
+    expect(answer.headers.get('location')).toBe('/search?term=%E0%A4%95')
+    expect(answer.headers.get('set-cookie')).toContain('language=hi')
+  })
+
+  it.each(['/\t/evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example', '/cart\r\nX-Evil: 1', 'https://evil.example/'])(
+    'never leaves this site: back=%j goes to the home page',
+    async (back) => {
+      const answer = await chooseHindi(back)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    },
+  )
+})
