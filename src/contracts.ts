@@ -1,6 +1,8 @@
 import { accountsContract } from './features/accounts/accounts.contract.ts'
 import { addressesContract } from './features/accounts/addresses.contract.ts'
 import { consentsContract } from './features/accounts/consents.contract.ts'
+import { passkeysContract } from './features/accounts/passkeys.contract.ts'
+import { staffContract } from './features/accounts/staff.contract.ts'
 import { patientsContract } from './features/accounts/patients.contract.ts'
 import { sessionContract } from './features/accounts/session.contract.ts'
 import { cartContract } from './features/cart/cart.contract.ts'
@@ -23,6 +25,7 @@ import { callsContract } from './features/calls/calls.contract.ts'
 import { doctorsContract } from './features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from './features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from './features/payments/payments.contract.ts'
+import { payoutsContract } from './features/payments/payouts.contract.ts'
 import { placesContract } from './features/places/places.contract.ts'
 import { nomineeContract } from './features/records/nominee.contract.ts'
 import { policiesContract } from './features/records/policies.contract.ts'
@@ -40,6 +43,8 @@ import { platformContract } from './platform/platform.contract.ts'
 export const contracts = {
   ...placesContract,
   ...sessionContract,
+  ...passkeysContract,
+  ...staffContract,
   ...accountsContract,
   ...patientsContract,
   ...addressesContract,
@@ -47,6 +52,7 @@ export const contracts = {
   ...filesContract,
   ...noticesContract,
   ...paymentsContract,
+  ...payoutsContract,
   ...couponsContract,
   ...catalogContract,
   ...shelvesContract,

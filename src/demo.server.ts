@@ -8,6 +8,8 @@ import { loadPharmaciesDemo } from './features/pharmacies/pharmacies.demo.server
 import { loadStockDemo } from './features/pharmacies/stock.demo.server.ts'
 import { loadPlacesDemo } from './features/places/places.demo.server.ts'
 import type { Config } from './platform/config.server.ts'
+import { fileKeys } from './platform/file-keys.server.ts'
+import { secretBox } from './platform/secret-box.server.ts'
 import type { Db } from './platform/database.server.ts'
 
 const mark = 'demo-clinic'
@@ -32,7 +34,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
 
 /** Live mode sells no invented medicine and calls no invented doctor. */
 export async function refuseDemoClinic(db: Db, config: Config): Promise<void> {
-  if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db)
+  if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db, secretBox(fileKeys(config)))
   const row = await db.selectFrom('installation').select('name').where('name', '=', mark).executeTakeFirst()
   if (row) throw new Error('This database holds the demo clinic. Use an empty one in live mode, or name demo-clinic in PARCHA_ALLOW.')
 }

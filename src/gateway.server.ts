@@ -29,7 +29,7 @@ export function openGateway(config: Config, db: Db, now: () => Date): OpenGatewa
   return keyId && keySecret && secret ? outside(config, { keyId, keySecret, secret }) : embedded(config, db, now)
 }
 
-/** Connections the gateway may keep waiting at once; the pages need the others. */
+/** Requests the gateway may keep waiting at once; further ones are answered at once that it is not available. */
 const ordersAtOnce = 4
 
 function outside(config: Config, { keyId, keySecret, secret }: { keyId: string; keySecret: string; secret: string }): OpenGateway {
@@ -46,7 +46,7 @@ function outside(config: Config, { keyId, keySecret, secret }: { keyId: string; 
 function embedded(config: Config, db: Db, now: () => Date): OpenGateway {
   const options = { ...embeddedKeys(signingKey(config.PARCHA_DATA)), now, newId: uuidv7 }
   const answer = razorpayStandIn(options)
-  const exchange: Exchange = (request, transaction = db) => answer(request, transaction)
+  const exchange: Exchange = (request) => answer(request, db)
   const { keyId, keySecret, webhookSecret } = options
   return {
     gateway: razorpay({ url: 'http://embedded', keyId, keySecret, webhookSecrets: [webhookSecret], exchange }),

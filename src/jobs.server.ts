@@ -12,6 +12,8 @@ import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from './features/pharmacies/pharmacies.jobs.server.ts'
 import { ordersJobs } from './features/orders/orders.jobs.server.ts'
 import { invoicesJobs } from './features/invoices/invoices.jobs.server.ts'
+import { operatorOf } from './features/invoices/operator-party.server.ts'
+import { auditAnchorJobs } from './features/records/audit-anchor.jobs.server.ts'
 import { recordsJobs } from './features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from './platform/config.server.ts'
@@ -34,8 +36,9 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...consultationsJobs(consultationLine),
     ...callsJobs({ host: consultationHost }),
     ...ordersJobs,
-    ...invoicesJobs,
+    ...invoicesJobs(operatorOf(config)),
     ...recordsJobs({ mail: identity.mail }),
+    ...auditAnchorJobs({ dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
     ...embeddedJobs(),
     purgeJob(store),
   ]

@@ -19,6 +19,8 @@ export interface Shell {
   grievanceOfficer: string
   theme: 'light' | 'dark' | null
   demo: boolean
+  /** Somebody mails links here: an installation without e-mail offers only the phone. */
+  signInByEmail: boolean
   signedIn: boolean
   /** There is a session, though its token may have run out since: the browser restores it. */
   hasSession: boolean

@@ -1,15 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { normalizeIP } from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as contexts from './page-data.ts'
+import { Refusal } from './lib/errors.ts'
+import { oncePerRequest } from './platform/once-per-request.ts'
 import { registerServiceWorker } from './platform/service-worker.server.ts'
 import { sendBrokenPage } from './platform/broken-page.server.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
-type PageContextFor = (request: FastifyRequest) => Promise<contexts.PageContext>
+type PageContextFor = (request: FastifyRequest) => Promise<PageContext>
+type PageContext = contexts.PageContext & { accountId: string | null }
+
+interface PageOptions {
+  dev: boolean
+  /** Pages a minute of one address, or of one account; no limit when absent. */
+  perMinute?: { address: number; account: number } | undefined
+}
+
+/** A form of a page is a handful of fields; files go to the API. */
+const longestPageBody = 64 * 1024
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,23 +36,25 @@ export const builtPages: LoadBuild = async () => {
 export async function mountPages(
   app: FastifyInstance,
   load: LoadBuild,
-  contextFor: PageContextFor,
-  { dev }: { dev: boolean },
+  makeContext: PageContextFor,
+  { dev, perMinute }: PageOptions,
 ): Promise<void> {
   if (!dev) {
     await mountFiles(app)
     registerServiceWorker(app, async () => (await load()).assets.version)
   }
+  const contextFor = oncePerRequest(makeContext)
   const handlerOf = oncePerBuild(dev ? 'development' : 'production')
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendBrokenPage(error, request, reply))
-    // React Router reads the body itself, whatever its type.
+    // React Router reads the body itself, whatever its type; it is handed over once all of it is here and is known to be short.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestPageBody }, (_, body, done) => done(null, body))
     pages.addHook('onRequest', refuseForeignPosts)
     pages.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
+      config: perMinute ? { rateLimit: limitsOf(perMinute, contextFor) } : {},
       handler: async (request, reply) => {
         const slashed = withSlash(request.url)
         if (slashed) return reply.redirect(slashed, 301)
@@ -55,6 +69,22 @@ export async function mountPages(
       },
     })
   })
+}
+
+/** Of an account where the sign-in holds, of the address otherwise: one Wi-Fi may hold a whole hospital. */
+function limitsOf(perMinute: { address: number; account: number }, contextFor: PageContextFor) {
+  const accountOf = (request: FastifyRequest) =>
+    contextFor(request).then(
+      ({ accountId }) => accountId,
+      () => null,
+    )
+  return {
+    max: async (request: FastifyRequest) => ((await accountOf(request)) === null ? perMinute.address : perMinute.account),
+    timeWindow: 60_000,
+    keyGenerator: async (request: FastifyRequest) => (await accountOf(request)) ?? normalizeIP(request.ip),
+    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
+      new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  }
 }
 
 /** What was shown to somebody signed in stands in no browser's memory: after they leave, the way back shows nothing (S4). */
@@ -99,9 +129,8 @@ function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   reply.raw.on('close', () => reply.raw.writableFinished || stop.abort())
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}
-  return new Request(ownAddress(request), { method: request.method, headers, signal: stop.signal, ...body } as RequestInit)
+  const body = Buffer.isBuffer(request.body) && request.method !== 'GET' && request.method !== 'HEAD' ? new Uint8Array(request.body) : null
+  return new Request(ownAddress(request), { method: request.method, headers, signal: stop.signal, body })
 }
 
 /** An address that names a host of its own (`//elsewhere/`, `http://elsewhere/`) is still one of ours; a host that can be none is left out. */

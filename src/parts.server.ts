@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { openEmbeddedIdentity } from './embedded/identity/open-identity.server.ts'
+import type { LimitSettings } from './embedded/identity/identity.rules.ts'
 import { mailboxSender } from './embedded/mailbox/mailbox-sender.server.ts'
 import { openGateway, type OpenGateway } from './gateway.server.ts'
+import { endSessionOfSignIn } from './features/accounts/end-session.server.ts'
+import { openOnes } from './features/accounts/session.sql.server.ts'
 import { type DocumentSigner, documentSigner } from './features/prescriptions/signatures.server.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Db } from './platform/database.server.ts'
 import { type EventBus, localBus } from './platform/event-bus.server.ts'
-import { keptKey, keyIfKept } from './platform/kept-key.server.ts'
+import { fileKeys } from './platform/file-keys.server.ts'
+import { type SecretBox, secretBox } from './platform/secret-box.server.ts'
 import { signingKey, type UrlSigner, urlSigner } from './platform/signed-url.server.ts'
 import { firebase } from './vendors/identity/firebase.server.ts'
 import type { Identity } from './vendors/identity/identity-port.ts'
@@ -27,6 +31,8 @@ export interface Parts {
   store: FileStore
   scanner: Scanner
   signer: UrlSigner
+  /** Seals what authenticators know. */
+  secrets: SecretBox
   /** Signs prescriptions. */
   documents: DocumentSigner
   bus: EventBus
@@ -47,14 +53,20 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
     push: openPush(config),
     payments: openGateway(config, db, now),
     store: openStore(config),
+    secrets: secretBox(fileKeys(config)),
     scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
-    signer: urlSigner(signingKey(config.PARCHA_DATA)),
+    signer: urlSigner(signingKey(config.PARCHA_DATA), async (session, at) => (await openOnes(db, [session], at)).size > 0),
     documents: documentSigner(config.PARCHA_DATA),
   }
 }
 
 export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+/** How long a patient's session outlives its last use. */
+export function patientSessionMs({ PATIENT_SESSION_DAYS: days }: Config): number {
+  return days * 24 * 3_600_000
 }
 
 async function openIdentity(config: Config, db: Db, sender: MessageSender, now: () => Date): Promise<Identity> {
@@ -69,8 +81,24 @@ async function openIdentity(config: Config, db: Db, sender: MessageSender, now: 
     dataFolder: config.PARCHA_DATA,
     publicUrl: publicUrlOf(config),
     publicUrlSaid: config.PUBLIC_URL !== undefined,
+    refreshLivesMs: patientSessionMs(config),
+    onReuse: endSessionOfSignIn,
+    limits: signInLimits(config),
     now,
   })
+}
+
+/** What `.env.example` says of sign-ins. */
+export function signInLimits(config: Config): LimitSettings {
+  return {
+    codesPerPhoneQuarter: config.SIGN_IN_CODES_PER_PHONE_QUARTER,
+    codesPerPhoneDay: config.SIGN_IN_CODES_PER_PHONE_DAY,
+    mailsPerEmailQuarter: config.SIGN_IN_MAILS_PER_EMAIL_QUARTER,
+    mailsPerEmailDay: config.SIGN_IN_MAILS_PER_EMAIL_DAY,
+    perAddressMinute: config.SIGN_IN_PER_ADDRESS_MINUTE,
+    perAddressHour: config.SIGN_IN_PER_ADDRESS_HOUR,
+    perMinute: config.SIGN_IN_PER_MINUTE,
+  }
 }
 
 function openStore(config: Config): FileStore {
@@ -78,12 +106,4 @@ function openStore(config: Config): FileStore {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey, key, before })
   return localStore(join(config.PARCHA_DATA, 'files'), key, before)
-}
-
-/** The key that seals, and those that older files are still opened with: what the settings name, and what the folder made before they named one. */
-function fileKeys({ FILE_KEY, FILE_KEYS_BEFORE, PARCHA_DATA }: Config): [Buffer, ...Buffer[]] {
-  const before = FILE_KEYS_BEFORE.map((key) => Buffer.from(key, 'hex'))
-  if (!FILE_KEY) return [keptKey(PARCHA_DATA, 'file-key'), ...before]
-  const kept = keyIfKept(PARCHA_DATA, 'file-key')
-  return [Buffer.from(FILE_KEY, 'hex'), ...before, ...(kept ? [kept] : [])]
 }

@@ -1,14 +1,22 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { deskState, setDeskState } from './features/accounts/desk-session.ts'
 import { browserApi, inBrowser, type Load, onServer, type PageArgs, pageContext } from './page-data.ts'
+import { keepShown } from './shown-data.ts'
+
+interface BrowserArgs {
+  request: Request
+  params: PageArgs['params']
+}
 
 /** Like `onServer` for pages that need a session: a 401 without a token that holds, whose frame is rendered, and the browser restores the session. */
 export function privateOnServer<T>(load: Load<T>) {
   return async (args: LoaderFunctionArgs) => (await whenSignedIn(onServer(load)(args))) ?? nobodyThere()
 }
 
-/** Like `inBrowser` for pages that need a session. */
+/** Like `inBrowser` for pages that need a session. While the server is away the page on the screen keeps its data. */
 export function privateInBrowser<T>(load: Load<T>) {
-  return (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => whenSignedIn(inBrowser(load)(args))
+  const read = inBrowser(load)
+  return (args: BrowserArgs): Promise<T | null> => keepShown(args.request, whenSignedIn(read(args)))
 }
 
 /** Like `privateOnServer` for the desk: a 401 before the second factor, whose frame asks for it. */
@@ -21,13 +29,29 @@ const nobodyThere = () => data(null, { status: 401 })
 
 /** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
 export function deskInBrowser<T>(load: Load<T>) {
-  return async (args: { request: Request; params: PageArgs['params'] }): Promise<T | null> => {
-    try {
-      return await privateInBrowser(load)(args)
-    } catch (error) {
-      if (isDataWithStatus(error, 404) && !(await deskIsOpen())) return null
-      throw error
-    }
+  const read = inBrowser(load)
+  return (args: BrowserArgs): Promise<T | null> =>
+    keepShown(
+      args.request,
+      atDesk(() => whenSignedIn(read(args))),
+    )
+}
+
+const isLocked = () => deskState() === 'locked'
+
+async function atDesk<T>(read: () => Promise<T | null>): Promise<T | null> {
+  // A locked desk asks for nothing: its frame keeps what stands there.
+  if (isLocked()) return null
+  try {
+    const loaded = await read()
+    // Asked for before the lock, come after it: it stays out.
+    if (isLocked()) return null
+    if (deskState() === 'opening') setDeskState('open')
+    return loaded
+  } catch (error) {
+    if (!isDataWithStatus(error, 404) || (await deskIsOpen())) throw error
+    setDeskState('locked')
+    return null
   }
 }
 

@@ -21,6 +21,7 @@ import { LiveNoticesOverPage } from './features/notices/browser-live-notices.tsx
 import { Footer } from './features/site/footer.tsx'
 import { Header } from './features/site/header.tsx'
 import { OfflineBanner } from './features/site/offline-banner.tsx'
+import { OldBrowserNotice } from './features/site/old-browser.tsx'
 import { LateProblem } from './features/site/late-problem.tsx'
 import { PageOnItsWay } from './features/site/page-on-its-way.tsx'
 import { isBare } from './features/site/site.rules.ts'
@@ -91,7 +92,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  // A file that did not come is no answer of the server.
+  const status = isRouteErrorResponse(error) ? error.status : error instanceof TypeError ? 0 : 500
   return (
     <Frame>
       <LateProblem status={status} />
@@ -110,6 +112,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink to="main">
         <Trans>Skip to main content</Trans>
       </SkipLink>
+      {shell && <OldBrowserNotice phone={shell.supportPhone} />}
       {!bare && <Header isLogged={isLogged} />}
       <main id="main" tabIndex={-1}>
         <ProductActionSlot value={addToCart}>{children}</ProductActionSlot>

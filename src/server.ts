@@ -4,6 +4,7 @@ import { announcement } from './announcement.server.ts'
 import { buildApp } from './app.server.ts'
 import { loadDemo, refuseDemoClinic } from './demo.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
+import { sealStaffSecrets } from './features/accounts/seal-staff.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
 import { openParts } from './parts.server.ts'
@@ -12,6 +13,7 @@ import { type Config, readConfig } from './platform/config.server.ts'
 import { type Connection, openDatabase } from './platform/database.server.ts'
 import { postgresBus } from './platform/event-bus.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
+import type { Log } from './platform/log-fields.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { ensurePostgres } from './platform/postgres.server.ts'
 import { stopInOrder, stopOnSignals, stopServing } from './platform/stop.server.ts'
@@ -36,8 +38,15 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const bus = await postgresBus(database.direct)
   newEvents.listen((userId) => bus.wake(userId))
   const parts = await openParts(config, db, now, bus)
+  await sealStaffSecrets(db, parts.secrets)
   const vite = dev ? await import('./dev-pages.server.ts') : null
-  const app = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: vite ? vite.devPages : builtPages, dev })
+  const logs: Log[] = []
+  const endpoints = await wireEndpoints(parts, {
+    snapshotFile: join(config.PARCHA_DATA, 'search.snapshot'),
+    onRebuildError: (err) => logs[0]?.error({ err, job: 'search.rebuild' }, 'the search index could not be rebuilt; the old one answers'),
+  })
+  const app = await buildApp({ ...parts, endpoints, pages: vite ? vite.devPages : builtPages, dev })
+  logs.push(app.log)
   if (vite) await vite.mountVite(app)
   const jobs = await startJobs({ connection: database.direct, db, jobs: allJobs(parts), now, newId: uuidv7, log: app.log })
   newTasks.listen(jobs.wake)

@@ -47,8 +47,11 @@ const worker = globalThis as unknown as WorkerScope
 
 /** Files have their hash in their name, answers about pages the release: neither changes; those of an older release go. */
 const files = `files-${release}`
-/** What somebody signed in has read. The pages delete it when the session ends (`session-copies.ts`). */
+/** What somebody signed in has read. The pages delete it when the session ends (`session-copies.ts`), and none is shown after its time. */
 const mine = 'mine'
+const keptAt = 'x-kept-at'
+/** A device that hears nothing of an end, because it has no line, forgets by itself. */
+const keptForMs = 7 * 24 * 3_600_000
 const offlinePage = '/offline'
 const mostCopies = 80
 
@@ -61,7 +64,7 @@ const readableApi =
 const busyPage = /^\/desk(\/|$)|^\/consultation\/.*\/(join|connect|guest)$/
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), worker.clients.claim()])))
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), dropOldCopies(), worker.clients.claim()])))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -104,12 +107,38 @@ async function copied(request: Request): Promise<Response> {
   const cache = await caches.open(mine)
   try {
     const fresh = await fetch(request)
-    if (fresh.ok && !fresh.redirected) await keep(cache, request, fresh.clone())
+    if (fresh.ok && !fresh.redirected) await keep(cache, request, await dated(fresh.clone()))
+    // A token that opens nothing any more: the page asks whether the session stands, and may read its copies anew when it does.
+    if (fresh.status === 401 && request.headers.has('authorization')) await caches.delete(mine)
     return fresh
   } catch (error) {
     const copy = await cache.match(request, { ignoreVary: true })
     if (!copy) throw error
-    return copy
+    if (isInTime(copy)) return copy
+    await dropOldCopies()
+    throw error
+  }
+}
+
+async function dated(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  headers.set(keptAt, String(Date.now()))
+  // The body is decoded already.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(await answer.blob(), { status: answer.status, statusText: answer.statusText, headers })
+}
+
+/** A clock that was set back makes no copy younger. */
+function isInTime({ headers }: Response): boolean {
+  const age = Date.now() - Number(headers.get(keptAt))
+  return age > -60_000 && age < keptForMs
+}
+
+async function dropOldCopies(): Promise<void> {
+  const cache = await caches.open(mine)
+  for (const request of await cache.keys()) {
+    const copy = await cache.match(request, { ignoreVary: true })
+    if (copy && !isInTime(copy)) await cache.delete(request, { ignoreVary: true })
   }
 }
 
