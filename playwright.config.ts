@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { journeysPort } from './scripts/journeys-port.ts'
 import { chromiumFlags, findHeadless, mediaFlags } from './tests/chromium.ts'
 import { runs } from './tests/long.ts'
 
-/** Another one where two people test on one machine. */
-const port = Number(process.env['JOURNEYS_PORT'] ?? 3987)
+const port = journeysPort()
 
 const executablePath = findHeadless() ?? ''
 /** Files in which people talk: much waiting in them, so one at a time beside what only computes, and begun first for they are long. */

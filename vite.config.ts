@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { shortClassNames } from './scripts/class-names.ts'
 import { lazyFiles } from './scripts/lazy-files.ts'
 import { partFile } from './scripts/part-files.ts'
-import { reactModules, smallRouter } from './scripts/react-modules.ts'
+import { reactModules, routerWithoutReload, smallRouter } from './scripts/react-modules.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {
@@ -25,7 +25,7 @@ const ofOnePage =
 const ofSignedIn = 'dose|bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
 const ofLater =
-  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state|waiting-pill'
+  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state|come-back|waiting-pill'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
@@ -43,7 +43,7 @@ const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
 const signedIn = {
   name: 'signed-in',
   test: new RegExp(
-    String.raw`features[\\/]accounts[\\/](private-page|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)|src[\\/]private-page-data\.|src[\\/](ui|lib)[\\/](${ofSignedIn})\.`,
+    String.raw`features[\\/]accounts[\\/](private-page|reading-again|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)|src[\\/](private-page-data|shown-data)\.|src[\\/](ui|lib)[\\/](${ofSignedIn})\.`,
   ),
 }
 /** The parts of every other room, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */
@@ -88,7 +88,7 @@ function sharedFiles(): Plugin {
 const resolveDependencies = (_: string, files: string[]) => files.filter((file) => !/[\\/](vendor|shared|later)-[^.]+\.js$/.test(file))
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactModules(), smallRouter(), lazyFiles(), reactRouter(), lingui(), words(), sharedFiles()],
+  plugins: [reactModules(), smallRouter(), routerWithoutReload(), lazyFiles(), reactRouter(), lingui(), words(), sharedFiles()],
   build: { modulePreload: { resolveDependencies }, assetsInlineLimit: 0, target: 'es2022' },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } }),
   server: { hmr: { port: 24_678 } },

@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate: false,
-          include: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+          include: ['src/**/*.api.test.ts', '{src,tests,scripts}/**/*.db.test.ts'],
           globalSetup: 'tests/database.setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,9 +4,10 @@ import { startApp } from '../scripts/started-app.ts'
 import type { Claim } from './claim.ts'
 import { randomFrom } from './random.ts'
 import { atMost } from './search-claims.ts'
+import { sized } from './size.ts'
 
 const othersPerSecond = 200
-const asked = 300
+const asked = sized(300, 10)
 /** Two hundred others a second are most of what two cores can do: who buys then may wait this many times as long as alone. */
 const share = 5
 
@@ -26,7 +27,7 @@ export async function run({ seed = 1 }: { seed?: number } = {}): Promise<Claim[]
     const added = await fetch(`${app.url}/api/cart/add_item/`, { method: 'POST', headers, body: JSON.stringify({ medicine_id }) })
     const { data } = (await added.json()) as { data: { items: { id: string }[] }[] }
     const items = data[0]?.items ?? []
-    await p95Of(write, 100)
+    await p95Of(write, sized(100, 2))
     const alone = { read: await p95Of(read, asked), write: await p95Of(write, asked) }
     const others = lookAround(app.url, seed)
     const busy = { read: await p95Of(read, asked), write: await p95Of(write, asked) }

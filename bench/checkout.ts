@@ -10,12 +10,13 @@ import { ensurePostgres } from '../src/platform/postgres.server.ts'
 import { apiOn, now } from './bench-api.ts'
 import { type Buyer, makeBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
+import { sized } from './size.ts'
 import { record, replay } from './peers/replayed-sql.ts'
 
 const clients = 8
 /** The first warms both up; of the others the best counts, so that a busy machine burdens neither. */
-const rounds = 6
-const perRound = 96
+const rounds = sized(6, 2)
+const perRound = sized(96, 8)
 /** Issue "Commerce": checkouts a second beside the same transaction without an application around it. */
 const floor = 0.6
 

@@ -11,11 +11,12 @@ import { ensurePostgres } from '../src/platform/postgres.server.ts'
 import { apiOn, now } from './bench-api.ts'
 import { type Buyer, makeBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
+import { sized, tiny } from './size.ts'
 
-const orders = 100
-const times = [10, 100]
+const orders = sized(100, 10)
+const times = tiny ? [2] : [10, 100]
 /** Buyers whose way is measured at each size. */
-const sample = 20
+const sample = sized(20, 2)
 /** An index of a hundred times as many rows is one level higher; a table read whole would be a hundred times as long. */
 const ceiling = 1.5
 

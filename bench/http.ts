@@ -10,11 +10,12 @@ import { catalogueFile } from './catalogue/catalogue-file.ts'
 import { randomFrom } from './random.ts'
 import { atMost } from './search-claims.ts'
 import { costOf, serveBare } from './served.ts'
+import { sized } from './size.ts'
 
 const headers = { app: 'patient' }
-const reads = 8000
+const reads = sized(8000, 40)
 const dropdownCpuMs = 5
-const packs = 250_000
+const packs = sized(250_000, 1000)
 const foundWithinS = 300
 /** Twice a bare server: rights, checks of what comes in and goes out, limits, security headers and the request's id. */
 const readShare = 2.5

@@ -13,8 +13,9 @@ import { migrate } from '../src/platform/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/postgres.server.ts'
 import { makeConsultation, makePatient } from '../tests/make.ts'
 import type { Claim } from './claim.ts'
+import { sized } from './size.ts'
 
-const [processes, people, doctors] = [4, 600, 60]
+const [processes, people, doctors] = [4, sized(600, 8), sized(60, 4)]
 /** Sixty doctors with seven minutes for each take one person in seven seconds: seventy times that. */
 const floor = 10
 const now = new Date('2026-11-21T06:30:00Z')

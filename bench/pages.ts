@@ -5,8 +5,9 @@ import { cpuMs } from './peers/peer.ts'
 import { bareRender } from './peers/bare-render.ts'
 import { atMost } from './search-claims.ts'
 import { costOf } from './served.ts'
+import { sized } from './size.ts'
 
-const count = 400
+const count = sized(400, 4)
 /**
  * At most so many times what React alone needs. What comes on top is nearly the same for each page: reading the request, the
  * loaders with their checked answers, the data for the browser, headers and the wire; so the smallest page bears most of it.

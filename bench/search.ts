@@ -15,6 +15,7 @@ import { atMost, qualityClaims } from './search-claims.ts'
 import { type Ours, oursAsPeer } from './search-ours.ts'
 import { measureQuality } from './search-quality.ts'
 import { buildQueries } from './search-queries.ts'
+import { sized } from './size.ts'
 import { percentile, type Timing, timeTogether } from './search-time.ts'
 
 interface Options {
@@ -24,11 +25,11 @@ interface Options {
 }
 
 /** So many that chance moves a class of queries by about a hundredth: with 400 one fresh seed in thirty fell under a floor it holds. */
-const queriesPerClass = 1000
+const queriesPerClass = sized(1000, 3)
 const snapshotLoad = join(import.meta.dirname, 'snapshot-load.ts')
 
 /** Every bar on medicine search, in one run on one catalogue. */
-export async function run({ skus = 250_000, seed = 1 }: Options = {}): Promise<Claim[]> {
+export async function run({ skus = sized(250_000, 12_000), seed = 1 }: Options = {}): Promise<Claim[]> {
   const documents = generateCatalogue({ skus })
   const ours = oursAsPeer(documents)
   const { made: rows, cpu: readingCpuMs } = leastCpu(() => peerRows(documents))

@@ -2,6 +2,7 @@ import { generateCatalogue, type ScaleDocument } from './catalogue/generate-cata
 import type { Claim } from './claim.ts'
 import { isSameMedicine } from './same-medicine.ts'
 import { factSynonyms, oursAsPeer } from './search-ours.ts'
+import { sized } from './size.ts'
 
 interface Options {
   skus?: number
@@ -21,7 +22,7 @@ const looked = 5
  * Every pack's substitutes against a brute force over all pairs of labels with an equal first ingredient: a pair is wrong when
  * ingredients, strengths, form or release differ, when one may not be exchanged, or when a cheaper right one is left out.
  */
-export async function run({ skus = 250_000 }: Options = {}): Promise<Claim[]> {
+export async function run({ skus = sized(250_000, 2000) }: Options = {}): Promise<Claim[]> {
   const documents = generateCatalogue({ skus })
   const { live } = oursAsPeer(documents)
   const byId = new Map(documents.map((document) => [document.medicineId, document]))

@@ -5,5 +5,6 @@ await runAll([
   ['settings', 'scripts/generate-env-example.ts'],
   ['database types', 'scripts/generate-database-types.ts'],
   ['API documents', 'scripts/generate-api-docs.ts'],
+  ['security sheet', 'scripts/generate-asvs.ts'],
   ['words', 'node_modules/.bin/lingui', 'extract', '--clean'],
 ])

@@ -25,6 +25,28 @@ export function smallRouter(): Plugin {
   }
 }
 
+const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+
+/**
+ * A page whose file does not come is a page that could not be loaded, and says so where it would stand; the router's own answer, to load the page
+ * anew that was left, loses what is on the screen while the server is away.
+ */
+export function routerWithoutReload(): Plugin {
+  return {
+    name: 'parcha-router-without-reload',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+      handler(code) {
+        if (!reloads.test(code)) throw new Error('the router loads its pages in another way: look at routeModules.js')
+        return code.replace(reloads, 'throw error;')
+      },
+    },
+  }
+}
+
 /**
  * React comes as CommonJS: each of our files would unwrap it again and call `(0, x.jsx)(…)` at every element. Once named in the file of
  * React itself, the others import its functions like any other.

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { addStaff, type StaffPost } from '../src/features/accounts/add-staff.server.ts'
+import { readConfig } from '../src/platform/config.server.ts'
+import { fileKeys } from '../src/platform/file-keys.server.ts'
+import { secretBox } from '../src/platform/secret-box.server.ts'
 import type { Db } from '../src/platform/database.server.ts'
 import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -29,7 +32,11 @@ await command(usage, async () => {
   if (!name) throw new WrongUse('They need a name.')
   if ([given.admin, given.doctor, given.pharmacist].filter(Boolean).length !== 1) throw new WrongUse('Name one post.')
   const { secret, link } = await withDatabase(async (db) => {
-    return addStaff(db, { phone: `+91${digits}`, name, post: await postOf(db, given) }, { now: new Date(), newId: uuidv7 })
+    return addStaff(
+      db,
+      { phone: `+91${digits}`, name, post: await postOf(db, given) },
+      { now: new Date(), newId: uuidv7, secrets: secretBox(fileKeys(readConfig(process.env))) },
+    )
   })
   console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
 })

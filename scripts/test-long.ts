@@ -1,10 +1,14 @@
 import { buildIfNeeded } from './build-if-needed.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { ensureFirefox } from './ensure-firefox.ts'
 import { runAll } from './run-step.ts'
+import { beginTestRun } from './test-run.ts'
 
 // What takes too long for every change: kills by the dozen, a hundred thousand random sequences, axe over the full product.
 process.env['PARCHA_LONG'] = 'true'
 ensureChromium()
+ensureFirefox()
+beginTestRun()
 await buildIfNeeded()
 await runAll([
   ['rules and database, at length', 'node_modules/vitest/vitest.mjs', 'run', '--testTimeout=1800000'],

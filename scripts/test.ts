@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { ensureFirefox } from './ensure-firefox.ts'
 import { runStep, type Step } from './run-step.ts'
+import { beginTestRun } from './test-run.ts'
 
 const counts = { passed: 0, failed: 0 }
 const vitestReport = 'test-results/vitest.json'
@@ -10,6 +12,8 @@ const journeysReport = 'test-results/journeys.json'
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 ensureChromium()
+ensureFirefox()
+beginTestRun()
 const checks: Step[] = [
   ['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type CallLab, openCallLab } from '../../tests/calls/call-lab.ts'
 import type { Claim } from '../claim.ts'
+import { sized } from '../size.ts'
 
-const calls = 20
-const perCall = 150
+const calls = sized(20, 2)
+const perCall = sized(150, 5)
 /** A description of a call with its candidates, as browsers send it. */
 const description = { type: 'offer' as const, sdp: 'v=0\r\n'.padEnd(3300, 'a=candidate\r\n') }
 

@@ -50,13 +50,17 @@ async function shellOf(origin: string): Promise<pageData.Shell> {
     grievanceOfficer: '',
     theme: null,
     demo: true,
+    signInByEmail: true,
     signedIn: false,
     hasSession: false,
     roles: [],
   }
 }
 
+/** The words of every part, which the build keeps apart. */
 async function englishWords(): Promise<Messages> {
-  const [file = ''] = globSync('client/assets/en-*.js', { cwd: build })
-  return ((await import(join(build, file))) as { messages: Messages }).messages
+  const files = globSync('client/assets/words-*-en-*.js', { cwd: build })
+  if (files.length === 0) throw new Error('the build has no English words where this looks for them')
+  const parts = await Promise.all(files.map((file) => import(join(build, file)) as Promise<{ messages: Messages }>))
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages
 }

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Ends what still runs when the run is gone, by whatever it was ended: what has our TMPDIR, then databases, which keep no environment. */
+const cleanUp = `
+while kill -0 "$1" 2>/dev/null; do sleep 1; done
+started() { grep -lszF "TMPDIR=$2" /proc/[0-9]*/environ 2>/dev/null | cut -d/ -f3 | grep -vx "$$"; }
+databases() { find "$2" -name postmaster.pid -exec head -n 1 {} ';' 2>/dev/null; }
+kill -TERM $(started "$@") 2>/dev/null
+for second in 1 2 3 4 5 6 7 8 9 10; do [ -z "$(started "$@")" ] && break; sleep 1; done
+kill -KILL $(started "$@") 2>/dev/null
+kill -QUIT $(databases "$@") 2>/dev/null
+sleep 1
+rm -rf "$2"`
+
+/**
+ * One folder for everything that a test run keeps, and somebody who ends all of it with the run: an interrupted run leaves no server behind.
+ * Sets TMPDIR; children inherit it.
+ */
+export function beginTestRun(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parcha-run-'))
+  // The embedded database does not run as root, and has to come in.
+  chmodSync(folder, 0o755)
+  const env = { PATH: process.env['PATH'] }
+  spawn('/bin/sh', ['-c', cleanUp, 'sh', String(process.pid), folder], { detached: true, stdio: 'ignore', env }).unref()
+  process.env['TMPDIR'] = folder
+  return folder
+}
