@@ -31,9 +31,12 @@ export interface TestApp {
 }
 
 /** The real application with the demo clinic on a database of its own, reached over as many connections. */
-export async function testApp(clock: Clock = testNow, { connections = 12 } = {}): Promise<TestApp> {
-  if (clock !== testNow) return appOn(await testDatabase({ connections }), clock)
-  return serve(await testDatabase({ connections, demo: true }), clock)
+export async function testApp(
+  clock: Clock = testNow,
+  { connections = 12, settings = {}, logTo }: { connections?: number; settings?: Record<string, string>; logTo?: LogTo } = {},
+): Promise<TestApp> {
+  if (clock !== testNow && !logTo) return appOn(await testDatabase({ connections }), clock, settings)
+  return serve(await testDatabase({ connections, demo: true }), clock, settings, logTo)
 }
 
 /** The same on a database that is there already, still without a clinic; with the data folder and settings of another process where one is beside it. */
@@ -42,15 +45,16 @@ export async function appOn(db: Kysely<DB>, clock: Clock = testNow, settings: Re
   return serve(db, clock, settings)
 }
 
+type LogTo = { write: (line: string) => void }
 type Clock = Date | (() => Date)
 const nowOf = (clock: Clock) => (typeof clock === 'function' ? clock() : clock)
 
-async function serve(db: Kysely<DB>, clock: Clock, settings: Record<string, string> = {}): Promise<TestApp> {
+async function serve(db: Kysely<DB>, clock: Clock, settings: Record<string, string> = {}, logTo?: LogTo): Promise<TestApp> {
   const now = nowOf(clock)
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
   const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, () => nowOf(clock))
   const endpoints = await wireEndpoints(parts)
-  const http = await buildApp({ ...parts, endpoints, now: () => nowOf(clock) })
+  const http = await buildApp({ ...parts, endpoints, now: () => nowOf(clock), ...(logTo ? { logTo } : {}) })
   afterAll(() => http.close())
   const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
   const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })

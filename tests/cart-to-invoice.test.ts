@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CartLine, priceCart, taxWithin } from '../src/features/cart/price-cart.rules.ts'
 import { readFact } from '../src/features/catalog/catalogue-facts.server.ts'
 import { gstPercent } from '../src/features/catalog/gst-rate.server.ts'
-import { priceLine, totalsOf } from '../src/features/invoices/invoices.rules.ts'
+import { priceCredit, type PricedLine, priceLine, totalsOf } from '../src/features/invoices/invoices.rules.ts'
 import { deliveryLines } from '../src/features/orders/order-invoice.server.ts'
 import { refundFor } from '../src/features/orders/return.rules.ts'
 import { type GstFacts, percentOn } from './gst-facts.ts'
@@ -54,6 +54,7 @@ test('cart = payment = invoice to the paisa, tax included, whatever is in the ca
       expect(totals.total_paise).toBe(cart.totals.payable_paise)
       expect(totals.cgst_paise + totals.sgst_paise + totals.igst_paise).toBe(cart.totals.tax_included_paise)
       expect(totals.discount_paise).toBe(cart.totals.coupon_paise)
+      expect(totals.cgst_paise).toBe(totals.sgst_paise)
     }),
     { numRuns: runs(300, 100_000) },
   )
@@ -122,6 +123,56 @@ test('taxed as of the day it was ordered some papers are wrong: the test above c
     ).failed,
   ).toBe(true)
 })
+
+/** Any order whose lines come back in pieces: a line and how many of it, until nothing is left. */
+const pieces = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 40 })
+const sold = line.filter(({ mrp_paise, price_paise, units }) => Math.min(mrp_paise, price_paise) >= 100 * units)
+
+test(
+  'the credit notes of an invoice take back its value and each of its taxes to the paisa, in whatever pieces (GST-8)',
+  { timeout: 300_000 },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(sold, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        fc.constantFrom('08', '29'),
+        pieces,
+        (lines, used, place, given) => {
+          const cart = priceCart(lines, { delivery: null, coupon: used ? { coupon, first: true } : null, now })
+          const invoice = lines.map(({ quantity, gst_percent }, at) => {
+            const { amount_paise = 0, coupon_paise: discount_paise = 0 } = cart.lines[at] ?? {}
+            return priceLine(
+              { ...asPaper, hsn: '3004', quantity, gst_percent, amount_paise, discount_paise, line_id: `${at}` },
+              '08',
+              place,
+            )
+          })
+          const back = invoice.map(() => 0)
+          const notes: PricedLine[] = []
+          const everything = lines.map(({ quantity }, at) => [at, quantity] as const)
+          for (const [pick, wanted] of [...given, ...everything]) {
+            const at = pick % invoice.length
+            const one = invoice[at]
+            const giving = Math.min(wanted, (one?.quantity ?? 0) - (back[at] ?? 0))
+            if (!one || giving === 0) continue
+            const amount_paise = refundFor({ ...one, returned_quantity: back[at] ?? 0, returnable: true }, giving)
+            const credited = priceCredit({ ...one, quantity: giving, amount_paise, discount_paise: 0 }, { invoice, notes }, '08', place)
+            expect(Math.min(credited.taxable_paise, credited.cgst_paise, credited.sgst_paise, credited.igst_paise)).toBeGreaterThanOrEqual(
+              0,
+            )
+            expect(credited.cgst_paise).toBe(credited.sgst_paise)
+            notes.push(credited)
+            back[at] = (back[at] ?? 0) + giving
+          }
+          const { amount_paise: _, discount_paise: __, ...owed } = totalsOf(invoice)
+          expect(totalsOf(notes)).toMatchObject(owed)
+        },
+      ),
+      { numRuns: runs(300, 20_000) },
+    )
+  },
+)
 
 test('given back in pieces or whole, a line is worth what was paid for it, to the paisa', () => {
   fc.assert(

@@ -31,6 +31,17 @@ const scheduleH1 = (
   'Nitrazepam, Pentazocine, Prulifloxacin, Pyrazinamide, Rifabutin, Rifampicin, Sodium Aminosalicylate, Sparfloxacin, Thioacetazone, Tramadol, Zolpidem'
 ).split(', ')
 
+describe('never sold', () => {
+  test('each row names ingredients we know, its law and how sure we are; mifepristone stands there (MTP Act)', () => {
+    const rows = JSON.parse(text('facts/never-sold.json')) as (Record<'ingredients' | 'kits', string[]> & { source: string })[]
+    for (const { ingredients: always, kits, source } of rows) {
+      for (const name of [...always, ...kits]) named(name)
+      expect(source).toMatch(/Act \d{4}/)
+    }
+    expect(rows.flatMap(({ ingredients: always }) => always)).toContain('Mifepristone')
+  })
+})
+
 describe('ingredients', () => {
   test('there are at least 340, each named once, with a Hindi name, a group, an HSN of chapter 30 and a source', () => {
     expect(ingredients.length).toBeGreaterThanOrEqual(340)

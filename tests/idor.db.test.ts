@@ -57,7 +57,7 @@ const nobodys = [
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
 ]
-const houseLists = /^[A-Z]+ \/api\/desk\/(coupon|stock|featured-category|deal|banner|doctor)\//
+const houseLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|featured-category|deal|banner|doctor)\//
 
 const app = await testApp()
 

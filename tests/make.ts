@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { issueInvoice } from '../src/features/invoices/issue-invoice.server.ts'
+import { askPayout } from '../src/features/payments/pay-out.server.ts'
 import type { Actor } from '../src/platform/call.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { makeCartItem, makeOrder } from './make-order.ts'
@@ -9,6 +10,7 @@ import { makeUpload } from './make-prescription.ts'
 
 type Db = Kysely<DB>
 let phones = 0
+let sessions = 0
 /** A phone number nobody else in this test has. */
 export const newPhone = () => `+919${String(800_000_000 + ++phones)}`
 
@@ -33,7 +35,7 @@ export async function makePatient(db: Db, now: Date, { name = 'Asha Verma', dob 
     .insertInto('patients')
     .values({ ...patient, created_at: now })
     .execute()
-  return { userId, patientId, phone, actor: { id: userId, roles: ['patient'], sessionId: uuidv7() } }
+  return { userId, patientId, phone, actor: { id: userId, roles: ['patient'], sessionId: await makeSession(db, now, { userId }) } }
 }
 
 interface StaffPlace {
@@ -57,7 +59,7 @@ export async function makeStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist'
     ...at,
   }
   await db.insertInto('staff').values(row).execute()
-  return { ...made, actor: { id: made.userId, roles: [role], sessionId: uuidv7(), staff: { doctorId, pharmacyId, pharmacistId } } }
+  return { ...made, actor: { ...made.actor, roles: [role], staff: { doctorId, pharmacyId, pharmacistId } } }
 }
 
 /** Somebody the account looks after; `archived` when they were taken off again. */
@@ -130,12 +132,12 @@ export async function makeGrievance(db: Db, now: Date, { userId }: Made, { messa
   return row.grievance_id
 }
 
-export async function makeSession(db: Db, now: Date, { userId }: Made): Promise<string> {
+export async function makeSession(db: Db, now: Date, { userId }: Pick<Made, 'userId'>): Promise<string> {
   const row = { user_id: userId, session_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
-  const ends_at = new Date(now.getTime() + 3_600_000)
+  const ends_at = new Date(now.getTime() + 60 * 24 * 3_600_000)
   await db
     .insertInto('sessions')
-    .values({ ...row, auth_time: now, created_at: now, last_active_at: now, ends_at })
+    .values({ ...row, auth_time: new Date(now.getTime() - ++sessions), created_at: now, last_active_at: now, ends_at })
     .execute()
   return row.session_id
 }
@@ -207,6 +209,30 @@ export async function makePayment(db: Db, now: Date, { userId }: Made): Promise<
   return gateway_order_id
 }
 
+/** A refund that is owed by transfer and waits for its patient to say where to. */
+async function makePayout(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const owed = { userId, purpose: 'order' as const, purposeId: uuidv7(), amountPaise: 45_000, cause: `return:${uuidv7()}` }
+  const payout = await askPayout(db, { now, newId: uuidv7 }, owed)
+  if (!payout) throw new Error('a payout is asked for once')
+  return payout.payout_id
+}
+
+/** A passkey of somebody who is on the staff, which the owner becomes. */
+async function makePasskey(db: Db, now: Date, { userId }: Made, name: string): Promise<string> {
+  const staff = { user_id: userId, name, roles: ['admin'], totp_secret: 'JBSWY3DPEHPK3PXP', active: true, created_at: now }
+  await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const key = { user_id: userId, passkey_id: uuidv7(), credential_id: uuidv7(), public_key: Buffer.alloc(1), counter: 0 }
+  await db
+    .insertInto('staff_passkeys')
+    .values({ ...key, transports: [], name: name.slice(0, 60), created_at: now, last_used_at: null })
+    .execute()
+  return key.passkey_id
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -219,6 +245,7 @@ export const recordMakers: Record<string, Maker> = {
   '/api/consent/{id}': makeConsent,
   '/api/notice/{id}': (db, now, owner, body) => makeNotice(db, now, owner, { body }),
   '/api/devices/{id}': makeDevice,
+  '/api/desk/passkey/{id}': makePasskey,
   '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
   '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
@@ -232,6 +259,7 @@ export const recordMakers: Record<string, Maker> = {
   'items.0.id': makeCartItem,
   prescription: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
   prescriptions: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  '/api/payout/{id}': makePayout,
   '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
   'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,
   'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>

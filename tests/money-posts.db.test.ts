@@ -32,7 +32,8 @@ const count = (what: ReturnType<typeof sql<{ n: number }>>) => async () => (awai
 
 /** An order over the counter, brought to where it is wanted. */
 async function order(mode: 'online' | 'cod', ...events: string[]): Promise<Going> {
-  const chances = [0.9, mode === 'online' ? 0.1 : 0.9]
+  // No prescription, no coupon, then how it is paid.
+  const chances = [0.9, 0.9, mode === 'online' ? 0.1 : 0.9]
   const going = await begin(world, () => chances.shift() ?? 0)
   for (const event of events) await world.events[event]?.(going)
   return going
@@ -163,12 +164,12 @@ test.each(Object.entries(scenes))(
   },
 )
 
-test('twenty keys are twenty effects where nothing else forbids it: the tests above can fail', async () => {
+test('ten keys are ten effects where nothing else forbids it: the tests above can fail', async () => {
   const { actor, userId } = await makeShopper(app, testNow)
   const asked = { body: { about: 'order', subject: 'Twice', message: 'Told twice' } }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => settled(actor, 'POST /api/grievance/', asked, newKey())))
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(20)
-  expect(await count(sql`select count(*)::int as n from grievances where user_id = ${userId}`)()).toBe(20)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => settled(actor, 'POST /api/grievance/', asked, newKey())))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(10)
+  expect(await count(sql`select count(*)::int as n from grievances where user_id = ${userId}`)()).toBe(10)
 })
 
 /** What moves no money by itself, or is the same however often it is told. */

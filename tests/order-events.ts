@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
+import { payOut } from '../src/features/payments/pay-out.server.ts'
+import { applyRefund } from '../src/features/payments/refund-payment.server.ts'
+import { startAttempt } from '../src/features/payments/refunds.sql.server.ts'
 import { carryRefund } from '../src/features/payments/check-payment.server.ts'
 import { endOrder } from '../src/features/orders/end-order.server.ts'
 import { paymentHooks } from '../src/endpoints.server.ts'
 import { type TestApp, testNow } from './app.ts'
+import { makeStaff } from './make.ts'
 import { makeUpload } from './make-prescription.ts'
 import { doingAt } from './payments.ts'
 import {
@@ -24,6 +28,8 @@ export interface Going {
   shopper: Shopper
   id: string
   prescription: string | null
+  /** What was agreed to at checkout. */
+  agreedPaise: number
   seed: () => number
 }
 export type OrderEvents = Record<string, (going: Going) => Promise<unknown>>
@@ -41,9 +47,35 @@ export async function orderWorld(app: TestApp): Promise<OrderWorld> {
   const { db } = app
   const [otc, rx] = [await someMedicine(db, { skip: 40 }), await someMedicine(db, { schedule: 'H', skip: 6 })]
   await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
-  for (const medicine of [otc, rx]) await setPacks(db, medicine, 1_000_000)
-  const events = await eventsOn(app, rx)
+  for (const medicine of [otc, rx]) {
+    await setPacks(db, medicine, 1_000_000)
+    await addBatch(db, medicine, 1_000_000)
+  }
+  const coupon = await makeCoupon(app)
+  const events = await eventsOn(app, rx, [otc.medicine_id, rx.medicine_id], coupon)
   return { app, otc, rx, events }
+}
+
+/** A second batch, so that what is recalled can be packed from another. */
+async function addBatch(db: TestApp['db'], { medicine_id, units }: Medicine, packs: number): Promise<void> {
+  const first = db.selectFrom('batches').where('medicine_id', '=', medicine_id).where('batch_no', '=', 'T1')
+  const { expiry: _, ...batch } = await first.selectAll().executeTakeFirstOrThrow()
+  const second = { ...batch, batch_no: 'T2', expiry: '2030-12-31', qty_units: packs * units }
+  await db.insertInto('batches').values(second).execute()
+  await db
+    .updateTable('stock')
+    .set(({ eb }) => ({ on_hand: eb('on_hand', '+', packs * units) }))
+    .where('medicine_id', '=', medicine_id)
+    .where('pharmacy_id', '=', 'jaipur')
+    .execute()
+}
+
+const couponCode = 'RANDOM10'
+async function makeCoupon(app: TestApp): Promise<string> {
+  const admin = await makeStaff(app.db, testNow, 'admin')
+  const times = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }
+  const body = { codes: [couponCode], title: 'A test', kind: 'percent' as const, value: 10, applies_to: 'order' as const, ...times }
+  return (await app.as(admin.actor, testNow)('POST /api/desk/coupon/', { body, idempotencyKey: newKey() })).id
 }
 
 /** A cart as somebody may order it: in cash or not, with a line on prescription or without. */
@@ -56,18 +88,19 @@ export async function begin({ app, otc, rx }: OrderWorld, seed: () => number): P
     await fill(shopper, [rx, 3])
     await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
   }
+  if (seed() < 0.5) await shopper.api('POST /api/cart/apply_coupon/', { body: { code: couponCode } })
   const { order } = await checkout(shopper, seed() < 0.5 ? 'online' : 'cod')
-  return { shopper, id: order.id, prescription, seed }
+  return { shopper, id: order.id, prescription, agreedPaise: order.total_paise, seed }
 }
 
 const summary = ({ shopper, id }: Going) => shopper.api('GET /api/order/{id}/summary/', { params: { id } })
 
-// One list of what can happen, which is easier to read in one piece than in several.
-async function eventsOn(app: TestApp, rx: Medicine): Promise<OrderEvents> {
+// oxlint-disable-next-line max-lines-per-function -- one list of what can happen
+async function eventsOn(app: TestApp, rx: Medicine, medicines: readonly string[], coupon: string): Promise<OrderEvents> {
   const { db } = app
   const pharmacist = await makePharmacist(app, testNow)
   const desk = app.as(pharmacist.actor, testNow)
-  const deskStep = (what: 'accept' | 'dispatch') => (going: Going) =>
+  const deskStep = (what: 'accept' | 'dispatch' | 'repack' | 'withdraw') => (going: Going) =>
     desk(`POST /api/desk/order/{id}/${what}/`, { params: { id: going.id }, body: {}, idempotencyKey: newKey() })
   return {
     approve: async ({ prescription }) =>
@@ -82,7 +115,7 @@ async function eventsOn(app: TestApp, rx: Medicine): Promise<OrderEvents> {
     },
     pay_late: async (going) => {
       const open = (await summary(going)).payments.find(({ state }) => state === 'EXPIRED' || state === 'CREATED')
-      if (open) await payOrder(app, going.shopper, open)
+      if (open) await payOrder(app, going.shopper, { gateway_order_id: open.gateway_order_id ?? '' })
     },
     expire: ({ shopper, id }) =>
       endOrder(db, { now: testNow, newId: uuidv7 }, { user_id: shopper.userId, order_id: id }, 'expire', {
@@ -116,7 +149,29 @@ async function eventsOn(app: TestApp, rx: Medicine): Promise<OrderEvents> {
     },
     take_back: ({ id }) =>
       desk('POST /api/desk/order/{id}/return/', { params: { id }, body: { accepted: true }, idempotencyKey: newKey() }),
+    coupon_ends: () => db.updateTable('coupons').set({ active: false }).where('coupon_id', '=', coupon).execute(),
+    recall: async ({ seed }) => {
+      const medicine_id = medicines[Math.floor(seed() * medicines.length)] ?? ''
+      const body = { medicine_id, batch_no: seed() < 0.7 ? 'T1' : 'T2', recalled: true, reason: 'A test' }
+      await desk('POST /api/desk/stock/recall/', { body, idempotencyKey: newKey() })
+    },
+    restore: async ({ seed }) => {
+      const medicine_id = medicines[Math.floor(seed() * medicines.length)] ?? ''
+      const body = { medicine_id, batch_no: seed() < 0.5 ? 'T1' : 'T2', recalled: false, reason: 'A test' }
+      await desk('POST /api/desk/stock/recall/', { body, idempotencyKey: newKey() })
+    },
+    repack: deskStep('repack'),
+    withdraw: deskStep('withdraw'),
+    refund_fails: ({ shopper }) => failRefunds(app, shopper.userId),
+    refund_again: ({ shopper }) => refundsAgain(app, shopper.userId),
+    pay_out: ({ shopper }) => payOuts(app, shopper),
     settle: ({ shopper }) => settle(app, shopper.userId),
+    unavailable: async ({ id, seed }) => {
+      const { lines } = await desk('GET /api/desk/order/{id}/', { params: { id } })
+      const line = lines[Math.floor(seed() * lines.length)]
+      const body = { lines: [line?.id ?? ''], reason: 'out_of_stock' as const, preview: seed() < 0.2 }
+      await desk('POST /api/desk/order/{id}/unavailable/', { params: { id }, body, idempotencyKey: newKey() })
+    },
   }
 }
 
@@ -130,4 +185,41 @@ async function settle({ db, parts }: TestApp, userId: string): Promise<void> {
     .where('state', '<>', 'SETTLED')
     .execute()
   for (const key of open) await carryRefund(db, doingAt(testNow), money, key)
+}
+
+/** The bank refuses what was sent to it. */
+async function failRefunds({ db }: TestApp, userId: string): Promise<void> {
+  const open = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', (join) => join.onRef('p.user_id', '=', 'r.user_id').onRef('p.payment_id', '=', 'r.payment_id'))
+    .select(['r.refund_id', 'r.attempt_id', 'r.amount_paise', 'p.gateway_payment_id'])
+    .where('r.user_id', '=', userId)
+    .where('r.channel', '=', 'gateway')
+    .where('r.state', 'in', ['REQUESTED', 'PENDING'])
+    .execute()
+  for (const { refund_id, attempt_id, amount_paise, gateway_payment_id } of open) {
+    const receipt = attempt_id ?? refund_id
+    const news = { id: `rfnd_${receipt}`, paymentId: gateway_payment_id ?? '', amountPaise: amount_paise, receipt, arn: null }
+    await applyRefund(db, doingAt(testNow), paymentHooks, { ...news, status: 'failed' })
+  }
+}
+
+async function refundsAgain({ db }: TestApp, userId: string): Promise<void> {
+  const failed = await db
+    .selectFrom('refunds')
+    .select(['user_id', 'refund_id'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'FAILED')
+    .execute()
+  for (const key of failed) await startAttempt(db, key, doingAt(testNow))
+}
+
+/** The patient says where to, and somebody pays it. */
+async function payOuts({ db }: TestApp, { api, userId }: Shopper): Promise<void> {
+  const owed = await db.selectFrom('payouts').select('payout_id').where('user_id', '=', userId).where('state', '<>', 'PAID').execute()
+  for (const { payout_id } of owed) {
+    await api('POST /api/payout/{id}/details/', { params: { id: payout_id }, body: { method: 'upi', upi_id: 'asha@okaxis' } })
+    const paid = { method: 'upi' as const, reference: 'UTR 1234', paidOn: '2026-11-21', by: userId }
+    await payOut(db, doingAt(testNow), paymentHooks, { user_id: userId, payout_id }, paid)
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
   type Fulfilment,
@@ -23,11 +24,11 @@ const next: Record<string, string[]> = {
   PAYMENT_RECEIVED: ['accept'],
   ORDER_PLACED: ['accept'],
   accepted: ['pack'],
-  packed: ['dispatch'],
+  packed: ['dispatch', 'dispatch', 'repack'],
   attempted: ['dispatch'],
   out_for_delivery: ['deliver'],
   COMPLETED: ['give_back', 'take_back'],
-  RETURNED: ['settle'],
+  RETURNED: ['settle', 'pay_out', 'refund_again'],
   CANCELLED: ['settle'],
 }
 const steps = 14
@@ -86,8 +87,37 @@ async function step(world: OrderWorld, going: Going, before: Position, told: str
   told.push(`${name}:${after.status}/${after.fulfilment}`)
   // Giving up after the last try is two steps, and so is a return whose money is back at once.
   expect(leads(before, after, 2), told.join(' ')).toBe(true)
+  await nothingRecalledGoesOut(world.app, going, before, after, told.join(' '))
+  await agreedHolds(world.app, going, after, told.join(' '))
   if (after.status === 'PENDING') expect((await moneyOf(world.app, going)).captured, told.join(' ')).toBe(0)
   return after
+}
+
+const outside: readonly Fulfilment[] = ['out_for_delivery', 'ready_for_pickup', 'delivered']
+
+/** R21: what was recalled leaves the pharmacy no more, is handed over no more, and is not for sale again, whatever is cancelled or comes back. */
+async function nothingRecalledGoesOut({ db }: TestApp, { id }: Going, before: Position, after: Position, told: string): Promise<void> {
+  if (outside.includes(after.fulfilment) && after.fulfilment !== before.fulfilment) {
+    const { rows } = await sql`select 1 from order_batches o join order_lines l using (user_id, order_id, line_id)
+      join batches b on b.pharmacy_id = 'jaipur' and b.medicine_id = l.medicine_id and b.batch_no = o.batch_no
+      where o.order_id = ${id} and b.recalled`.execute(db)
+    expect(rows, told).toEqual([])
+  }
+  const { rows: phantom } =
+    await sql`select s.medicine_id from stock s join order_lines l on l.medicine_id = s.medicine_id and l.order_id = ${id}
+    where s.pharmacy_id = 'jaipur' and s.on_hand > s.reserved and s.on_hand - s.reserved > (select coalesce(sum(b.qty_units), 0) from batches b
+      where b.pharmacy_id = s.pharmacy_id and b.medicine_id = s.medicine_id and not b.recalled)`.execute(db)
+  expect(phantom, told).toEqual([])
+}
+
+/** R20: what is to be paid is what was agreed to at checkout, or the patient is shown both and asked. */
+async function agreedHolds({ db }: TestApp, { id, agreedPaise }: Going, after: Position, told: string): Promise<void> {
+  const order = await db.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
+  const untouched = lines.every(({ quantity, ordered_quantity }) => quantity === ordered_quantity)
+  if (untouched) expect(order.payable_paise, told).toBe(agreedPaise)
+  else if (order.payable_paise !== agreedPaise) expect(order.agreed, told).toMatchObject({ total_paise: agreedPaise })
+  expect(order.payable_paise <= agreedPaise || after.status === 'PENDING_PAYMENT' || order.agreed !== null, told).toBe(true)
 }
 
 const actions = Object.keys(orderMachine) as OrderAction[]
@@ -135,11 +165,28 @@ async function ended(app: TestApp, going: Going, told: string): Promise<OrderSta
   ).toBe(0)
   const { captured, refunded } = await moneyOf(app, going)
   expect(books.gateway, told).toBe(captured - refunded)
+  // Cash leaves the till when somebody has paid it, and not before.
+  const owed = await app.db.selectFrom('payouts').selectAll().where('user_id', '=', userId).execute()
+  const inCash = owed
+    .filter(({ state, refund_id }) => state === 'PAID' && refund_id === null)
+    .reduce((sum, one) => sum + one.amount_paise, 0)
+  const taken = await cashTaken(app, going)
+  expect(books.cash, told).toBe(taken - inCash)
   const { status } = await position(app, going)
   if ((terminalStatuses as readonly string[]).includes(status)) expect(books.customer, told).toBe(0)
   if (status === 'CANCELLED') expect([books.sales, books.tax], told).toEqual([0, 0])
   await neverBeyondPrescribed(app, going, told)
   return status
+}
+
+async function cashTaken({ db }: TestApp, { shopper: { userId }, id }: Going): Promise<number> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select('amount_paise')
+    .where('user_id', '=', userId)
+    .where('cause', '=', `cash:${id}`)
+    .execute()
+  return rows.reduce((sum, one) => sum + one.amount_paise, 0)
 }
 
 async function neverBeyondPrescribed({ db }: TestApp, { shopper: { userId }, id }: Going, told: string): Promise<void> {

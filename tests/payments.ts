@@ -4,7 +4,8 @@ import { makePatient } from './make.ts'
 import { embeddedPath } from '../src/embedded/razorpay/embedded-razorpay.server.ts'
 import type { signedEvent } from '../src/embedded/razorpay/razorpay-webhooks.server.ts'
 import type { TestApp } from './app.ts'
-import { createPayment } from '../src/features/payments/create-payment.server.ts'
+import type { Db } from '../src/platform/database.server.ts'
+import { openPaymentFor, orderAtGateway } from '../src/features/payments/create-payment.server.ts'
 import type { Doing, PaymentHooks } from '../src/features/payments/payment-hooks.ts'
 import type { Purpose } from '../src/features/payments/payments.rules.ts'
 import { findPayment } from '../src/features/payments/payments.sql.server.ts'
@@ -21,6 +22,12 @@ export function countingHooks(outcome: 'served' | 'refund' = 'served') {
   }
   const hooks: PaymentHooks = { onCaptured: { order: onCaptured, consultation: onCaptured }, onRefunded: {} }
   return { hooks, told }
+}
+
+/** A payment that is committed, and then the gateway's order of it: what a request does in its two steps. */
+export async function createPayment(db: Db, doing: Doing, asked: Parameters<typeof openPaymentFor>[2]) {
+  const { payment_id } = await openPaymentFor(db, doing, asked)
+  return orderAtGateway(db, doing, asked.gateway, { user_id: asked.userId, payment_id })
 }
 
 /** A patient with a payment to make, and the gateway's dialog to make it with. */

@@ -26,6 +26,7 @@ const texts = [
   'A text',
   '9876543210',
   'somebody@example.com',
+  'somebody@okbank',
   '302001',
   '2001-02-03',
   '2026-11-25T06:30:00Z',

@@ -34,3 +34,12 @@ export async function signIn(app: Pick<TestApp, 'db' | 'http'>, phone: string): 
   const answer = await identityCall(app.http, 'signInWithPhoneNumber', { sessionInfo: body['sessionInfo'], code: await codeOf(app, phone) })
   return { idToken: answer.body['idToken'] ?? '', refreshToken: answer.body['refreshToken'] ?? '', subject: answer.body['localId'] ?? '' }
 }
+
+/** What the SDK does with a refresh token: the next pair, both empty when it is refused. */
+export async function refresh({ http }: Pick<TestApp, 'http'>, refreshToken: string): Promise<{ idToken: string; refreshToken: string }> {
+  const payload = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await http.inject({ method: 'POST', url: '/securetoken.googleapis.com/v1/token?key=parcha', payload, headers })
+  const { id_token = '', refresh_token = '' } = response.json<{ id_token?: string; refresh_token?: string }>()
+  return { idToken: id_token, refreshToken: refresh_token }
+}

@@ -57,34 +57,40 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('R12: the gateway is %s: twenty checkouts are told so, carts answer meanwhile, nothing is ordered', async (kind) => {
-  const vendor = await brokenVendor(kind)
-  const keys = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
-  const app = await appBeside({ ...keys, RAZORPAY_URL: vendor.url })
-  await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
-  const medicine = await someMedicine(db, { free: 20 })
-  const people = await Promise.all(Array.from({ length: 20 }, () => makeShopper(app, testNow)))
-  for (const one of people) await fill(one, [medicine, 1])
-  const carts = await Promise.all(people.map(({ api }) => api('GET /api/cart/')))
-  const order = ({ api, patientId }: (typeof people)[number], at: number) => {
-    const price_version = carts[at]?.[0].price_version ?? ''
-    const body = { patient: patientId, payment_mode: 'online' as const, price_version, consents: [] }
-    return api('POST /api/cart/checkout/', { body, idempotencyKey: newKey() }).then(
-      () => 'ordered',
-      ({ code }: { code: string }) => code,
-    )
-  }
-  const told = people.map((one, at) => timed(order(one, at)))
-  for (const { api } of people) expect((await timed(api('GET /api/cart/')))[0].items).toHaveLength(1)
-  expect(new Set(await Promise.all(told))).toEqual(new Set(['payment_unavailable']))
-  expect(vendor.calls()).toBeLessThanOrEqual(8)
-  // Open now: the next one is told without anybody being asked.
-  const before = vendor.calls()
-  expect(await timed(order(people[0] ?? expect.fail(), 0))).toBe('payment_unavailable')
-  expect(vendor.calls()).toBe(before)
-  const buyers = people.map(({ userId }) => userId)
-  expect(await db.selectFrom('orders').select('order_id').where('user_id', 'in', buyers).execute()).toEqual([])
-})
+test.each(kinds)(
+  'R12: the gateway is %s: twenty checkouts are told so, carts answer meanwhile, each order waits to be paid',
+  async (kind) => {
+    const vendor = await brokenVendor(kind)
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+    const app = await appBeside({ ...keys, RAZORPAY_URL: vendor.url })
+    await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
+    const medicine = await someMedicine(db, { free: 20 })
+    const people = await Promise.all(Array.from({ length: 20 }, () => makeShopper(app, testNow)))
+    for (const one of people) await fill(one, [medicine, 1])
+    const carts = await Promise.all(people.map(({ api }) => api('GET /api/cart/')))
+    const order = ({ api, patientId }: (typeof people)[number], at: number) => {
+      const price_version = carts[at]?.[0].price_version ?? ''
+      const body = { patient: patientId, payment_mode: 'online' as const, price_version, consents: [] }
+      return api('POST /api/cart/checkout/', { body, idempotencyKey: newKey() }).then(
+        () => 'ordered',
+        ({ code }: { code: string }) => code,
+      )
+    }
+    const told = people.map((one, at) => timed(order(one, at)))
+    for (const { api } of people) await timed(api('GET /api/cart/'))
+    expect(new Set(await Promise.all(told))).toEqual(new Set(['payment_unavailable']))
+    expect(vendor.calls()).toBeLessThanOrEqual(8)
+    // Open now: the next one is told without anybody being asked.
+    const before = vendor.calls()
+    const buyers = people.map(({ userId }) => userId)
+    const orders = await db.selectFrom('orders').select(['user_id', 'order_id', 'status']).where('user_id', 'in', buyers).execute()
+    expect(orders.map(({ status }) => status)).toEqual(buyers.map(() => 'PENDING_PAYMENT'))
+    const own = orders.find(({ user_id }) => user_id === people[0]?.userId)
+    const pay = people[0]?.api('POST /api/order/{id}/pay/', { params: { id: own?.order_id ?? '' }, body: {}, idempotencyKey: newKey() })
+    await expect(timed(pay ?? expect.fail())).rejects.toMatchObject({ code: 'payment_unavailable' })
+    expect(vendor.calls()).toBe(before)
+  },
+)
 
 const message = {
   id: 'm-1',

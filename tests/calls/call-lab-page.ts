@@ -14,6 +14,9 @@ declare global {
     concealedShare: () => Promise<number>
     /** What arrived of speech so far, in samples. */
     speech: () => Promise<{ concealed: number; all: number; energy: number }>
+    /** Pictures decoded and energy of the sound, over the connections that are open. */
+    cameIn: () => Promise<{ frames: number; energy: number }>
+    openedConnections: () => number
     /** Sound and picture that came in. */
     bytesReceived: () => Promise<number>
   }
@@ -44,6 +47,12 @@ window.concealedShare = async () => {
   const { concealed, all } = await window.speech()
   return all === 0 ? 1 : concealed / all
 }
+window.cameIn = async () => {
+  const reports = await incoming()
+  const sum = (name: string) => reports.reduce((all, report) => all + Number(report[name] ?? 0), 0)
+  return { frames: sum('framesDecoded'), energy: sum('totalAudioEnergy') }
+}
+window.openedConnections = () => connections.length
 window.bytesReceived = async () => (await incoming()).reduce((sum, report) => sum + Number(report['bytesReceived'] ?? 0), 0)
 async function incoming(): Promise<Record<string, number | string>[]> {
   const open = connections.filter(({ connectionState }) => connectionState !== 'closed')

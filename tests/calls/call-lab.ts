@@ -67,6 +67,7 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
         role,
         name: role,
         until: Date.now() + (spoilt-- > 0 ? -1 : 60_000),
+        session: null,
       })
     })
     await app.listen({ port, host: '127.0.0.1' })

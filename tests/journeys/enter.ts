@@ -20,7 +20,7 @@ export async function enter(page: Page, { address, db }: House, phone: string, p
 }
 
 /** Signs somebody of the operator's house in, by phone and authenticator, at a page of the desk. */
-export async function enterDesk(page: Page, { address, db }: House, { phone, userId }: Made, path: string): Promise<void> {
+export async function enterDesk(page: Page, { address, db, parts }: House, { phone, userId }: Made, path: string): Promise<void> {
   await page.goto(`${address}/desk/login?next=${encodeURIComponent(path)}`)
   // Nothing is sent before the scripts are there.
   await expect(page.locator('main form button[type=submit]')).toBeEnabled()
@@ -34,7 +34,8 @@ export async function enterDesk(page: Page, { address, db }: House, { phone, use
   const second = page.getByLabel('Code of your authenticator')
   await expect(second).toBeVisible()
   const { totp_secret } = await db.selectFrom('staff').select('totp_secret').where('user_id', '=', userId).executeTakeFirstOrThrow()
-  await second.fill(new TOTP({ secret: Secret.fromBase32(totp_secret ?? ''), period: 30, digits: 6 }).generate())
+  const secret = Secret.fromBase32(parts.secrets.open(totp_secret, userId))
+  await second.fill(new TOTP({ secret, period: 30, digits: 6 }).generate())
   await second.press('Enter')
   await page.waitForURL(`${address}${path}`)
 }

@@ -59,6 +59,38 @@ test('the search asks nothing below 3 characters, waits 500 ms, and says when no
   await expect(page.getByText('No results found')).toBeVisible()
 })
 
+test('a search that failed says so, also to a screen reader, and never that 0 medicines were found', async ({ page }) => {
+  await page.route('**/api/search/suggest/**', (route) => route.abort())
+  await openPage(page, '/search')
+  await page.getByRole('combobox').pressSequentially('parac')
+  const failed = 'The search did not answer. Please try again.'
+  await expect(page.locator('[aria-live]').filter({ hasText: failed })).toHaveCount(1)
+  await expect(page.getByText(failed).locator('visible=true').first()).toBeVisible()
+  await expect(page.getByText('0 medicines found')).toHaveCount(0)
+})
+
+for (const width of [360, 1280]) {
+  test(`a visitor's cart is reached from any page at ${width} px after the toast is gone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, '/search?term=paracetamol')
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByText('Added to cart')).toBeVisible()
+    await openPage(page, '/about')
+    if (width < 640) await page.getByRole('button', { name: 'Open menu' }).click()
+    const place = width < 640 ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('navigation', { name: 'Main' })
+    await expect(place.getByRole('link', { name: /^Cart/ })).toContainText('1')
+    await page.screenshot({ path: test.info().outputPath('cart-link.png') })
+    await place.getByRole('link', { name: /^Cart/ }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(
+      page.getByRole('main').getByRole('spinbutton').or(page.getByRole('main').getByText('Sign in to order')).first(),
+    ).toBeVisible()
+  })
+}
+
 test('the keyboard alone finds a medicine: arrows move, Enter opens, Escape closes', async ({ page }) => {
   await openPage(page, '/search')
   const box = page.getByRole('combobox')

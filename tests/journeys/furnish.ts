@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { issueCreditNote } from '../../src/features/invoices/issue-invoice.server.ts'
 import { insertFile } from '../../src/features/files/files.sql.server.ts'
+import { askPayout } from '../../src/features/payments/pay-out.server.ts'
 import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
 import { signPrescription } from '../../src/features/prescriptions/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/issue.sql.server.ts'
@@ -144,10 +145,12 @@ async function orders({ db }: House, owner: Made) {
     .execute()
   const own = await db.selectFrom('orders').select(['order_id', 'status']).where('user_id', '=', owner.userId).execute()
   const of = (status: string) => own.find((order) => order.status === status)?.order_id ?? ''
+  const owed = { userId: owner.userId, purpose: 'order' as const, purposeId: of('COMPLETED'), amountPaise: 12_345 }
+  const payout = await askPayout(db, { now, newId: uuidv7 }, { ...owed, cause: `return:${uuidv7()}` })
   const invoice = await makeInvoice(db, now, owner, { name: longName })
   const { lines } = invoice.document as { lines: Parameters<typeof issueCreditNote>[2]['lines'] }
   const back = { userId: owner.userId, invoiceId: invoice.invoice_id, causeId: uuidv7(), reason: 'Returned', lines }
   await issueCreditNote(db, { now, newId: uuidv7 }, back)
-  const more = { invoice: invoice.invoice_id, invoiceOf: invoice.source_id }
+  const more = { invoice: invoice.invoice_id, invoiceOf: invoice.source_id, payout: payout?.payout_id ?? '' }
   return { orderUnpaid: unpaid, orderCancelled: cancelled, orderDone: of('COMPLETED'), orderPlaced: of('ORDER_PLACED'), ...more }
 }

@@ -212,7 +212,8 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'it is taken back, and its money goes back',
       act: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await hand.decide(desk.getByRole('button', { name: /^Taken back, ₹/ }))
+        await hand.press(desk.getByRole('button', { name: /^Taken back, ₹/ }))
+        await hand.decide(desk.getByRole('button', { name: 'Take back and refund' }))
         await expect(page.getByText(/goes back until|went back on/)).toBeVisible()
       },
       look: () => seeOrder(/goes back until|went back on/),

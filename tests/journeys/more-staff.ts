@@ -14,7 +14,7 @@ export const moreStaff = ['Farida Qureshi', 'Gopal Meena'].map((name, n) => ({
 
 export async function addMoreStaff(db: Db): Promise<void> {
   for (const { phone_number: phone, name, totp_secret } of moreStaff) {
-    await addStaff(db, { phone, name, post }, { now: new Date(), newId: uuidv7 })
+    await addStaff(db, { phone, name, post }, { now: new Date(), newId: uuidv7, secrets: { seal: (secret) => secret } })
     await db.updateTable('staff').set({ totp_secret }).where('name', '=', name).execute()
   }
 }

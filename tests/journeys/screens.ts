@@ -51,6 +51,7 @@ export async function allScreens({ db }: House, made: Furnished): Promise<Screen
     '/account/orders/:id': (['orderUnpaid', 'orderPlaced', 'orderDone', 'orderCancelled'] as const).map(
       (order) => ['patient', `/account/orders/${made[order]}`] as const,
     ),
+    '/account/refunds/:id': [['patient', `/account/refunds/${made.payout}`]],
     '/account/prescriptions': both('/account/prescriptions'),
     '/account/prescriptions/:id': (['signed', 'partly', 'back', 'asked', 'queued'] as const).map(
       (paper) => ['patient', `/account/prescriptions/${made[paper]}`] as const,
@@ -134,7 +135,10 @@ function deskScreens(made: Furnished) {
     '/desk/coupons/add': [['admin', '/desk/coupons/add']],
     '/desk/coupons/:id': [['admin', `/desk/coupons/${made.coupon}`]],
     '/desk/policies': [['admin', '/desk/policies']],
+    '/desk/staff': [['admin', '/desk/staff']],
+    '/desk/passkeys': [['admin', '/desk/passkeys']],
     '/desk/refunds': [['admin', '/desk/refunds']],
+    '/desk/payouts': [['admin', '/desk/payouts']],
     '/desk/reconciliation': [['admin', '/desk/reconciliation']],
     '/desk/orders': [['pharmacist', '/desk/orders']],
     '/desk/orders/:id': [

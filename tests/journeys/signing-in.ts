@@ -76,6 +76,12 @@ export async function passSecondFactor(page: Page, { name, totp_secret }: StaffM
   throw new Error(`the authenticator of ${name} was refused`)
 }
 
+/** A code of the authenticator that nobody has used, for a page that asks for one more. */
+export async function nextCode(page: Page, { name, totp_secret }: StaffMember): Promise<string> {
+  const totp = new TOTP({ secret: Secret.fromBase32(totp_secret), period: 30, digits: 6 })
+  return totp.generate({ timestamp: (await unusedStep(`${new URL(page.url()).host} ${name}`)) * stepMs })
+}
+
 const stepMs = 30_000
 const taken = new URL('../../test-results/authenticator-steps/', import.meta.url)
 

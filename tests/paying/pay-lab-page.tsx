@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { restoreSession } from '../../src/features/accounts/browser-session.ts'
 import { PayButton } from '../../src/features/payments/pay-button.tsx'
 import type { CheckoutView } from '../../src/features/payments/payments.contract.ts'
@@ -23,7 +24,7 @@ const ask = async <T,>(what: string): Promise<T> => {
 }
 const already = wishes.get('already') as PaymentState | null
 const paid = document.createElement('p')
-createRoot(document.querySelector('#room') ?? document.body).render(
+const button = (
   <I18nProvider i18n={i18n}>
     <PayButton
       purpose="order"
@@ -38,5 +39,8 @@ createRoot(document.querySelector('#room') ?? document.body).render(
       }}
       {...(already ? { already } : {})}
     />
-  </I18nProvider>,
+  </I18nProvider>
 )
+// The button keeps the page under the gateway's window, which takes a router.
+const router = createMemoryRouter([{ path: '/', element: button }])
+createRoot(document.querySelector('#room') ?? document.body).render(<RouterProvider router={router} />)

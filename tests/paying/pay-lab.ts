@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite'
 import { paymentsApi } from '../../src/features/payments/payments.api.server.ts'
 import { checkPayment } from '../../src/features/payments/check-payment.server.ts'
 import { paymentsContract } from '../../src/features/payments/payments.contract.ts'
-import { checkoutOf, createPayment, expirePayment } from '../../src/features/payments/create-payment.server.ts'
+import { checkoutOf, expirePayment } from '../../src/features/payments/create-payment.server.ts'
 import { findPayment, type PaymentRow } from '../../src/features/payments/payments.sql.server.ts'
 import { openGateway } from '../../src/gateway.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
@@ -18,7 +18,7 @@ import { ensurePostgres } from '../../src/platform/postgres.server.ts'
 import { bareApp } from '../bare-app.ts'
 import { browserPlugins } from './browser-plugins.ts'
 import { makePatient } from '../make.ts'
-import { countingHooks, doingAt } from '../payments.ts'
+import { countingHooks, createPayment, doingAt } from '../payments.ts'
 
 export type PayLab = Awaited<ReturnType<typeof openPayLab>>
 
@@ -35,7 +35,12 @@ export async function openPayLab() {
   const money = { gateway: payments.gateway, hooks }
   const identity = { browser: { api_key: '', project_id: '', auth_domain: null, embedded: true } }
   const app = await bareApp(
-    [...paymentsApi(money), ...platformApi({ config, payments, identity }, () => openApi(paymentsContract, 'lab'))],
+    [
+      ...paymentsApi(money),
+      ...platformApi({ config, payments, identity, probes: { storage: async () => {}, scanner: async () => {} } }, () =>
+        openApi(paymentsContract, 'lab'),
+      ),
+    ],
     { db },
   )
   await payments.mount(app)

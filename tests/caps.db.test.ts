@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp, testNow } from './app.ts'
+import { makePatient } from './make.ts'
+
+const app = await testApp(testNow, { connections: 30 })
+
+/** Sixty at once, as somebody would who wants to fill our disk: how many were taken. */
+async function sixtyAtOnce(add: (n: number) => Promise<unknown>): Promise<{ taken: number; codes: Set<unknown> }> {
+  const settled = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => add(n)))
+  const refused = settled.filter((one) => one.status === 'rejected')
+  return { taken: settled.length - refused.length, codes: new Set(refused.map(({ reason }) => (reason as { code: unknown }).code)) }
+}
+
+describe('an account that adds sixty at once', () => {
+  it('keeps twenty push devices, the newest', async () => {
+    const person = await makePatient(app.db, testNow)
+    const api = app.as(person.actor)
+    await sixtyAtOnce((n) =>
+      api('POST /api/devices/', { body: { platform: 'web', transport: 'inapp', token: `tab-${n}-${randomUUID()}` } }),
+    )
+    const kept = await app.db.selectFrom('devices').select('device_id').where('user_id', '=', person.userId).execute()
+    expect(kept).toHaveLength(20)
+  })
+
+  it('has ten complaints that wait for an answer, and reads how to go on', async () => {
+    const person = await makePatient(app.db, testNow)
+    const body = { about: 'order' as const, subject: 'Late', message: 'My parcel is late' }
+    const complain = () => app.as(person.actor)('POST /api/grievance/', { body, idempotencyKey: randomUUID() })
+    expect(await sixtyAtOnce(complain)).toEqual({ taken: 10, codes: new Set(['conflict']) })
+    await expect(complain()).rejects.toThrow('You have 10 open complaints. Please wait until one of them is answered, or call us')
+    await app.db
+      .updateTable('grievances')
+      .set({ state: 'answered', answer: 'It is on its way', answered_at: testNow, acknowledged_at: testNow })
+      .where('user_id', '=', person.userId)
+      .execute()
+    await expect(complain()).resolves.toMatchObject({ state: 'open' })
+  })
+
+  it('has twenty uploads that are under way', async () => {
+    const person = await makePatient(app.db, testNow)
+    const headers = { 'tus-resumable': '1.0.0' as const, 'upload-length': 100 }
+    const begin = () => app.as(person.actor)('POST /api/file/', { headers })
+    expect(await sixtyAtOnce(begin)).toEqual({ taken: 20, codes: new Set(['conflict']) })
+  })
+
+  it('has one archive in the making, and five to download', async () => {
+    const person = await makePatient(app.db, testNow)
+    const ask = () => app.as(person.actor)('POST /api/export/', { idempotencyKey: randomUUID() })
+    await sixtyAtOnce(ask)
+    const own = () => app.db.selectFrom('exports').select('export_id').where('user_id', '=', person.userId).execute()
+    expect(await own()).toHaveLength(1)
+    const ready = { state: 'ready' as const, archive: Buffer.from('x'), bytes: 1, ready_at: testNow, expires_at: new Date('2030-01-01') }
+    const finish = () => app.db.updateTable('exports').set(ready).where('user_id', '=', person.userId).execute()
+    for (let n = 0; n < 4; n++) {
+      await finish()
+      await ask()
+    }
+    await finish()
+    await expect(ask()).rejects.toMatchObject({ code: 'conflict' })
+    expect(await own()).toHaveLength(5)
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { booked, doctorJoins, enterAtDoor, openedBy, patientJoins, seesAndHears } from './consulting.ts'
+import { enterDesk } from './enter.ts'
+import { houseOfCalls } from './house-of-calls.ts'
+import { expectSound } from './sound.ts'
+
+const house = houseOfCalls()
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'You are in a call. Leave it?' })
+const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' }).click()
+/** Whether closing or reloading the page would ask in the browser's own words. */
+const asksToUnload = (page: Page) => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+test('leaving a call by a link, Back, Logout or closing the tab asks first, on both sides; staying keeps the call, leaving leaves it', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const visit = await booked(house())
+  const asha = await patientJoins(browser, house(), visit)
+  const meera = await openedBy(browser, { width: 1280 })
+  await enterDesk(meera, house(), visit.doctor, '/desk/consultations')
+  await meera.getByRole('link', { name: /AM|PM/ }).click()
+  await meera.getByRole('button', { name: 'Join now' }).click()
+  await seesAndHears(asha)
+  await seesAndHears(meera)
+  expect(await Promise.all([asha, meera].map(asksToUnload))).toEqual([true, true])
+
+  await meera.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Consultations' }).click()
+  await expect(leaving(meera)).toBeVisible()
+  await expectSound(meera)
+  await meera.screenshot({ path: 'test-results/leave-call-desk-1280.png' })
+  await stay(meera)
+  await meera.getByRole('button', { name: 'Logout' }).click()
+  await stay(meera)
+  await expect(leaving(meera)).toBeHidden()
+  await meera.goBack()
+  await stay(meera)
+  await seesAndHears(meera)
+
+  await meera.getByRole('link', { name: 'Parcha Desk' }).click()
+  await leaving(meera).getByRole('button', { name: 'Leave the call' }).click()
+  await expect(meera).toHaveURL(/\/desk$/)
+  await expect.poll(() => asksToUnload(meera)).toBe(false)
+})
+
+test('the ends of a call that give money back ask first, say what happens with it, and do nothing until then', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const visit = await booked(house())
+  const asha = await patientJoins(browser, house(), visit)
+  const meera = await doctorJoins(browser, house(), visit)
+  await seesAndHears(asha)
+  const state = async () =>
+    (await house().db.selectFrom('consultations').select('state').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow()).state
+  await meera.getByRole('button', { name: 'End: we could not talk' }).click()
+  await expect(meera.getByText(/can try again with a doctor or get the consultation fee back/)).toBeVisible()
+  await meera.screenshot({ path: 'test-results/end-not-connected-1280.png' })
+  await meera.getByRole('button', { name: 'Go on with the call' }).click()
+  await meera.getByRole('button', { name: 'End: must be seen in person, money back' }).click()
+  await expect(meera.getByText(/gets the consultation fee back/)).toBeVisible()
+  await expectSound(meera)
+  await meera.screenshot({ path: 'test-results/end-in-person-1280.png' })
+  expect(await state()).toBe('IN_CALL')
+  await meera.getByRole('button', { name: 'End the call and refund' }).click()
+  await expect.poll(state).not.toBe('IN_CALL')
+  await expect(meera.getByText('Ended: to be seen in person')).toBeVisible()
+})
+
+test('TPG-12: a patient who came in by voice and switches the camera on is a patient seen on video, and what the doctor typed stays', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const visit = await booked(house())
+  const asha = await openedBy(browser)
+  await enterAtDoor(asha, house(), visit)
+  await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
+  await asha.getByRole('button', { name: 'Join with voice only' }).click()
+  const meera = await doctorJoins(browser, house(), visit)
+  const mode = async () =>
+    (await house().db.selectFrom('consultations').select('mode_actual').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow())
+      .mode_actual
+  await expect(meera.getByText('Good connection').first()).toBeVisible({ timeout: 20_000 })
+  await meera.getByLabel('Complaints').fill('Fever for three days')
+  expect(await mode()).toBe('audio')
+  await asha.getByRole('button', { name: 'Camera' }).click()
+  await expect.poll(mode, { timeout: 30_000 }).toBe('video')
+  await expect(meera.getByLabel('Complaints')).toHaveValue('Fever for three days')
+})

@@ -1,0 +1,171 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type AppProcess, appProcess, processFolder } from '../app-process.ts'
+import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
+import { openDatabase } from '../../src/platform/database.server.ts'
+import { secretBox } from '../../src/platform/secret-box.server.ts'
+import { atLength } from '../long.ts'
+import { makeConsultation, makePatient, makeStaff } from '../make.ts'
+import { makeOrder } from '../make-order.ts'
+import { databaseLike, type Server } from '../template-server.ts'
+import { booked, cameIn, doctorJoins, openedBy, patientJoins, queueUp, hears } from './consulting.ts'
+import { enter, enterDesk } from './enter.ts'
+import type { House } from './house.ts'
+import { expectSound } from './sound.ts'
+
+// R17: the server is killed while every kind of page stands open, and started again.
+let server: AppProcess
+let house: Pick<House, 'address' | 'db' | 'parts'>
+const closing: (() => unknown)[] = []
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  await buildIfNeeded()
+  const { connection, drop } = await databaseLike('template_demo', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
+  const { folder, remove } = processFolder()
+  const { db, close } = openDatabase(connection)
+  server = await appProcess(folder, connection, { PARCHA_MODE: 'demo' })
+  await server.start()
+  // What a test stores is not sealed: any key reads it.
+  house = { address: server.origin, db, parts: { secrets: secretBox([Buffer.alloc(32)]) } as House['parts'] }
+  closing.push(server.kill, close, drop, remove)
+})
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+test.afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+/** A page somebody has open: what must stay readable on it, whatever happens to the server. */
+interface Held {
+  name: string
+  page: Page
+  stands: (page: Page) => Promise<void>
+  /** It reads by itself, so it says when it cannot. */
+  reads?: true
+}
+
+async function staysUsable({ name, page, stands }: Held): Promise<void> {
+  await test.step(name, async () => {
+    await expect(page.getByRole('heading', { name: /Something went wrong|This page is not here|Reconnecting/ })).toHaveCount(0)
+    await stands(page)
+  })
+}
+
+const reconnecting = (page: Page) => page.getByText(/^Reconnecting… Last updated \d{1,2}:\d\d [AP]M$/)
+const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+async function open(browser: Browser, path: string): Promise<Page> {
+  const page = await openedBy(browser)
+  const { phone } = await makePatient(house.db, new Date())
+  await enter(page, house as House, phone, path)
+  return page
+}
+
+/** Everybody at their page, what they typed still in it. */
+async function everybody(browser: Browser): Promise<Held[]> {
+  const patient = await makePatient(house.db, new Date())
+  const order = await makeOrder(house.db, new Date(), patient)
+  const appointment = await makeConsultation(house.db, new Date(), patient)
+  const phoneOf = openedBy(browser)
+  const asha = await phoneOf
+  await enter(asha, house as House, patient.phone, `/account/appointments/${appointment}`)
+  const ordered = await asha.context().newPage()
+  await ordered.goto(`${house.address}/account/orders/${order}`)
+  const waiting = await queueUp(browser, house as House)
+  const form = await open(browser, '/consultation/instant?speciality=general-physician')
+  if (new URL(form.url()).search === '') await form.goto(`${house.address}/consultation/instant?speciality=general-physician`)
+  await form.getByLabel('What troubles you?').fill('Cough since Thursday')
+  const pharmacist = await makeStaff(house.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+  const board = await openedBy(browser, { width: 1280 })
+  await enterDesk(board, house as House, pharmacist, '/desk/orders')
+  const shop = await openedBy(browser)
+  await shop.goto(`${house.address}/search?term=paracetamol`)
+  return [
+    { name: 'appointment', page: asha, stands: heading('Appointment'), reads: true },
+    { name: 'order', page: ordered, stands: heading(/Order/) },
+    { name: 'queue', page: waiting, stands: heading('Finding your doctor'), reads: true },
+    {
+      name: 'form',
+      page: form,
+      stands: (page) => expect(page.getByLabel('What troubles you?')).toHaveValue('Cough since Thursday'),
+    },
+    { name: 'orders at the desk', page: board, stands: heading('Orders'), reads: true },
+    { name: 'search', page: shop, stands: (page) => expect(page.getByRole('link', { name: /paracetamol/i }).first()).toBeVisible() },
+  ]
+}
+
+/** A talk that goes on while the server is away, with the doctor writing. */
+async function talk(browser: Browser): Promise<{ patient: Page; doctor: Page; id: string }> {
+  const visit = await booked(house as House)
+  const patient = await patientJoins(browser, house as House, visit)
+  const doctor = await doctorJoins(browser, house as House, visit)
+  // Nine pages on one machine may make the line look worse than it is: what counts is that picture and voice come in.
+  for (const page of [patient, doctor]) await hears(page)
+  await Promise.all([goesOn(patient), goesOn(doctor)])
+  return { patient, doctor, id: visit.id }
+}
+
+async function goesOn(page: Page): Promise<void> {
+  const { frames } = await cameIn(page)
+  await expect.poll(async () => (await cameIn(page)).frames, { timeout: 20_000 }).toBeGreaterThan(frames + 5)
+}
+
+for (const seconds of atLength ? [11, 32, 300] : [11]) {
+  test(`a server that is away for ${seconds} s leaves every open page usable, a call on the screen and nothing typed lost (R17)`, async ({
+    browser,
+  }) => {
+    test.setTimeout((150 + seconds) * 1000)
+    await house.db.updateTable('doctor_presence').set({ state: 'online', misses: 0 }).execute()
+    const held = await everybody(browser)
+    const { patient, doctor, id } = await talk(browser)
+    for (const one of held) await staysUsable(one)
+    // Somebody who goes on to a page that the server cannot bring any more.
+    const wanderer = await open(browser, '/account')
+    await server.kill()
+    const away = Date.now()
+    await doctor.getByLabel('Complaints').fill('Fever for three days, written while the server was away')
+    await wanderer
+      .getByRole('link', { name: /Addresses/ })
+      .first()
+      .click()
+    await Promise.all([goesOn(patient), goesOn(doctor)])
+    for (const { page, reads } of held) if (reads && seconds > 30) await expect(reconnecting(page)).toBeVisible({ timeout: 25_000 })
+    await expect(reconnecting(doctor)).toBeVisible({ timeout: 25_000 })
+    await expectSound(doctor)
+    await doctor.screenshot({ path: 'test-results/outage-desk-call-1280.png' })
+    await expect(wanderer.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+    await wanderer.screenshot({ path: 'test-results/outage-navigation-360.png' })
+    await doctor.waitForTimeout(Math.max(0, seconds * 1000 - (Date.now() - away)))
+    for (const one of held) await staysUsable(one)
+    await Promise.all([goesOn(patient), goesOn(doctor)])
+    await held[0]?.page.screenshot({ path: 'test-results/outage-appointment-360.png' })
+    await server.start()
+
+    await expect(wanderer.getByRole('heading', { level: 1, name: /Addresses/ })).toBeVisible({ timeout: 40_000 })
+    for (const { page } of [...held, { page: doctor }, { page: patient }])
+      await expect(reconnecting(page)).toHaveCount(0, { timeout: 40_000 })
+    for (const one of held) await staysUsable(one)
+    await Promise.all([hears(patient), hears(doctor), goesOn(patient), goesOn(doctor)])
+    await expect(doctor.getByLabel('Complaints')).toHaveValue(/written while the server was away/)
+    const saved = async () =>
+      JSON.stringify(await house.db.selectFrom('prescription_drafts').selectAll().where('consultation_id', '=', id).execute())
+    await expect.poll(saved, { timeout: 20_000 }).toContain('written while the server was away')
+  })
+}
+
+test('the twin: a read in the background that throws to the root is seen as a page that is not usable', async ({ browser }) => {
+  const patient = await makePatient(house.db, new Date())
+  const id = await makeConsultation(house.db, new Date(), patient)
+  const page = await openedBy(browser)
+  await enter(page, house as House, patient.phone, `/account/appointments/${id}`)
+  const held: Held = { name: 'appointment', page, stands: heading('Appointment') }
+  await staysUsable(held)
+  // A clear no of the server is what still ends at the root.
+  await page.route('**/api/my_appointment/**', (route) =>
+    route.fulfill({ status: 404, body: '{"data":null,"error":{"detail":"Not found"}}' }),
+  )
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible({ timeout: 25_000 })
+  await expect(staysUsable(held)).rejects.toThrow()
+})

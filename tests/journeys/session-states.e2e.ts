@@ -1,0 +1,273 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { makePatient, makeStaff, type Made } from '../make.ts'
+import { codeOf, signIn } from '../sign-in.ts'
+import { silenceOf, stopClock } from './clock.ts'
+import { enter, enterDesk } from './enter.ts'
+import { type House, openHouse } from './house.ts'
+
+// Each cell of the session's table (src/features/accounts/session-states.rules.ts) that a person sees.
+let house: House
+// One after the other in one house, and each by itself: a state that fails keeps no other from being looked at.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await openHouse()
+})
+test.afterAll(() => house.close())
+
+const profile = '/account/profile'
+const signedOut = (page: Page) => page.getByText('You are signed out', { exact: true })
+const fullName = (page: Page) => page.getByLabel('Full name')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first()
+const server = '**/api/session/'
+const renewal = '**/securetoken.googleapis.com/**'
+const [refuse401, refuse403, fail503, noLine] = [
+  (route: Route) => route.fulfill({ status: 401, json: { error: { code: 'not_signed_in', detail: 'Please sign in to go on' } } }),
+  (route: Route) => route.fulfill({ status: 403, body: 'Forbidden' }),
+  (route: Route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
+  (route: Route) => route.abort('internetdisconnected'),
+]
+
+async function signedIn(page: Page): Promise<Made> {
+  const person = await makePatient(house.db, new Date())
+  await enter(page, house, person.phone, profile)
+  await expect(fullName(page)).toHaveValue('Asha Verma')
+  await restored(page)
+  return person
+}
+
+/** The session stands: the way out of it is there. */
+async function restored(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
+}
+
+async function endOf({ userId }: Made): Promise<void> {
+  await house.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', userId).execute()
+}
+
+async function endElsewhere({ phone }: Made): Promise<void> {
+  const { idToken } = await signIn(house, phone)
+  const headers = { app: 'patient', authorization: `Firebase ${idToken}` }
+  expect((await house.http.inject({ method: 'DELETE', url: '/api/session/device/', headers })).statusCode).toBe(200)
+  // Tokens tell their moment in whole seconds: a sign-in within the same one would count as one of before.
+  await new Promise((done) => setTimeout(done, 1100))
+}
+
+/** Signs in where the page asks for it. */
+async function signInHere(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone.slice(-10))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await newCode(page, phone))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function newCode(page: Page, phone: string): Promise<string> {
+  await page.getByLabel('Verification code').waitFor()
+  return codeOf(house, phone)
+}
+
+/** The page says that it is signed out, shows nothing private, and after signing in there stands what was typed. */
+async function isSignedOutAndComesBack(page: Page, { phone }: Made): Promise<void> {
+  await expect(signedOut(page)).toBeVisible()
+  await expect(fullName(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(profile))
+  await signInHere(page, phone)
+  await expect(fullName(page)).toHaveValue('Asha Typed')
+  await expect(signedOut(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await save(page).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+for (const { what, end } of [
+  { what: 'over by time', end: endOf },
+  { what: 'ended from another device', end: endElsewhere },
+])
+  test(`signed in, ${what}: the page asks to sign in where it stands, and what was typed is there again`, async ({ page }) => {
+    const person = await signedIn(page)
+    await fullName(page).fill('Asha Typed')
+    await end(person)
+    await save(page).click()
+    await isSignedOutAndComesBack(page, person)
+  })
+
+for (const { what, answer } of [
+  { what: '401', answer: refuse401 },
+  { what: '403', answer: refuse403 },
+])
+  test(`signed in, ${what} from POST /api/session/ at the next refresh: signed out, and signed in again where the page stands`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const person = await signedIn(page)
+    await fullName(page).fill('Asha Typed')
+    await stopClock(page)
+    await page.route(server, (route) => (route.request().method() === 'POST' ? answer(route) : route.continue()))
+    await page.clock.runFor(600_000)
+    await page.clock.resume()
+    await expect(signedOut(page)).toBeVisible()
+    await page.unroute(server)
+    await isSignedOutAndComesBack(page, person)
+  })
+
+test('whoever comes back to a session that is over gets the page that asks to sign in, and then the page', async ({ page }) => {
+  const person = await signedIn(page)
+  await endOf(person)
+  await page.goto(`${house.address}/account/address`)
+  await expect(signedOut(page)).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  // A page for everybody offers the way in.
+  await page.goto(`${house.address}/`)
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await page.goto(`${house.address}${profile}`)
+  await expect(page).toHaveURL(/\/auth\/login\/phone\?next=%2Faccount%2Fprofile/)
+})
+
+test('another person who signs in there finds nothing of the first', async ({ page }) => {
+  const person = await signedIn(page)
+  await fullName(page).fill('Asha Typed')
+  await endOf(person)
+  await save(page).click()
+  await expect(signedOut(page)).toBeVisible()
+  const other = await makePatient(house.db, new Date(), { name: 'Meera Iyer' })
+  await signInHere(page, other.phone)
+  await expect(fullName(page)).toHaveValue('Meera Iyer')
+})
+
+for (const { what, answer } of [
+  { what: '5xx', answer: fail503 },
+  { what: 'no line', answer: noLine },
+])
+  test(`signed in, ${what}: nobody is signed out, and Save works when the server is back`, async ({ page }) => {
+    await page.clock.install()
+    await signedIn(page)
+    await fullName(page).fill('Asha Typed')
+    await stopClock(page)
+    for (const pattern of [server, renewal]) await page.route(pattern, answer)
+    await page.clock.runFor(600_000)
+    await page.clock.runFor(20_000)
+    await page.clock.resume()
+    await expect(signedOut(page)).toHaveCount(0)
+    await expect(fullName(page)).toHaveValue('Asha Typed')
+    for (const pattern of [server, renewal]) await page.unroute(pattern)
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await save(page).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+test('in the expiry modal, over by time: Refresh leads to the sign-in, not back to the modal', async ({ page }) => {
+  await page.clock.install()
+  const person = await signedIn(page)
+  await fullName(page).fill('Asha Typed')
+  await stopClock(page)
+  await silenceOf(page, 1_800_000)
+  const modal = page.getByRole('alertdialog', { name: 'Your session has expired' })
+  await expect(modal).toBeVisible()
+  await endOf(person)
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(modal).toBeHidden()
+  await isSignedOutAndComesBack(page, person)
+})
+
+test('in the expiry modal, 5xx: Refresh says that it failed and can be pressed again', async ({ page }) => {
+  await page.clock.install()
+  await signedIn(page)
+  await stopClock(page)
+  await silenceOf(page, 1_800_000)
+  await page.clock.resume()
+  const modal = page.getByRole('alertdialog', { name: 'Your session has expired' })
+  await page.route(renewal, fail503)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Something went Wrong')).toBeVisible()
+  await expect(modal).toBeVisible()
+  await page.unroute(renewal)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(modal).toBeHidden()
+})
+
+test('two tabs, ended elsewhere: both ask to sign in, and signing in once is for both', async ({ page, context }) => {
+  const person = await signedIn(page)
+  const other = await context.newPage()
+  await other.goto(house.address + profile)
+  await restored(other)
+  for (const tab of [page, other]) await fullName(tab).fill('Asha Typed')
+  await endElsewhere(person)
+  await save(page).click()
+  for (const tab of [page, other]) await expect(signedOut(tab)).toBeVisible()
+  await signInHere(page, person.phone)
+  for (const tab of [page, other]) await expect(fullName(tab)).toHaveValue('Asha Typed')
+})
+
+test('two tabs, one asleep while the other had three new tokens: the one that wakes is signed in still', async ({ page, context }) => {
+  await page.clock.install()
+  await signedIn(page)
+  const other = await context.newPage()
+  await other.goto(house.address + profile)
+  await restored(other)
+  await stopClock(page)
+  const tokens = new Set<string>()
+  context.on('request', (request) => {
+    if (request.url().includes('securetoken')) tokens.add(new URLSearchParams(request.postData() ?? '').get('refresh_token') ?? '')
+  })
+  // What a frozen tab has: nothing of it runs, so the other's tokens do not reach it.
+  await other.evaluate(() => document.dispatchEvent(new Event('freeze')))
+  // A look at the session may come without a new token: three of them are waited for.
+  for (let n = 0; tokens.size < 3 && n < 6; n++) {
+    const kept = page.waitForResponse((response) => response.url().includes('/api/session/'))
+    await page.clock.runFor(600_000)
+    await page.mouse.click(5, 5)
+    await kept
+  }
+  expect(tokens.size).toBeGreaterThanOrEqual(3)
+  await page.clock.resume()
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await restored(tab)
+    await expect(signedOut(tab)).toHaveCount(0)
+  }
+})
+
+test('the clock of the device is wrong and its token too old for the server: a new one is fetched, nobody is signed out, nothing is lost', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await fullName(page).fill('Asha Typed')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  const tooOld = new Set<string>()
+  // The server refuses the token that the device still calls good.
+  await page.route('**/api/user/me/', (route) => {
+    const token = route.request().headers()['authorization'] ?? ''
+    if (tooOld.size === 0) tooOld.add(token)
+    return tooOld.has(token) ? refuse401(route) : route.continue()
+  })
+  // Tokens of one second are the same.
+  await page.waitForTimeout(1100)
+  await save(page).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(signedOut(page)).toHaveCount(0)
+})
+
+test('at the desk, over by time: phone and second factor are asked for on the page, and what was typed is there again', async ({
+  page,
+}) => {
+  const staff = await makeStaff(house.db, new Date(), 'admin')
+  await enterDesk(page, house, staff, '/desk/coupons/add')
+  const code = page.getByLabel('Codes', { exact: true })
+  await code.fill('TYPED10')
+  await endOf(staff)
+  // Nobody presses anything: the stream of live events ends with the session.
+  await expect(signedOut(page)).toBeVisible({ timeout: 30_000 })
+  await expect(code).toBeHidden()
+  await expect(page).toHaveURL(/\/desk\/coupons\/add/)
+  await signInHere(page, staff.phone)
+  const second = page.getByLabel('Code of your authenticator')
+  await expect(second).toBeVisible()
+  await house.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', staff.userId).execute()
+  const { Secret, TOTP } = await import('otpauth')
+  await second.fill(new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 }).generate())
+  await second.press('Enter')
+  await expect(code).toHaveValue('TYPED10')
+})
