@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** From here on time is the test's: nothing passes but what it lets pass. The page's clock has to be installed. */
 export async function stopClock(page: Page): Promise<void> {
@@ -17,4 +17,20 @@ export async function silenceOf(page: Page, ms: number): Promise<void> {
 /** As `silenceOf`, each timer once: what a page sends every few seconds would use up an account's minute of requests at once. */
 export async function sleepOf(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(await until(page, ms))
+}
+
+/**
+ * Lets time pass until the page sends a request of which the address holds `path`, and no further: an answer that takes a moment here
+ * must not take minutes there.
+ */
+export async function passUntilAsked(page: Page, path: string, atMostMs: number): Promise<void> {
+  let asked = false
+  const look = (request: Request) => (asked ||= request.url().includes(path))
+  page.on('request', look)
+  for (let passed = 0; !asked && passed < atMostMs; passed += 10_000) {
+    await page.clock.runFor(10_000)
+    // What the step has begun is sent before this is.
+    await page.evaluate(async () => (await fetch('/api/health/')).text())
+  }
+  page.off('request', look)
 }

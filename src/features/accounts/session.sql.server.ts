@@ -141,12 +141,15 @@ function slidEnd(endsAt: Date) {
   return sql<Date>`case when sessions.app = 'desk' then sessions.ends_at else ${endsAt} end`
 }
 
+/** What has ended meanwhile stays ended. */
 export async function touchSession(db: Db, { user_id, session_id }: SessionKey, now: Date, endsAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_active_at: now, ends_at: slidEnd(endsAt) })
     .where('user_id', '=', user_id)
     .where('session_id', '=', session_id)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
     .execute()
 }
 
