@@ -6,5 +6,6 @@ await runAll([
   ['database types', 'scripts/generate-database-types.ts'],
   ['API documents', 'scripts/generate-api-docs.ts'],
   ['security sheet', 'scripts/generate-asvs.ts'],
+  ['rules', 'scripts/generate-rules.ts'],
   ['words', 'node_modules/.bin/lingui', 'extract', '--clean'],
 ])

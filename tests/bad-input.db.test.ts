@@ -7,6 +7,7 @@ import { testApp } from './app.ts'
 import { complaints } from './bad-input.ts'
 import { bareApp } from './bare-app.ts'
 
+// S7: no input reaches SQL, a parser or a page unchecked.
 test('40 malformed requests of every path get 4xx in the envelope, never 500', async () => {
   const { http } = await testApp()
   const { sent, found } = await complaints(http, contracts)

@@ -28,6 +28,7 @@ async function comesBack(signedIn: Pick<SignedIn, 'refreshToken'>) {
   return { ...next, session: (await open(next.idToken)).status, me: await me(next.idToken) }
 }
 
+// S4: how long each session lasts, and what ends it.
 describe('a patient stays signed in on a device', () => {
   test('who comes back after 13 hours, and then after 20 days, is signed in still', async () => {
     const signedIn = await signIn(app, newPhone())

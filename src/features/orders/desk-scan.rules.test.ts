@@ -15,16 +15,16 @@ test('a part of a number, another number and nothing are no batch', () => {
 
 const item = '0108901234567894'
 test.each([
-  ['with FNC1 between the values', `${item}1727113010AB-12\u001d2155`],
-  ['with the symbology in front and FNC1 first', `]d2\u001d${item}1727113010AB-12`],
-  ['with the batch before values of fixed length', `${item}10AB-12\u001d17271130`],
-  ['from a scanner that swallows FNC1', `${item}10AB-1217271130`],
-  ['with a value of variable length before the batch', `${item}2155\u001d10AB-12`],
+  ['with FNC1 between the values', `${item}1727113010LOT-12\u001d2155`],
+  ['with the symbology in front and FNC1 first', `]d2\u001d${item}1727113010LOT-12`],
+  ['with the batch before values of fixed length', `${item}10LOT-12\u001d17271130`],
+  ['from a scanner that swallows FNC1', `${item}10LOT-1217271130`],
+  ['with a value of variable length before the batch', `${item}2155\u001d10LOT-12`],
 ])('a raw GS1 code, %s, names its batch', (_, scan) => {
-  expect(scanOf(scan, [{ batch_no: 'AB-1' }, { batch_no: 'AB-12' }])).toEqual({ batch_no: 'AB-12' })
+  expect(scanOf(scan, [{ batch_no: 'LOT-1' }, { batch_no: 'LOT-12' }])).toEqual({ batch_no: 'LOT-12' })
 })
 
 test('a raw GS1 code of another batch, and digits that are no code, name none', () => {
-  expect(scanOf('0108901234567894172711301010XX', [{ batch_no: 'AB-12' }])).toBeNull()
-  expect(scanOf('8901234567894', [{ batch_no: 'AB-12' }])).toBeNull()
+  expect(scanOf('0108901234567894172711301010XX', [{ batch_no: 'LOT-12' }])).toBeNull()
+  expect(scanOf('8901234567894', [{ batch_no: 'LOT-12' }])).toBeNull()
 })

@@ -108,6 +108,7 @@ describe('signing', () => {
     }
   })
 
+  // R22: what cannot be is not signed.
   test('a syrup counted in tablets cannot be signed, and the problem stands on its unit; in ml it can', async () => {
     const syrup = await db
       .selectFrom('products')

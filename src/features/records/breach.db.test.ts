@@ -44,6 +44,7 @@ test('DP-7: a look whose quarter of an hour began before the window is within it
   expect((await affectedBy(db, inQuarter)).map(({ user_id }) => user_id)).toEqual([later.userId])
 })
 
+// S10: the drafts are made by the same command that names the people.
 test('DP-7: everybody who has to be told has a draft, with its hour, and people theirs in each language', async () => {
   const window = { from: at(2), to: at(8), actorId: thief }
   const papers = breachPapers({

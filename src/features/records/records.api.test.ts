@@ -233,7 +233,7 @@ test('nothing points at an address, so that it can go: orders and bills keep wha
   expect(rows).toEqual([])
 })
 
-describe('a complaint has a clock (DP-8)', () => {
+describe('a complaint has a clock (DP-8, TPG-21)', () => {
   const body = { about: 'privacy', subject: 'Wrong phone', message: 'Please correct it' } as const
 
   test('it has a ticket number, is acknowledged within 48 hours and answered within 30 days; the person hears of both (CP-1)', async () => {

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parcha-store-'))
 const key = randomBytes(32)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A bucket that knows put, get, delete and list, as S3 writes them. */
+/** A bucket that knows put, get, delete and list, as the object storage protocol writes them. */
 const objects = new Map<string, Buffer>()
 const bucket = createServer((request, response) => {
   void buffer(request).then((body) => {
