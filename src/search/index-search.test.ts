@@ -59,6 +59,21 @@ describe('a number', () => {
   test('with its unit finds a name that leaves the unit out', () => expect(ids('dolotas 500mg')).toContain('dolo500'))
 })
 
+describe('a word of everyday speech', () => {
+  const everyday = open([
+    pack('pain', 'Panoril 40 Tablet', { composition: 'Pantoprazole (40mg)', aliases: ['पैंटोप्राज़ोल'] }),
+    pack('heat', 'Heatra Pad'),
+    pack('balm', 'Pain Balm', { form: 'ointment' }),
+    pack('pads', 'Kneera Pads for Knees'),
+  ])
+  const found = (query: string) => searchSegments(everyday, query, { limit: 10 }).map(({ medicineId }) => medicineId)
+  test('is not the beginning of another word', () => expect(found('pain')).toEqual(['balm']))
+  test('is not corrected', () => expect(found('heart')).toEqual([]))
+  test('may stand in the plural', () => expect(found('knee')).toEqual(['pads']))
+  test('is one in the script it is written in: पैन is a brand', () => expect(found('पैन')).toContain('pain'))
+  test('with one more letter is finished again', () => expect(found('paint')[0]).toBe('pain'))
+})
+
 describe('ingredients', () => {
   test.each(['amoxicillin clavulanate', 'clavulanic amoxycillin'])('%s finds the combination with nothing else first', (query) => {
     expect(ids(query)).toEqual(['amox', 'amoxplus'])
@@ -104,6 +119,24 @@ describe('misspelt words', () => {
     expect(search('dolot xyz')).toEqual([])
     expect(search('paracitamol dawa')).toEqual([])
     expect(search('dolotas dawa').map(({ tier }) => tier)).toEqual([4, 4, 4, 4])
+  })
+  test('an unfinished beginning with a wrong letter is no ingredient, one that only sounds alike is', () => {
+    const index = open([pack('levo', 'Ovulex 1.5 Tablet', { composition: 'Levonorgestrel (1.5mg)' })])
+    const found = (query: string) => searchSegments(index, query, { limit: 10 }).map(({ medicineId }) => medicineId)
+    expect([found('lemono'), found('levano')]).toEqual([[], ['levo']])
+  })
+  test('as many wrong letters as one in five make an ingredient another word', () => {
+    const index = open([pack('ket', 'Anestra Injection', { composition: 'Ketamine (10mg/ml)' })])
+    const found = (query: string) => searchSegments(index, query, { limit: 10 }).map(({ medicineId }) => medicineId)
+    expect([found('betadine'), found('ketamin'), found('ketemine')]).toEqual([[], ['ket'], ['ket']])
+  })
+  test('the many packs of the likeliest guess leave places to the next one', () => {
+    const many = (brand: string, popularity: number) =>
+      Array.from({ length: 12 }, (_, at) => pack(`${brand}${at}`, `${brand} ${at + 1}mg Tablet`, { popularity }))
+    const index = open([...many('Zathrova', 60), ...many('Zithreva', 50)])
+    const found = searchSegments(index, 'zithrova', { limit: 10 }).map(({ correctedTo }) => correctedTo)
+    expect(found[0]).toBe('zathrova')
+    expect(new Set(found)).toEqual(new Set(['zathrova', 'zithreva']))
   })
   test('noise finds nothing', () => expect(ids('zzqxwvk')).toEqual([]))
   test('a number is never corrected', () => expect(ids('651')).toEqual([]))

@@ -10,6 +10,9 @@ import type { Segment } from './segment.ts'
 import { typoTier } from './typo-tier.ts'
 import { ingredientTier, nameTier } from './word-tiers.ts'
 
+/** Looked at for each place of the answer, so that there is something to spread. */
+const guessesPerPlace = 3
+const repeatedGuessCost = 0.5
 const tierOf: readonly Tier[] = [0, 0, 1, 2, 3, 4]
 
 type Stage = (segment: Segment, query: Query, limit: number, inStockOnly: boolean) => Found[]
@@ -19,7 +22,8 @@ const exactStages: readonly Stage[] = [
   (segment, query, limit, inStockOnly) => nameTier(segment, query, texts(query), limit, inStockOnly),
   (segment, query, limit, inStockOnly) => ingredientTier(segment, query, texts(query), limit, inStockOnly),
 ]
-const typoStage: Stage = (segment, query, limit, inStockOnly) => typoTier(segment, query, step.corrected, limit, inStockOnly)
+const typoStage: Stage = (segment, query, limit, inStockOnly) =>
+  typoTier(segment, query, step.corrected, limit * guessesPerPlace, inStockOnly)
 
 /** Several indexes answer as one: a stage is asked of all of them before the next one is needed. */
 export function searchSegments(segments: readonly Segment[], text: string, { limit, inStockOnly = false }: SearchOptions): Hit[] {
@@ -38,7 +42,19 @@ function inStages(segments: readonly Segment[], query: Query, limit: number, inS
   }
   const more = exactStages.every((stage) => run(stage, query)) && (isSettled(found, query) || run(typoStage, query))
   if (more && found.length === 0) found.push(...mainWord(segments, query, limit, inStockOnly))
-  return found.sort(byPlace).slice(0, limit)
+  return spread(found).slice(0, limit)
+}
+
+/** Each further pack of one guess stands half an edit further back, so that many packs of a wrong guess do not hide the right one. */
+function spread(found: Found[]): Found[] {
+  const packs = new Map<string, number>()
+  for (const one of found.sort(byPlace)) {
+    if (one.correctedTo === undefined) continue
+    const before = packs.get(one.correctedTo) ?? 0
+    packs.set(one.correctedTo, before + 1)
+    one.key += repeatedGuessCost * before
+  }
+  return found.sort(byPlace)
 }
 
 /** Someone who wrote a whole name, or several words that one name has, made no error worth looking for. */
@@ -51,11 +67,9 @@ function isSettled(found: readonly Found[], query: Query): boolean {
  * a word while others are passed over would lead to another medicine.
  */
 function mainWord(segments: readonly Segment[], query: Query, limit: number, inStockOnly: boolean): Found[] {
-  const words = query.words
-    .filter(({ text, number }) => number === undefined && text.length > 2 && !isFormWord(text))
-    .map(({ text }) => text)
-  if (words.length === 0 || query.words.length < 2) return []
-  const [main = ''] = words.toSorted((a, b) => b.length - a.length)
+  const words = query.words.filter(({ text, number }) => number === undefined && text.length > 2 && !isFormWord(text))
+  const [main] = words.toSorted((a, b) => b.text.length - a.text.length)
+  if (!main || query.words.length < 2) return []
   const alone = queryOf([main])
   for (const stage of [wholeBrand, wholeIngredient]) {
     const found = segments.flatMap((segment) => stage(segment, alone, limit, inStockOnly))

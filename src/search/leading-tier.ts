@@ -16,6 +16,7 @@ export function leadingTier(segment: Segment, query: Query, limit: number, inSto
   collect(segment, spaced, whole, bound(segment, query.spaced, false), bound(segment, `${query.spaced}!`, false), inStockOnly)
   const found = foundIn(segment, whole, step.whole, [query.spaced])
   if (found.length >= limit) return found
+  if (query.words.at(-1)?.isWhole) return found
   const joined = new TopList(limit)
   for (const [from, to] of beginnings(query.squeezed)) {
     collect(

@@ -1,3 +1,4 @@
+import { everydayWordsOf } from './everyday-words.ts'
 import { formWords } from './form-words.ts'
 import { longestQuery, mostQueryWords, normaliseWords } from './normalise-words.ts'
 
@@ -6,6 +7,8 @@ export interface QueryWord {
   /** `650` of `650mg`; undefined for words that are not a number first. */
   number?: string
   unit: string
+  /** An everyday word: neither the beginning of another word nor a misspelt one. */
+  isWhole: boolean
 }
 
 export interface Query {
@@ -24,18 +27,20 @@ export function readQuery(text: string): Query | undefined {
   if (Array.from(cut).length < shortest) return undefined
   const words = normaliseWords(cut).slice(0, mostQueryWords)
   if (words.length === 0) return undefined
-  return queryOf(words)
+  const isEveryday = everydayWordsOf(cut)
+  return queryOf(words.map((word, at) => queryWord(openingForm(words, word, at), isEveryday(word))))
 }
 
-export function queryOf(words: readonly string[]): Query {
-  return { spaced: words.join(' '), squeezed: words.join(''), words: words.map((word, at) => queryWord(openingForm(words, word, at))) }
+export function queryOf(words: QueryWord[]): Query {
+  const texts = words.map(({ text }) => text)
+  return { spaced: texts.join(' '), squeezed: texts.join(''), words }
 }
 
 /** A prescription says `Tab Dolo`, a brand may be called Tab: only with words behind it is the first one a form. */
 const openingForm = (words: readonly string[], word: string, at: number) =>
   at === 0 && words.length > 1 ? (formWords.get(word) ?? word) : word
 
-function queryWord(text: string): QueryWord {
+function queryWord(text: string, isWhole: boolean): QueryWord {
   const [, number, unit = ''] = numberFirst.exec(text) ?? []
-  return number === undefined ? { text, unit: '' } : { text, number, unit }
+  return number === undefined ? { text, unit: '', isWhole } : { text, number, unit, isWhole }
 }

@@ -1,5 +1,6 @@
 import { distance, edit } from './damerau.ts'
 import { encode, packedFind } from './packed-strings.ts'
+import type { QueryWord } from './query.ts'
 import type { Segment } from './segment.ts'
 import { forDeletions, keyLetters, soundHash } from './typo-keys.ts'
 
@@ -27,8 +28,8 @@ function budgetOf(letters: number): number {
 const letters = /^[a-z]+$/
 
 /** Words of the index that were probably meant, the likeliest first by errors and popularity. */
-export function typoCandidates(segment: Segment, text: string, isLast: boolean): Candidate[] {
-  const budget = letters.test(text) ? budgetOf(text.length) : 0
+export function typoCandidates(segment: Segment, { text, isWhole }: QueryWord, isLast: boolean): Candidate[] {
+  const budget = !isWhole && letters.test(text) ? budgetOf(text.length) : 0
   if (budget === 0 || isIngredient(segment, packedFind(segment.data.words, text))) return []
   const typed = encode(text)
   const costs = new Map<number, number>()
@@ -79,9 +80,14 @@ function check(segment: Segment, typed: Uint8Array, word: number, budget: number
   if (costs.has(word)) return
   const { bytes, offsets } = segment.data.words
   const { whole, beginning } = distance(typed, bytes, offsets[word]!, offsets[word + 1]!, budget)
-  const cost = isLast ? Math.min(whole, beginning + unfinishedCost) : whole
+  const unfinished = isLast ? beginning + unfinishedCost : 255
+  const cost = isIngredient(segment, word) ? ofIngredient(typed.length, whole, unfinished) : Math.min(whole, unfinished)
   costs.set(word, cost <= budget ? cost : 255)
 }
+
+/** A wrong ingredient harms more than a wrong brand: one letter in five may be wrong, and of an unfinished one a sound. */
+const ofIngredient = (letters: number, whole: number, unfinished: number): number =>
+  Math.min(whole <= (letters * edit) / 5 ? whole : 255, unfinished <= edit / 2 + unfinishedCost ? unfinished : 255)
 
 function bySpelling(segment: Segment, typed: Uint8Array, budget: number, isLast: boolean, costs: Map<number, number>): void {
   const { offsets, values } = segment.data.typos.deletions
@@ -112,14 +118,15 @@ function byBeginning(segment: Segment, typed: Uint8Array, costs: Map<number, num
       tried.add(prefix)
       const from = offsets[prefixFrom[prefix]!]!
       const cost = distance(typed, bytes, from, from + prefixLength[prefix]!, edit).whole
-      if (cost <= edit) lower(costs, prefixFrom[prefix]!, prefixTo[prefix]!, cost + unfinishedCost)
+      if (cost <= edit) lower(segment, costs, prefixFrom[prefix]!, prefixTo[prefix]!, cost + unfinishedCost)
     }
   })
 }
 
-function lower(costs: Map<number, number>, from: number, to: number, cost: number): void {
+function lower(segment: Segment, costs: Map<number, number>, from: number, to: number, cost: number): void {
   for (let word = from; word < to; word++) {
     const known = costs.get(word)
-    if (known === undefined || cost < known) costs.set(word, cost)
+    if (known !== undefined && known <= cost) continue
+    if (!isIngredient(segment, word) || ofIngredient(0, 255, cost) < 255) costs.set(word, cost)
   }
 }

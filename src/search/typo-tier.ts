@@ -56,7 +56,7 @@ function foundOf(segment: Segment, document: number, key: number, at: Step, { fr
 function slotsOf(segment: Segment, query: Query): Slot[] {
   const readings = readWords(segment, query)
   return readings.map((reading, at) => {
-    const candidates = typoCandidates(segment, query.words[at]!.text, at === readings.length - 1)
+    const candidates = typoCandidates(segment, query.words[at]!, at === readings.length - 1)
     const { byWord } = segment.data.compositions
     const compositions = new Map<number, Candidate>()
     for (const candidate of candidates) {

@@ -14,9 +14,11 @@ const longestUnfinished = 2
 export function wordRanges(words: PackedStrings, word: QueryWord, isLast: boolean): WordRanges {
   const at = (key: string) => packedBound(words, encode(key))
   const beginning = (key: string): number[] => [at(key), packedBound(words, encode(key), true)]
+  const alone = (key: string): number[] => [at(key), at(`${key}\0`)]
+  if (word.isWhole) return { strict: [...alone(word.text), ...alone(`${word.text}s`)], unfinished: [] }
   if (word.number === undefined) return { strict: beginning(word.text), unfinished: [] }
   // `650 mg` also stands for a name that says 650 and leaves the unit to the reader.
-  if (word.unit !== '') return { strict: [at(word.number), at(`${word.number}\0`), ...beginning(word.text)], unfinished: [] }
+  if (word.unit !== '') return { strict: [...alone(word.number), ...beginning(word.text)], unfinished: [] }
   const [low = 0, high = 0] = beginning(word.number)
   const [pointFrom, behindDigits] = [at(`${word.number}.`), at(`${word.number}:`)]
   const strict = [low, pointFrom, behindDigits, high]

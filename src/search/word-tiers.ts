@@ -74,6 +74,8 @@ function wordPoints(segment: Segment, document: number, { strict, unfinished, ex
 
 /** Tier 2: some words are ingredients or their strengths; compositions with the fewest other ingredients first. */
 export function ingredientTier(segment: Segment, query: Query, matched: string[], limit: number, inStockOnly: boolean): Found[] {
+  // `fungal` alone is not fungal diastase.
+  if (query.words.length === 1 && query.words[0]!.isWhole) return []
   const readings = readWords(segment, query)
   if (readings.every(({ compositions }) => compositions.length === 0)) return []
   const driver = readings.reduce((least, one) => (total(one) < total(least) ? one : least))

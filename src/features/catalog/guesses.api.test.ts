@@ -93,6 +93,35 @@ describe('a guess of low certainty is no result', () => {
   })
 })
 
+/** A few hundred words of everyday speech as people type them; not the list the search knows, so that a word missing there can show. */
+const everydayWords = `
+pain fever cough sugar gas cold skin eye hair sleep heart stomach head chest back knee foot leg hand tooth teeth mouth throat nose ear
+brain liver kidney lung bone joint muscle nerve blood headache diabetes pressure thyroid asthma allergy itching wound burn infection
+swelling period periods pregnant baby child kids men power weight worm worms fungal virus viral malaria flu stress sad mood steroid
+dard bukhar khansi pet sir khujli sardi jukam zukam kabz dast ulti daad kamzori chakkar sujan chot ghav jalan neend aankh kaan naak gala
+dant kamar ghutna pair haath seena dil peshab pathri bawaseer bachcha badan bal vajan patla masik dawa dawai goli tel lemon milk salt test
+दर्द बुखार खांसी शुगर गैस सर्दी त्वचा आंख बाल नींद दिल पेट सिर खुजली जुकाम कब्ज दस्त उल्टी दाद कमजोरी चक्कर सूजन चोट कान नाक गला दांत
+कमर घुटना पैर हाथ पेशाब पथरी बवासीर मलेरिया दवा दवाई गोली तेल पेन पेट हार्ट स्किन हेयर कोल्ड फीवर थायराइड दमा सांस`
+
+describe('a word of everyday speech is read as itself, neither finished nor corrected', () => {
+  const shown = (text: string) => ` ${text.toLowerCase()} `.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  const latin: Record<string, string> = { कोल्ड: 'cold', स्किन: 'skin', पेन: 'pen', बाल: 'bal', tel: 'तेल' }
+  test.each([...new Set(everydayWords.trim().split(/\s+/))])('%s', async (term) => {
+    const has = (name: string) => {
+      const row = everything.find((one) => one.name === name)
+      const text = row ? shown([row.name, row.composition, ...row.aliases].join(' ')) : ''
+      return [term, latin[term] ?? term].flatMap((word) => [word, `${word}s`]).some((word) => text.includes(` ${word} `))
+    }
+    expect((await shownFor(term)).filter((name) => !has(name))).toEqual([])
+  })
+  test.each(['pan', 'para', 'cet', 'azi', 'amo', 'पैरा'])('%s is still finished', async (term) => {
+    expect((await search(term)).products.length).toBeGreaterThan(3)
+  })
+  test.each(['betadine', 'lemonn', 'perid', 'probein', 'bachchaa'])('%s is too far from any ingredient to be one', async (term) => {
+    expect((await search(term)).products.filter(({ name }) => !/^(Xataron|Bapan)/.test(name)).map(({ name }) => name)).toEqual([])
+  })
+})
+
 describe('a guess never crosses to another ingredient', () => {
   const ingredientsOf = (name: string) => everything.find((row) => row.name === name)?.composition.toLowerCase() ?? ''
   test.each([
