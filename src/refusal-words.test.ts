@@ -31,12 +31,12 @@ test('every text that is refused with anywhere has its words', () => {
 
 test('a failure speaks the reader’s language, its number too; a text nobody wrote down stays as it is', () => {
   const hi = {
-    'This coupon has ended': 'यह कूपन खत्म हो चुका है',
-    'At most {number} in all': ['कुल मिलाकर ज़्यादा से ज़्यादा ', ['number'] as [string]],
+    'This coupon has ended': 'यह कूपन ख़त्म हो चुका है',
+    'At most {number} files in total': ['कुल ज़्यादा से ज़्यादा ', ['number'] as [string]],
   }
   const say = sayWith(setupI18n({ locale: 'hi', messages: { hi } }))
   const failure = (error: object) => new ApiFailure(422, { data: null, error }, { say })
-  expect(failure({ detail: 'This coupon has ended', code: 'coupon_refused' }).text).toBe('यह कूपन खत्म हो चुका है')
-  expect(failure({ files: ['At most 5 in all'] }).fields).toEqual({ files: ['कुल मिलाकर ज़्यादा से ज़्यादा 5'] })
+  expect(failure({ detail: 'This coupon has ended', code: 'coupon_refused' }).text).toBe('यह कूपन ख़त्म हो चुका है')
+  expect(failure({ files: ['At most 5 files in total'] }).fields).toEqual({ files: ['कुल ज़्यादा से ज़्यादा 5'] })
   expect(failure({ detail: 'Ünknown' }).text).toBe('Ünknown')
 })

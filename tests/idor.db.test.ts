@@ -24,7 +24,7 @@ const shelf = {
 const bodies: Bodies = {
   'PUT /api/desk/deal/{slug}/': { body: { ...shelf, description_en: 'All of it', description_hi: 'All of it', items: [] } },
   'PUT /api/desk/banner/{slug}/': {
-    body: { ...shelf, text_en: 'Look', text_hi: 'Look', placement: 'home', target_route: '/search', scene: 'slip-photo' },
+    body: { ...shelf, text_en: 'View', text_hi: 'View', placement: 'home', target_route: '/search', scene: 'slip-photo' },
   },
   'POST /api/pharmacy/view/': { body: { medicine_id: '1' } },
   'POST /api/consultation/{id}/adult/': {

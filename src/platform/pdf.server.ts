@@ -58,6 +58,6 @@ export function typst(): Typst {
   try {
     return createRequire(import.meta.url)(name) as Typst
   } catch {
-    throw new Refusal('unavailable', { detail: 'This machine cannot make PDF documents' })
+    throw new Refusal('unavailable', { detail: 'This server cannot create PDF documents' })
   }
 }

@@ -10,7 +10,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('Date of birth').fill('1990-05-01')
   await page.getByLabel('Female').check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
 /** Tomorrow's, though the list of another day may still stand there for a moment. */
@@ -36,11 +36,11 @@ test('a visitor picks a doctor and a time, signs in, says what troubles them, pa
   await typePhoneAndCode(page, freshPhone())
   await register(page)
 
-  await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
   const review = page.url()
-  await expect(page.getByText(/Kept for you for (10:00|9:\d\d) minutes/)).toBeVisible()
-  await page.getByRole('button', { name: 'I need 10 minutes more' }).click()
-  await expect(page.getByText(/Kept for you for (20:00|19:\d\d) minutes/)).toBeVisible()
+  await expect(page.getByText(/Reserved for you for (10:00|9:\d\d) minutes/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hold for 10 more minutes' }).click()
+  await expect(page.getByText(/Reserved for you for (20:00|19:\d\d) minutes/)).toBeVisible()
   await addKamala(page)
   await forSomebodyElse(page)
   await page
@@ -50,14 +50,14 @@ test('a visitor picks a doctor and a time, signs in, says what troubles them, pa
   await expect(page.getByText('For Asha Verma')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pay ₹399.00' }).click()
-  await expect(page.getByText('Please answer: is any of this so?')).toBeVisible()
+  await expect(page.getByText('Please tell us if any of these apply')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Pain or pressure in the chest').check()
   await expect(page.getByRole('alert').getByText('Do not wait for a video call')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await expectNoViolations(page)
   await page.getByLabel('None of these').check()
-  await page.getByLabel('What troubles you?').fill('Fever for three days')
+  await page.getByLabel('What would you like help with?').fill('Fever for three days')
   await page.getByLabel('Since when?').fill('Thursday')
   const consent = page.getByLabel(/Your data for a doctor/)
   if (await consent.isVisible()) await consent.check()
@@ -87,20 +87,20 @@ test('a visitor picks a doctor and a time, signs in, says what troubles them, pa
   await expect(page).toHaveURL(/\/general-physician\/choose-doctor$/)
 })
 
-const forSomebodyElse = (page: Page) => page.getByRole('button', { name: 'For somebody else' }).click()
+const forSomebodyElse = (page: Page) => page.getByRole('button', { name: 'Change patient' }).click()
 
 /** Somebody new, in the middle of the booking: the time stays kept meanwhile. */
 async function addKamala(page: Page): Promise<void> {
   await forSomebodyElse(page)
-  await page.getByRole('dialog').getByRole('link', { name: 'Somebody else' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Someone else' }).click()
   await expect(page).toHaveURL(/\/consultation\/create-patient-profile/)
-  await page.getByLabel('Who is it to you?').selectOption('Father or mother')
+  await page.getByLabel('Relationship to you').selectOption('Father or mother')
   await page.getByLabel('Full name').fill('Kamala Verma')
   await page.getByLabel('Date of birth').fill('1960-03-09')
   await page.getByLabel('Female').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('For Kamala Verma')).toBeVisible()
-  await expect(page.getByText(/Kept for you for/)).toBeVisible()
+  await expect(page.getByText(/Reserved for you for/)).toBeVisible()
 }
 
 /** The paid time goes to another person of the account, who says for themselves what troubles them. */
@@ -109,9 +109,9 @@ async function giveToKamala(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Kamala Verma').click()
   await dialog.getByRole('button', { name: 'Change' }).click()
-  await expect(dialog.getByText('Please answer: is any of this so?')).toBeVisible()
+  await expect(dialog.getByText('Please tell us if any of these apply')).toBeVisible()
   await dialog.getByLabel('None of these').check()
-  await dialog.getByLabel('What troubles you?').fill('A knee that hurts')
+  await dialog.getByLabel('What would you like help with?').fill('A knee that hurts')
   await dialog.getByLabel(/Your data for a doctor/).check()
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Change' }).click()
@@ -122,18 +122,18 @@ async function giveToKamala(page: Page): Promise<void> {
 
 /** Another time costs nothing more; who gives up reads first what goes back, and it is what was paid, once. */
 async function moveAndCancel(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Another time' }).click()
+  await page.getByRole('link', { name: 'Change time' }).click()
   // In the evening the first day that has time is still today, without the time we want.
   await page.getByRole('link', { name: /^Tomorrow/ }).click()
   await page.getByRole('link', { name: tomorrowAt('6:15 PM') }).click()
-  await expect(page.getByText('You do not pay again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await expect(page.getByText('No extra payment needed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reschedule to this time' }).click()
   await expect(page.getByRole('heading', { name: /6:15 PM/ })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('₹299.00 (100 %) go back')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('₹299.00 (100%) will be refunded')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Cancel and get ₹299.00 back' }).click()
-  await expect(page.getByText('₹299.00 is on its way back')).toHaveCount(1)
+  await expect(page.getByText('Refund of ₹299.00 initiated')).toHaveCount(1)
 }
 
 test('who comes too late for a time is offered the nearest free ones, in the time of the clinic though they sit in New York', async ({
@@ -154,13 +154,13 @@ test('who comes too late for a time is offered the nearest free ones, in the tim
   await choose(page)
   await choose(second)
   await book(page)
-  await expect(page.getByText(/Kept for you for/)).toBeVisible()
+  await expect(page.getByText(/Reserved for you for/)).toBeVisible()
   await book(second)
-  const late = second.getByRole('alert').filter({ hasText: 'This time was just taken' })
+  const late = second.getByRole('alert').filter({ hasText: 'This slot was just booked' })
   await expect(late.getByRole('link')).toHaveCount(3)
-  await expect(second.getByText('This time is not kept for you.')).toBeVisible()
+  await expect(second.getByText('This slot is not reserved for you.')).toBeVisible()
   for (const link of await late.getByRole('link').all()) await expect(link).toHaveText(/1[01]:\d\d AM/)
   await late.getByRole('link').first().click()
-  await expect(second.getByText(/Kept for you for/)).toBeVisible()
+  await expect(second.getByText(/Reserved for you for/)).toBeVisible()
   await second.close()
 })

@@ -7,7 +7,7 @@ export async function sayWho(page: Page, name: string, hand = pointer): Promise<
   await hand.write(page.getByLabel('Full name'), name)
   await hand.writeDay(page.getByLabel(/Date of birth/), '1990-05-01')
   await hand.tick(page.getByRole('radio', { name: 'Female' }))
-  await hand.decide(page.getByRole('button', { name: 'Save and go on' }))
+  await hand.decide(page.getByRole('button', { name: 'Save and continue' }))
   await page.waitForURL((url) => url.pathname !== '/auth/register')
 }
 
@@ -31,14 +31,14 @@ export async function fillCheckout(page: Page, hand = pointer): Promise<void> {
 
 export async function giveAddress(page: Page, hand = pointer): Promise<void> {
   await hand.write(page.getByRole('textbox', { name: 'Pincode' }), '302001')
-  await hand.write(page.getByLabel('House and street'), '12, MI Road')
+  await hand.write(page.getByLabel('House no. and street'), '12, MI Road')
   await hand.decide(page.getByRole('button', { name: 'Save address' }))
 }
 
 export async function agree(page: Page, hand = pointer): Promise<void> {
   // Whom a prescription is for is known already.
   const payment = page.getByRole('group', { name: 'How do you want to pay?' })
-  const goOn = page.getByRole('button', { name: 'Go on' })
+  const goOn = page.getByRole('button', { name: 'Continue' })
   await expect(goOn.or(payment)).toBeVisible()
   if (await goOn.isVisible()) await hand.press(goOn)
   await expect(payment).toBeVisible()
@@ -56,7 +56,7 @@ export async function failToPay(page: Page, hand = pointer): Promise<void> {
   await payByUpi(page, 'failure@razorpay', hand)
   await expect(dialog.getByRole('alert')).not.toHaveText(/^(Working…)?$/)
   await hand.press(dialog.getByRole('button', { name: 'Close' }))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The payment failed')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment failed')
 }
 
 export async function pay(page: Page, hand = pointer): Promise<void> {
@@ -88,25 +88,25 @@ export async function packAndSend(desk: Page, number: string): Promise<void> {
 export async function takeOn(desk: Page, number: string, hand = pointer): Promise<void> {
   await openPage(desk, '/desk/orders')
   await hand.press(desk.getByRole('link', { name: number }))
-  await hand.decide(desk.getByRole('button', { name: 'Take it on' }))
-  await expect(desk.getByLabel('Scan or type the batch number')).toBeVisible()
+  await hand.decide(desk.getByRole('button', { name: 'Accept order' }))
+  await expect(desk.getByLabel('Scan or enter the batch number')).toBeVisible()
 }
 
 export async function pack(desk: Page, hand = pointer): Promise<void> {
-  const scan = desk.getByLabel('Scan or type the batch number')
+  const scan = desk.getByLabel('Scan or enter the batch number')
   await hand.write(scan, 'WRONG-1')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('Not one of the batches to take. Put it back.')).toBeVisible()
+  await expect(desk.getByText('This batch is not allocated to this order. Put it back.')).toBeVisible()
   for (const text of await desk.getByText(/^Batch .+, expires/).allTextContents()) {
     await hand.write(scan, /^Batch (.+), expires/.exec(text)?.[1] ?? '')
     await desk.keyboard.press('Enter')
   }
-  await hand.decide(desk.getByRole('button', { name: 'Packed: write register and invoice' }))
-  await expect(desk.getByRole('button', { name: 'Given to the rider' })).toBeVisible()
+  await hand.decide(desk.getByRole('button', { name: 'Mark as packed: update register and invoice' }))
+  await expect(desk.getByRole('button', { name: 'Mark as given to rider' })).toBeVisible()
 }
 
 export async function send(desk: Page, hand = pointer): Promise<void> {
-  await hand.decide(desk.getByRole('button', { name: 'Given to the rider' }))
+  await hand.decide(desk.getByRole('button', { name: 'Mark as given to rider' }))
   await expect(desk.getByLabel('Delivery PIN')).toBeVisible()
 }
 
@@ -116,20 +116,20 @@ export async function handOver(desk: Page, page: Page, hand = pointer): Promise<
   await expect(shown).toBeVisible()
   const pin = /\d{4}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
   await hand.write(desk.getByLabel('Delivery PIN'), pin === '0000' ? '0001' : '0000')
-  await hand.press(desk.getByRole('button', { name: 'Handed over' }))
-  await expect(desk.getByText('This PIN is wrong. Ask for it once more.')).toBeVisible()
+  await hand.press(desk.getByRole('button', { name: 'Mark as handed over' }))
+  await expect(desk.getByText('This PIN is incorrect. Ask for it again.')).toBeVisible()
   await hand.write(desk.getByLabel('Delivery PIN'), pin)
-  await hand.decide(desk.getByRole('button', { name: 'Handed over' }))
+  await hand.decide(desk.getByRole('button', { name: 'Mark as handed over' }))
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
 }
 
 /** Gives one pack of a medicine back. */
 export async function giveBack(page: Page, medicine: string, hand = pointer): Promise<void> {
-  await hand.press(page.getByRole('button', { name: 'Return something' }))
+  await hand.press(page.getByRole('button', { name: 'Return items' }))
   const dialog = page.getByRole('dialog')
   await hand.press(dialog.getByRole('button', { name: `One ${medicine} more` }))
-  await hand.tick(dialog.getByRole('radio', { name: 'It is damaged' }))
-  await hand.press(dialog.getByRole('button', { name: 'See what goes back' }))
+  await hand.tick(dialog.getByRole('radio', { name: 'Item is damaged' }))
+  await hand.press(dialog.getByRole('button', { name: 'See refund amount' }))
   await hand.decide(dialog.getByRole('button', { name: /^Return for ₹/ }))
   await expect(dialog).toBeHidden()
 }

@@ -37,7 +37,7 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await seesAndHears(meera)
 
   await meera.getByRole('link', { name: 'Parcha Desk' }).click()
-  await leaving(meera).getByRole('button', { name: 'Leave the call' }).click()
+  await leaving(meera).getByRole('button', { name: 'Leave call' }).click()
   await expect(meera).toHaveURL(/\/desk$/)
   await expect.poll(() => asksToUnload(meera)).toBe(false)
 })
@@ -50,18 +50,18 @@ test('the ends of a call that give money back ask first, say what happens with i
   await seesAndHears(asha)
   const state = async () =>
     (await house().db.selectFrom('consultations').select('state').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow()).state
-  await meera.getByRole('button', { name: 'End: we could not talk' }).click()
-  await expect(meera.getByText(/can try again with a doctor or get the consultation fee back/)).toBeVisible()
+  await meera.getByRole('button', { name: 'End: unable to connect' }).click()
+  await expect(meera.getByText(/can try again with a doctor or get a refund of the consultation fee/)).toBeVisible()
   await meera.screenshot({ path: 'test-results/end-not-connected-1280.png' })
-  await meera.getByRole('button', { name: 'Go on with the call' }).click()
-  await meera.getByRole('button', { name: 'End: must be seen in person, money back' }).click()
-  await expect(meera.getByText(/gets the consultation fee back/)).toBeVisible()
+  await meera.getByRole('button', { name: 'Continue call' }).click()
+  await meera.getByRole('button', { name: 'End with refund: in-person visit needed' }).click()
+  await expect(meera.getByText(/the consultation fee will be refunded/)).toBeVisible()
   await expectSound(meera)
   await meera.screenshot({ path: 'test-results/end-in-person-1280.png' })
   expect(await state()).toBe('IN_CALL')
-  await meera.getByRole('button', { name: 'End the call and refund' }).click()
+  await meera.getByRole('button', { name: 'End call and refund' }).click()
   await expect.poll(state).not.toBe('IN_CALL')
-  await expect(meera.getByText('Ended: to be seen in person')).toBeVisible()
+  await expect(meera.getByText('Ended: in-person visit needed')).toBeVisible()
 })
 
 test('TPG-12: a patient who came in by voice and switches the camera on is a patient seen on video, and what the doctor typed stays', async ({
@@ -72,15 +72,15 @@ test('TPG-12: a patient who came in by voice and switches the camera on is a pat
   const asha = await openedBy(browser)
   await enterAtDoor(asha, house(), visit)
   await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
-  await asha.getByRole('button', { name: 'Join with voice only' }).click()
+  await asha.getByRole('button', { name: 'Join with audio only' }).click()
   const meera = await doctorJoins(browser, house(), visit)
   const mode = async () =>
     (await house().db.selectFrom('consultations').select('mode_actual').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow())
       .mode_actual
   await expect(meera.getByText('Good connection').first()).toBeVisible({ timeout: 20_000 })
-  await meera.getByLabel('Complaints').fill('Fever for three days')
+  await meera.getByLabel('Chief complaints').fill('Fever for three days')
   expect(await mode()).toBe('audio')
   await asha.getByRole('button', { name: 'Camera' }).click()
   await expect.poll(mode, { timeout: 30_000 }).toBe('video')
-  await expect(meera.getByLabel('Complaints')).toHaveValue('Fever for three days')
+  await expect(meera.getByLabel('Chief complaints')).toHaveValue('Fever for three days')
 })

@@ -92,7 +92,7 @@ function scrambleSignals({ latestMs, goodAfterMs }: { latestMs: number; goodAfte
 test('a page reloaded in mid-call is back with picture, sound and what was said', async ({ browser }) => {
   const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
-  await patient.evaluate(() => window.session.say('Before'))
+  await patient.evaluate(() => window.session.say('Past'))
   await expect.poll(() => doctor.evaluate(() => window.session.view().chat.length)).toBe(1)
   await patient.reload()
   await expectMedia(patient)

@@ -76,7 +76,7 @@ async function everybody(browser: Browser): Promise<Held[]> {
   const waiting = await queueUp(browser, house as House)
   const form = await open(browser, '/consultation/instant?speciality=general-physician')
   if (new URL(form.url()).search === '') await form.goto(`${house.address}/consultation/instant?speciality=general-physician`)
-  await form.getByLabel('What troubles you?').fill('Cough since Thursday')
+  await form.getByLabel('What would you like help with?').fill('Cough since Thursday')
   const pharmacist = await makeStaff(house.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
   const board = await openedBy(browser, { width: 1280 })
   await enterDesk(board, house as House, pharmacist, '/desk/orders')
@@ -89,7 +89,7 @@ async function everybody(browser: Browser): Promise<Held[]> {
     {
       name: 'form',
       page: form,
-      stands: (page) => expect(page.getByLabel('What troubles you?')).toHaveValue('Cough since Thursday'),
+      stands: (page) => expect(page.getByLabel('What would you like help with?')).toHaveValue('Cough since Thursday'),
     },
     { name: 'orders at the desk', page: board, stands: heading('Orders'), reads: true },
     { name: 'search', page: shop, stands: (page) => expect(page.getByRole('link', { name: /paracetamol/i }).first()).toBeVisible() },
@@ -125,7 +125,7 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     const wanderer = await open(browser, '/account')
     await server.kill()
     const away = Date.now()
-    await doctor.getByLabel('Complaints').fill('Fever for three days, written while the server was away')
+    await doctor.getByLabel('Chief complaints').fill('Fever for three days, written while the server was away')
     await wanderer
       .getByRole('link', { name: /Addresses/ })
       .first()
@@ -148,7 +148,7 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
       await expect(reconnecting(page)).toHaveCount(0, { timeout: 40_000 })
     for (const one of held) await staysUsable(one)
     await Promise.all([hears(patient), hears(doctor), goesOn(patient), goesOn(doctor)])
-    await expect(doctor.getByLabel('Complaints')).toHaveValue(/written while the server was away/)
+    await expect(doctor.getByLabel('Chief complaints')).toHaveValue(/written while the server was away/)
     const saved = async () =>
       JSON.stringify(await house.db.selectFrom('prescription_drafts').selectAll().where('consultation_id', '=', id).execute())
     await expect.poll(saved, { timeout: 20_000 }).toContain('written while the server was away')
@@ -166,6 +166,6 @@ test('the twin: a read in the background that throws to the root is seen as a pa
   await page.route('**/api/my_appointment/**', (route) =>
     route.fulfill({ status: 404, body: '{"data":null,"error":{"detail":"Not found"}}' }),
   )
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible({ timeout: 25_000 })
   await expect(staysUsable(held)).rejects.toThrow()
 })

@@ -38,14 +38,14 @@ const dialogOver = (page: Page, paise: number) => page.getByRole('dialog').getBy
 
 /** What the page says; whether what changed needs a yes of its own, is agreed to by the next press, or stands in the way until something is done. */
 const told: [CartChange, says: RegExp, then: 'a yes' | 'another press' | 'nothing'][] = [
-  ['the price rose', /Price was ₹[\d.,]+, now ₹[\d.,]+\./, 'a yes'],
-  ['the price fell', /Something in your cart has changed/, 'another press'],
-  ['the MRP was lowered by its maker (GST-2)', /Something in your cart has changed/, 'another press'],
-  ['the shelf is empty', /Not in stock near you now/, 'nothing'],
-  ['there is less than wanted', /There are not as many packs in stock\./, 'nothing'],
+  ['the price rose', /Price changed from ₹[\d.,]+ to ₹[\d.,]+\./, 'a yes'],
+  ['the price fell', /Your cart has changed/, 'another press'],
+  ['the MRP was lowered by its maker (GST-2)', /Your cart has changed/, 'another press'],
+  ['the shelf is empty', /Out of stock at your pincode/, 'nothing'],
+  ['there is less than wanted', /Not enough packs in stock\./, 'nothing'],
   ['a prescription is needed now', /This now needs a prescription\./, 'nothing'],
-  ['it is no longer sold', /Not in stock near you now/, 'nothing'],
-  ['delivery is dearer', /Something in your cart has changed/, 'another press'],
+  ['it is no longer sold', /Out of stock at your pincode/, 'nothing'],
+  ['delivery is dearer', /Your cart has changed/, 'another press'],
   ['nothing is delivered any more (DR-15)', /Sorry, We are not delivering to this location yet/, 'nothing'],
 ]
 
@@ -63,7 +63,7 @@ for (const [at, [change, says, then]] of told.entries())
     await expect(page.getByRole('dialog')).toHaveCount(0)
     if (then === 'nothing') await expect(payButton(page).and(page.locator(':enabled:not([aria-disabled=true])'))).toHaveCount(0)
     else {
-      if (then === 'a yes') await page.getByRole('button', { name: 'I have seen it, go on' }).click()
+      if (then === 'a yes') await page.getByRole('button', { name: 'Accept changes' }).click()
       await expect(payButton(page)).not.toHaveText(before ?? '')
       await payButton(page).click()
       const { amount_paise } = await expect
@@ -102,13 +102,13 @@ test('collected at one of our pharmacies: no address is asked for, nothing is ta
   await addOne(db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 4, unit: 'pack' })
   await changeCart(db, who.userId, { patient_id: who.patientId })
   await enter(page, house, who.phone, '/cart/checkout')
-  await page.getByRole('radio', { name: 'I collect it' }).check()
+  await page.getByRole('radio', { name: 'Pick up from the pharmacy' }).check()
   await page.getByRole('radio', { name: 'Parcha Pharmacy, Jaipur' }).check()
-  await page.getByRole('button', { name: 'Collect it here' }).click()
+  await page.getByRole('button', { name: 'Pick up here' }).click()
   await agree(page)
-  await page.getByRole('radio', { name: 'Cash when I collect it' }).check()
+  await page.getByRole('radio', { name: 'Cash at pickup' }).check()
   await page.getByRole('button', { name: /^Place order, pay ₹.+ in cash$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Collected at' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pickup location' })).toBeVisible()
   const row = await db
     .selectFrom('orders')
     .select(['order_type', 'pharmacy_id', 'address', 'delivery_paise'])

@@ -25,9 +25,9 @@ const closesDesk = (page: Page) =>
 async function unlock(page: Page): Promise<void> {
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
   await lock(page)
-    .getByLabel('Code of your authenticator')
+    .getByLabel('Authenticator code')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
-  await lock(page).getByRole('button', { name: 'Open the desk' }).click()
+  await lock(page).getByRole('button', { name: 'Open desk' }).click()
 }
 
 test('the lock hides what stands at the desk in every tab and from every new one, and gives back what was typed', async ({
@@ -93,7 +93,7 @@ test('a doctor who is available and idle is still rung, without a name, and acce
   await page.clock.install()
   const patient = await makePatient(house.db, new Date(), { name: 'Kamala Rao' })
   await enterDesk(page, house, await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' }), '/desk/consultations')
-  await expect(page.getByRole('button', { name: 'Go away' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go offline' })).toBeVisible()
   await stopClock(page)
   await sleepOf(page, minutes(15) + 1000)
   await expect(lock(page)).toBeVisible()
@@ -103,10 +103,10 @@ test('a doctor who is available and idle is still rung, without a name, and acce
   await page.clock.runFor(minutes(1))
   await expect.poll(async () => (await heartbeat()).heartbeat_at > before.heartbeat_at).toBe(true)
   expect((await heartbeat()).state).toBe('online')
-  await expect(lock(page).getByText('A patient is asking for a doctor now').last()).toBeVisible()
+  await expect(lock(page).getByText('A patient needs a doctor now').last()).toBeVisible()
   await expect(page.getByText('Kamala Rao')).toBeHidden()
   await lock(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(lock(page).getByLabel('Code of your authenticator')).toBeFocused()
+  await expect(lock(page).getByLabel('Authenticator code')).toBeFocused()
   await unlock(page)
   await page.clock.resume()
   await page.waitForURL(`${house.address}/desk/consultations/${id}`)

@@ -21,13 +21,13 @@ async function toTrouble(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('Date of birth').fill('1990-05-01')
   await page.getByLabel('Female').check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
-  await expect(page.getByRole('heading', { name: 'A doctor right now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Instant consultation' })).toBeVisible()
 }
 
 async function tellAndGoOn(page: Page): Promise<void> {
   await tell(page)
-  await page.getByRole('button', { name: 'Go on to the price' }).click()
+  await page.getByRole('button', { name: 'View price and continue' }).click()
 }
 
 test('where no doctor is, nobody pays: the page says so and offers a time', async ({ page }) => {
@@ -38,7 +38,7 @@ test('where no doctor is, nobody pays: the page says so and offers a time', asyn
   await expect(tile.getByText('Not available right now')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('nobody.png'), fullPage: true })
   await expectNoViolations(page)
-  await tile.getByRole('link', { name: 'Book a time' }).click()
+  await tile.getByRole('link', { name: 'Book a slot' }).click()
   await expect(page).toHaveURL(/\/consultation\/book-appointment\/[0-9a-f-]{36}\/[^/]+\/choose-doctor/)
 })
 
@@ -49,11 +49,11 @@ test('somebody pays, waits in line, may leave it with all of the money, and find
   await page.getByRole('link', { name: /^General physician/ }).click()
   await tellAndGoOn(page)
   await expect(page).toHaveURL(/\/consultation\/instant\/[0-9a-f-]{36}\/confirm/)
-  await expect(page.getByText('If no doctor answers, all of it goes back')).toBeVisible()
+  await expect(page.getByText('Full refund if no doctor answers')).toBeVisible()
   await expectNoViolations(page)
   await payByUpi(page)
   await expect(page.getByRole('heading', { name: 'Finding your doctor' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(/You are next in line|A doctor is being called/).first()).toBeVisible()
+  await expect(page.getByText(/You are next in the queue|Calling a doctor/).first()).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: /^Cancel and get ₹/ }).click()
   await page
@@ -61,7 +61,7 @@ test('somebody pays, waits in line, may leave it with all of the money, and find
     .getByRole('button', { name: /^Cancel and get ₹/ })
     .click()
   await expect(page).toHaveURL(/\/account\/appointments\//)
-  await expect(page.getByText(/is on its way back/)).toBeVisible()
+  await expect(page.getByText(/^Refund of .+ initiated/)).toBeVisible()
 
   await openPage(page, '/consultation/instant')
   await page.getByRole('link', { name: /^General physician/ }).click()

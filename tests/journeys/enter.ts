@@ -31,7 +31,7 @@ export async function enterDesk(page: Page, { address, db, parts }: House, { pho
   await expect(code).toBeVisible()
   await code.fill(await codeOf({ db }, phone))
   await code.press('Enter')
-  const second = page.getByLabel('Code of your authenticator')
+  const second = page.getByLabel('Authenticator code')
   await expect(second).toBeVisible()
   const { totp_secret } = await db.selectFrom('staff').select('totp_secret').where('user_id', '=', userId).executeTakeFirstOrThrow()
   const secret = Secret.fromBase32(parts.secrets.open(totp_secret, userId))

@@ -63,7 +63,7 @@ test('a search that failed says so, also to a screen reader, and never that 0 me
   await page.route('**/api/search/suggest/**', (route) => route.abort())
   await openPage(page, '/search')
   await page.getByRole('combobox').pressSequentially('parac')
-  const failed = 'The search did not answer. Please try again.'
+  const failed = 'Search is not responding. Please try again.'
   await expect(page.locator('[aria-live]').filter({ hasText: failed })).toHaveCount(1)
   await expect(page.getByText(failed).locator('visible=true').first()).toBeVisible()
   await expect(page.getByText('0 medicines found')).toHaveCount(0)

@@ -83,11 +83,11 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
         await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
         await hand.decide(page.getByRole('button', { name: 'Send to the pharmacist' }))
         await expect(page).toHaveURL('/cart')
-        await expect(page.getByRole('heading', { name: 'Your prescription is added' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Prescription added' })).toBeVisible()
       },
       look: async () => {
         await openPage(page, '/cart')
-        await seen(page.getByRole('heading', { name: 'Your prescription is added' })).toBeVisible()
+        await seen(page.getByRole('heading', { name: 'Prescription added' })).toBeVisible()
       },
     },
     {
@@ -110,7 +110,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       act: async () => {
         await openPage(page, '/cart/checkout')
         await agree(page, hand)
-        await expect(page.getByText('Nothing is charged now.', { exact: false })).toBeVisible()
+        await expect(page.getByText('You are not charged now.', { exact: false })).toBeVisible()
         await hand.decide(page.getByRole('button', { name: 'Place order, pay later' }))
         await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
         await noteOrder()
@@ -129,7 +129,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       look: async () => {
         await openPage(desk, '/desk/review')
         // The heading stands there for everybody, the list only for whom the desk is open.
-        await seen(desk.getByRole('link', { name: 'Take the next one' })).toBeVisible()
+        await seen(desk.getByRole('link', { name: 'Review next' })).toBeVisible()
       },
     },
     {
@@ -138,9 +138,9 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
         await openPage(desk, `/desk/review/${order.prescription}`)
         await readPaper(desk, medicines, hand)
         await expect(page.getByText('Pending Payment', { exact: true })).toBeVisible()
-        await expect(page.getByText(`${medicines.refused}: cannot be supplied.`)).toBeVisible()
+        await expect(page.getByText(`${medicines.refused}: not available.`)).toBeVisible()
       },
-      look: () => seeOrder(`${medicines.refused}: cannot be supplied.`),
+      look: () => seeOrder(`${medicines.refused}: not available.`),
     },
     {
       what: 'a payment that fails',
@@ -161,7 +161,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
     {
       what: 'the pharmacy takes it on',
       act: () => takeOn(desk, order.number, hand),
-      look: () => seeAtDesk('Scan or type the batch number'),
+      look: () => seeAtDesk('Scan or enter the batch number'),
     },
     {
       what: 'it is packed',
@@ -169,7 +169,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
         await pack(desk, hand)
       },
-      look: () => seeAtDesk('Given to the rider'),
+      look: () => seeAtDesk('Mark as given to rider'),
     },
     {
       what: 'it is sent',
@@ -205,27 +205,27 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       },
       look: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await seen(desk.getByRole('button', { name: /^Taken back, ₹/ })).toBeVisible()
+        await seen(desk.getByRole('button', { name: /^Accept return, refund ₹/ })).toBeVisible()
       },
     },
     {
       what: 'it is taken back, and its money goes back',
       act: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await hand.press(desk.getByRole('button', { name: /^Taken back, ₹/ }))
-        await hand.decide(desk.getByRole('button', { name: 'Take back and refund' }))
-        await expect(page.getByText(/goes back until|went back on/)).toBeVisible()
+        await hand.press(desk.getByRole('button', { name: /^Accept return, refund ₹/ }))
+        await hand.decide(desk.getByRole('button', { name: 'Accept and refund' }))
+        await expect(page.getByText(/will be refunded by|refunded on/)).toBeVisible()
       },
-      look: () => seeOrder(/goes back until|went back on/),
+      look: () => seeOrder(/will be refunded by|refunded on/),
     },
     {
       what: 'the books of the order: paid once, one refund, every unit of the prescription supplied',
       act: async () => {
         await openPage(page, order.path)
         await expect(page.getByText(/^Paid ₹/)).toHaveCount(1)
-        await expect(page.getByText(/goes back until|went back on/)).toHaveCount(1)
+        await expect(page.getByText(/will be refunded by|refunded on/)).toHaveCount(1)
         await hand.press(page.getByRole('link', { name: 'Prescription 1' }))
-        await expect(page.getByText('Everything it allows was supplied.').first()).toBeVisible()
+        await expect(page.getByText('The full prescribed quantity has been supplied.').first()).toBeVisible()
       },
       look: async () => {},
     },

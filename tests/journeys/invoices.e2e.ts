@@ -24,7 +24,7 @@ async function somebody(invoices: number) {
 test('without an invoice the page says when one comes', async ({ page }) => {
   const { phone } = await somebody(0)
   await enter(page, house, phone, '/account/invoices')
-  await expect(page.getByText('There is no invoice yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
   await expectSound(page)
 })
 
@@ -56,9 +56,9 @@ test('more than a page of them: older ones when asked for', async ({ page }) => 
   const { phone } = await somebody(23)
   await enter(page, house, phone, '/account/invoices')
   await expect(page.getByRole('row')).toHaveCount(21)
-  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await page.getByRole('button', { name: 'Show older' }).click()
   await expect(page.getByRole('row')).toHaveCount(24)
-  await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
 test('a page left open past the five minutes of its address still downloads', async ({ page }) => {

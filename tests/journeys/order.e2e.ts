@@ -28,7 +28,7 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
 
   await giveBack(page, medicine)
   await desk.reload()
-  await desk.getByRole('button', { name: /^Taken back, ₹/ }).click()
-  await desk.getByRole('button', { name: 'Take back and refund' }).click()
-  await expect(page.getByText(/goes back until|went back on/)).toBeVisible()
+  await desk.getByRole('button', { name: /^Accept return, refund ₹/ }).click()
+  await desk.getByRole('button', { name: 'Accept and refund' }).click()
+  await expect(page.getByText(/will be refunded by|refunded on/)).toBeVisible()
 })

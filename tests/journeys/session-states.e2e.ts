@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const server = '**/api/session/'
 const renewal = '**/securetoken.googleapis.com/**'
 const [refuse401, refuse403, fail503, noLine] = [
-  (route: Route) => route.fulfill({ status: 401, json: { error: { code: 'not_signed_in', detail: 'Please sign in to go on' } } }),
+  (route: Route) => route.fulfill({ status: 401, json: { error: { code: 'not_signed_in', detail: 'Please sign in to continue' } } }),
   (route: Route) => route.fulfill({ status: 403, body: 'Forbidden' }),
   (route: Route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
   (route: Route) => route.abort('internetdisconnected'),
@@ -266,7 +266,7 @@ test('at the desk, over by time: phone and second factor are asked for on the pa
   await expect(code).toBeHidden()
   await expect(page).toHaveURL(/\/desk\/coupons\/add/)
   await signInHere(page, staff.phone)
-  const second = page.getByLabel('Code of your authenticator')
+  const second = page.getByLabel('Authenticator code')
   await expect(second).toBeVisible()
   await house.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', staff.userId).execute()
   const { Secret, TOTP } = await import('otpauth')

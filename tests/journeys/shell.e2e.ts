@@ -83,7 +83,7 @@ test('a page that is slow to come is announced after a moment, and in words when
   await page.getByRole('contentinfo').getByRole('link', { name: 'Order Medicines Online' }).click()
   await expect(announced).toHaveText('Loading')
   await page.clock.fastForward(5000)
-  await expect(announced).toHaveText('Still loading. Your line may be slow.')
+  await expect(announced).toHaveText('Still loading. Your connection may be slow.')
   answer()
   await expect(page).toHaveURL('/order-medicines')
   await expect(announced).toHaveCount(0)
@@ -101,7 +101,7 @@ test('an unknown page and an unknown medicine are 404 and lead home', async ({ p
     expect([400, 404]).toContain(response?.status())
   }
   await openPage(page, '/nowhere')
-  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -48,8 +48,8 @@ test('each form of signing in says that it is on its way, that the server failed
   test.setTimeout(180_000)
   const email = 'somebody@example.com'
   await openPage(page, '/auth/login/email')
-  await page.getByLabel('E-mail').fill(email)
-  await failsSoundly(page, { button: 'Send link', to: '**/api/login_with_email/', kept: { 'E-mail': email } })
+  await page.getByLabel('Email').fill(email)
+  await failsSoundly(page, { button: 'Send link', to: '**/api/login_with_email/', kept: { Email: email } })
 
   const phone = freshPhone()
   await openPage(page, '/auth/login/phone?next=/account')
@@ -61,24 +61,24 @@ test('each form of signing in says that it is on its way, that the server failed
   await failsSoundly(page, { button: 'Sign in', to: '**/identitytoolkit.googleapis.com/**', kept: { 'Verification code': code } })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await page.getByLabel('Full name').fill(longName)
   await page.getByLabel('Date of birth').fill('1990-01-02')
   await page.getByLabel('Female').check()
-  await failsSoundly(page, { button: 'Save and go on', to: '**/api/user/me/', kept: { 'Full name': longName } })
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await failsSoundly(page, { button: 'Save and continue', to: '**/api/user/me/', kept: { 'Full name': longName } })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page).toHaveURL(/\/account$/)
 
   // Whoever is signed in is asked for an authenticator at the desk, and told that there is none.
   await openPage(page, '/desk/login')
-  const second = page.getByLabel('Code of your authenticator')
+  const second = page.getByLabel('Authenticator code')
   await second.fill('123456')
   await failsSoundly(page, {
-    button: 'Open the desk',
+    button: 'Open desk',
     to: '**/api/desk/session/',
-    kept: { 'Code of your authenticator': '123456' },
+    kept: { 'Authenticator code': '123456' },
   })
-  await page.getByRole('button', { name: 'Open the desk' }).click()
-  await expect(page.getByText('This account has no desk')).toBeVisible()
+  await page.getByRole('button', { name: 'Open desk' }).click()
+  await expect(page.getByText('This account does not have desk access')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 })

@@ -39,7 +39,12 @@ async function signedFor() {
 test('the patient reads what the doctor signed and takes the paper away', async ({ page }) => {
   const { id, phone } = await signedFor()
   await enter(page, house, phone, `/account/prescriptions/${id}`)
-  for (const text of ['Viral fever', 'Rest, plenty to drink', 'The doctor asks you to see a doctor in person.', '10 of 10 left to order']) {
+  for (const text of [
+    'Viral fever',
+    'Rest, plenty to drink',
+    'Your doctor advises you to see a doctor in person.',
+    '10 of 10 left to order',
+  ]) {
     await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
   }
   await expectSound(page)

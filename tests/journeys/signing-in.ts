@@ -58,7 +58,7 @@ export async function signInAtDesk(page: Page, name: string, next = '/desk', han
   await page.waitForURL((url) => url.pathname !== '/desk/login')
 }
 
-const authenticator = (page: Page) => page.getByLabel('Code of your authenticator')
+const authenticator = (page: Page) => page.getByLabel('Authenticator code')
 
 /** Types a code of the authenticator that nobody has used; where another journey was quicker with a later one, the next. */
 export async function passSecondFactor(page: Page, { name, totp_secret }: StaffMember, hand = pointer): Promise<void> {
@@ -70,7 +70,7 @@ export async function passSecondFactor(page: Page, { name, totp_secret }: StaffM
     const step = await unusedStep(`${new URL(page.url()).host} ${name}`)
     await hand.write(field, totp.generate({ timestamp: step * stepMs }))
     const answered = page.waitForResponse('**/api/desk/session/')
-    await hand.press(page.getByRole('button', { name: 'Open the desk' }))
+    await hand.press(page.getByRole('button', { name: 'Open desk' }))
     if ((await answered).ok()) return
   }
   throw new Error(`the authenticator of ${name} was refused`)

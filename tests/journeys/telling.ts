@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** What a doctor is told before the money: no emergency, the trouble, the consent. */
 export async function tell(page: Page): Promise<void> {
   await page.getByLabel('None of these').check()
-  await page.getByLabel('What troubles you?').fill('Cough since Thursday')
+  await page.getByLabel('What would you like help with?').fill('Cough since Thursday')
   const consent = page.getByLabel(/Your data for a doctor/)
   if (await consent.isVisible()) await consent.check()
 }

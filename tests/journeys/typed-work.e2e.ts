@@ -14,7 +14,7 @@ test('five files and a note survive a reload and another language on the upload 
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('Date of birth').fill('1990-05-01')
   await page.getByLabel('Female').check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Prescription' })).toBeVisible()
   const files = Array.from({ length: 5 }, (_, n) => ({
     name: `paper-${n}.png`,
@@ -24,11 +24,11 @@ test('five files and a note survive a reload and another language on the upload 
   await page.getByLabel('Choose photos or a PDF').setInputFiles(files)
   const list = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(list.filter({ hasText: 'Uploaded' })).toHaveCount(5, { timeout: 30_000 })
-  await page.getByLabel('A word to the pharmacist (optional)').fill('Half of it is enough')
+  await page.getByLabel('Note for the pharmacist (optional)').fill('Half of it is enough')
 
   await page.reload()
   await expect(list).toHaveCount(5, { timeout: 15_000 })
-  await expect(page.getByLabel('A word to the pharmacist (optional)')).toHaveValue('Half of it is enough')
+  await expect(page.getByLabel('Note for the pharmacist (optional)')).toHaveValue('Half of it is enough')
 
   await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')

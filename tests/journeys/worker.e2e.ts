@@ -61,7 +61,7 @@ test('cart, orders, prescriptions and addresses stay readable without a line, ev
   await context.setOffline(true)
   for (const path of readable) {
     expect(await wordsOf(page, path), path).toBe(read.get(path))
-    await expect(page.getByText('You are offline. What you see may be old, and nothing can be ordered or paid.')).toBeVisible()
+    await expect(page.getByText('You are offline. This page may be out of date, and you cannot order or pay.')).toBeVisible()
   }
   await page.goto('/search?term=paracetamol')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

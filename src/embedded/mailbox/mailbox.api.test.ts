@@ -30,7 +30,7 @@ test('there is no mailbox in live mode, whatever stands in', async () => {
 test('an installation without e-mail says so where a link is asked for, and sends nothing', async () => {
   const { visitor } = await testApp(testNow, { settings: live })
   await expect(visitor('POST /api/login_with_email/', { body: { email: 'asha@mail.example' } })).rejects.toThrow(
-    'E-mail is not available here. Use your phone number instead.',
+    'Email is not available here. Use your phone number instead.',
   )
 })
 

@@ -12,7 +12,7 @@ export function useAccountWords(): Record<AccountLink, string> {
     profile: t`Profile`,
     relatives: t`Family`,
     addresses: t`Addresses`,
-    notices: t`Messages`,
+    notices: t`Notifications`,
     devices: t`Devices`,
     privacy: t`Privacy`,
   }
@@ -37,7 +37,7 @@ export function useRelationWords(): Record<Relation | 'self', string> {
     sibling: t`Brother or sister`,
     grandparent: t`Grandparent`,
     guardian_of: t`In my care`,
-    other: t`Somebody else`,
+    other: t`Someone else`,
   }
 }
 

@@ -52,7 +52,7 @@ export function accountsApi({ mail, read, onFactorChange }: IdentityParts): Endp
 }
 
 function refuseWithoutMail({ available }: IdentityParts['mail']): void {
-  if (!available) throw new Refusal('unavailable', { detail: 'E-mail is not available here. Use your phone number instead.' })
+  if (!available) throw new Refusal('unavailable', { detail: 'Email is not available here. Use your phone number instead.' })
 }
 
 async function sendVerifyMail(call: Call, email: string): Promise<void> {

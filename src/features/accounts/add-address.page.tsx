@@ -22,7 +22,7 @@ export default function AddAddressPage() {
     await navigate('/account/address', { replace: true })
   }
   return (
-    <AccountFrame<Data> title={t`Add an address`} back={{ to: '/account/address', label: t`Addresses` }}>
+    <AccountFrame<Data> title={t`Add address`} back={{ to: '/account/address', label: t`Addresses` }}>
       {({ me, pincode }) => {
         if (me.patient_id === null) return <SayWhoYouAre />
         return <AddressForm ownId={me.patient_id} initial={addressDraft(null, me, pincode)} onSaved={saved} />

@@ -20,9 +20,9 @@ export default function AddRelativePage() {
   const navigate = useNavigate()
   return (
     <AccountFrame<Data>
-      title={t`Add somebody`}
+      title={t`Add family member`}
       back={{ to: '/account/linked-profiles', label: t`Family` }}
-      lead={<Trans>A doctor and a pharmacist must know who they serve. It takes a minute.</Trans>}
+      lead={<Trans>Doctors and pharmacists need to know who the patient is. It takes a minute.</Trans>}
     >
       {({ patient_id, childNotice }) => {
         if (patient_id === null || !childNotice) return <SayWhoYouAre />
@@ -31,7 +31,7 @@ export default function AddRelativePage() {
             ownId={patient_id}
             childNotice={childNotice}
             onSaved={async ({ name }) => {
-              toasts.show({ kind: 'success', text: t`${name} was added` })
+              toasts.show({ kind: 'success', text: t`${name} added` })
               await navigate('/account/linked-profiles', { replace: true })
             }}
           />

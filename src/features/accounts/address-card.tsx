@@ -49,7 +49,7 @@ export function AddressCard({ address }: { address: Address }) {
         </ButtonLink>
         {!is_default && (
           <Button variant="quiet" busy={busy} onClick={() => void makeDefault()}>
-            <Trans>Make it the default</Trans>
+            <Trans>Set as default</Trans>
           </Button>
         )}
         <Button variant="quiet" icon="trash" aria-label={t`Remove ${label}, ${address.line1}`} onClick={() => setRemoving(true)}>
@@ -87,7 +87,7 @@ function DeliveryLine({ address }: { address: Address }) {
   return (
     <p className={styles.facts}>
       {is_deliverable && eta ? (
-        <Trans>Ordered now, it is there by {by(eta, new Date(as_of))}</Trans>
+        <Trans>Order now, delivered by {by(eta, new Date(as_of))}</Trans>
       ) : (
         <Trans>Sorry, We are not delivering to this location yet</Trans>
       )}

@@ -61,7 +61,7 @@ export function AddressForm({ ownId, address, initial, onSaved }: AddressFormPro
         {error && <Notice kind="danger" live="alert" title={error} />}
         <TextField
           label={t`Pincode`}
-          hint={t`Six digits. City and state come from it.`}
+          hint={t`6 digits. City and state are filled in automatically.`}
           error={fields['postal_code']?.[0]}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -71,11 +71,11 @@ export function AddressForm({ ownId, address, initial, onSaved }: AddressFormPro
           onChange={(event) => setDraft({ ...draft, postal_code: event.target.value.replaceAll(/\D/g, '').slice(0, 6) })}
         />
         <PlaceOfPincode found={found} />
-        {text('line1', t`House and street`, 'address-line1')}
-        {text('line2', t`Area (if any)`, 'address-line2')}
-        {text('landmark', t`Landmark (if any)`, 'off', t`What the driver sees nearby: a temple, a school, a shop`)}
+        {text('line1', t`House no. and street`, 'address-line1')}
+        {text('line2', t`Area (optional)`, 'address-line2')}
+        {text('landmark', t`Landmark (optional)`, 'off', t`Something the rider can spot nearby: a temple, a school, a shop`)}
         <Pair>
-          {text('name', t`Who receives it`, 'name')}
+          {text('name', t`Receiver’s name`, 'name')}
           <TextField
             label={t`Phone number`}
             error={fields['phone']?.[0]}
@@ -91,7 +91,7 @@ export function AddressForm({ ownId, address, initial, onSaved }: AddressFormPro
         <ChoiceGroup
           type="radio"
           name="label"
-          legend={t`This place is`}
+          legend={t`Save address as`}
           choices={(['home', 'work', 'other'] as const).map((value) => ({ value, label: labels[value] }))}
           chosen={[draft.label]}
           onChange={([label]) => setDraft({ ...draft, label: label as AddressDraft['label'] })}
@@ -101,7 +101,7 @@ export function AddressForm({ ownId, address, initial, onSaved }: AddressFormPro
             type="checkbox"
             name="is_default"
             legend={t`Deliver here`}
-            choices={[{ value: 'yes', label: t`Suggest this place first` }]}
+            choices={[{ value: 'yes', label: t`Make this my default address` }]}
             chosen={draft.is_default ? ['yes'] : []}
             onChange={(chosen) => setDraft({ ...draft, is_default: chosen.length > 0 })}
           />

@@ -21,13 +21,13 @@ type Data = Awaited<ReturnType<typeof loadPage>>
 export default function AddressPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame<Data> title={t`Addresses`} lead={<Trans>Where your medicines are brought.</Trans>}>
+    <AccountFrame<Data> title={t`Addresses`} lead={<Trans>Where we deliver your medicines.</Trans>}>
       {({ own }) => {
         if (!own) return <SayWhoYouAre />
         if (own.addresses.length === 0) {
           return (
             <EmptyState action={<AddAddress />}>
-              <Trans>No address is here yet.</Trans>
+              <Trans>No saved addresses yet.</Trans>
             </EmptyState>
           )
         }
@@ -51,7 +51,7 @@ export default function AddressPage() {
 function AddAddress() {
   return (
     <ButtonLink to="/account/address/add" icon="plus">
-      <Trans>Add an address</Trans>
+      <Trans>Add address</Trans>
     </ButtonLink>
   )
 }

@@ -42,7 +42,7 @@ async function addAddress(db: Db, call: Call, { is_default, city, ...body }: New
   const userId = signedIn(call)
   await lockAccount(db, userId)
   const others = await listAddresses(db, userId)
-  if (others.length >= mostAddresses) throw new Refusal('conflict', { detail: 'Please remove an address first' })
+  if (others.length >= mostAddresses) throw new Refusal('conflict', { detail: 'You cannot save more addresses. Please remove one first' })
   const place = await placeOf(db, body.postal_code)
   const first = others.length === 0
   if (is_default) await clearDefault(db, userId)

@@ -27,7 +27,7 @@ export function AskForLink({ ask, sent, ...form }: AskForLinkProps) {
   }
   if (sentTo === null) return <EmailForm {...form} button={t`Send link`} onSend={send} />
   return (
-    <Notice kind="success" live="status" title={t`Look into your e-mail`}>
+    <Notice kind="success" live="status" title={t`Check your email`}>
       {sent(sentTo)}
     </Notice>
   )

@@ -33,7 +33,7 @@ function ChildConsent({ consent: { id, given_at, notice_version }, name }: { con
   const moment = useMomentWords()
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
-  const who = name ?? t`Somebody who was taken off your account`
+  const who = name ?? t`Someone removed from your account`
   const withdraw = () =>
     send(async () => {
       await browserApi('POST /api/consent/{id}/withdraw/', { params: { id } })
@@ -44,13 +44,13 @@ function ChildConsent({ consent: { id, given_at, notice_version }, name }: { con
       <h3 className={styles.name}>{who}</h3>
       <p className={styles.facts}>
         <Trans>
-          Agreed {moment(given_at)} ({notice_version})
+          Agreed on {moment(given_at)} ({notice_version})
         </Trans>
       </p>
       {error && <Notice kind="danger" live="alert" title={error} />}
       <div className={styles.rowActions}>
-        <Button variant="secondary" busy={busy} aria-label={t`Take back: ${who}`} onClick={() => void withdraw()}>
-          <Trans>Take back</Trans>
+        <Button variant="secondary" busy={busy} aria-label={t`Withdraw consent: ${who}`} onClick={() => void withdraw()}>
+          <Trans>Withdraw consent</Trans>
         </Button>
       </div>
     </Card>

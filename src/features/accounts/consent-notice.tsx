@@ -18,7 +18,7 @@ export function ConsentNoticeText({ notice }: { notice: ConsentNotice }) {
   return (
     <div className={styles.notice}>
       <p>{purpose}</p>
-      <Disclosure summary={<Trans>What exactly, and your rights</Trans>}>
+      <Disclosure summary={<Trans>Details and your rights</Trans>}>
         <div className={styles.notice}>
           <ul>
             {items.map((item) => (
@@ -62,7 +62,7 @@ export function ConsentBox({ notice, given, onChange, required = notice.required
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>
-          <b>{title}</b> <span className={styles.need}>{required ? <Trans>needed to be served</Trans> : <Trans>your choice</Trans>}</span>
+          <b>{title}</b> <span className={styles.need}>{required ? <Trans>required</Trans> : <Trans>optional</Trans>}</span>
         </span>
       </label>
       <FieldNote text={error} id={noteId} />

@@ -52,7 +52,8 @@ export async function giveConsent(db: Db, call: Call, given: Given): Promise<Con
   if (given.purpose === 'child_processing') await requireChildsConsent(db, call, given)
   const standing = await standingConsent(db, userId, given.purpose, given.patient_id)
   if (standing && standing.notice_version === given.notice_version) return standing
-  if ((await listConsents(db, userId)).length >= mostConsents) throw new Refusal('conflict', { detail: 'This account is full' })
+  if ((await listConsents(db, userId)).length >= mostConsents)
+    throw new Refusal('conflict', { detail: 'This account has reached its limit' })
   const row = await insertConsent(db, { ...given, user_id: userId, consent_id: call.newId(), given_at: call.now })
   if (row.purpose === 'child_processing' && row.patient_id !== null) await setGuardianConsent(db, userId, row.patient_id, row.consent_id)
   return row
@@ -60,9 +61,9 @@ export async function giveConsent(db: Db, call: Call, given: Given): Promise<Con
 
 /** A child's consent names the child, and comes from its parent or lawful guardian (DP-5). */
 async function requireChildsConsent(db: Db, call: Call, { patient_id, basis }: Given): Promise<void> {
-  if (patient_id === null) throw new Refusal('invalid', { fields: { patient: ['Whose data is this about?'] } })
+  if (patient_id === null) throw new Refusal('invalid', { fields: { patient: ['Choose whose data this is about'] } })
   if (basis !== 'parent' && basis !== 'lawful_guardian') {
-    throw new Refusal('invalid', { fields: { basis: ['Only a parent or a lawful guardian can agree for a child'] } })
+    throw new Refusal('invalid', { fields: { basis: ['Only a parent or lawful guardian can consent for a child'] } })
   }
   await requireGuardian(db, signedIn(call), call.now)
 }

@@ -32,9 +32,9 @@ export default function ConsentsPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data>
-      title={t`What you agreed to`}
+      title={t`Your consents`}
       back={{ to: '/account/privacy', label: t`Privacy` }}
-      lead={<Trans>Each by itself. Taking one back is as easy as giving it.</Trans>}
+      lead={<Trans>Each consent is separate. You can withdraw it at any time.</Trans>}
     >
       {({ given, notices, relatives }) => (
         <div className={styles.parts}>
@@ -76,23 +76,25 @@ function ConsentCard({ notice, given }: { notice: ConsentNotice; given: Consent[
           {own.map(({ id, given_at, withdrawn_at, notice_version }) => (
             <li key={id}>
               <Trans>
-                Agreed {moment(given_at)} ({notice_version})
+                Agreed on {moment(given_at)} ({notice_version})
               </Trans>
-              {withdrawn_at && <Trans>, taken back {moment(withdrawn_at)}</Trans>}
+              {withdrawn_at && <Trans>, withdrawn on {moment(withdrawn_at)}</Trans>}
             </li>
           ))}
         </ul>
       )}
-      {inForce && notice.required && <Notice title={t`Without it we cannot serve you any more. What is under way goes on.`} />}
+      {inForce && notice.required && (
+        <Notice title={t`If you withdraw it, we can no longer serve you. Anything in progress will continue.`} />
+      )}
       {error && <Notice kind="danger" live="alert" title={error} />}
       <div className={styles.rowActions}>
         <Button
           variant={inForce ? 'secondary' : 'primary'}
           busy={busy}
-          aria-label={inForce ? t`Take back: ${title}` : t`Agree: ${title}`}
+          aria-label={inForce ? t`Withdraw consent: ${title}` : t`Agree: ${title}`}
           onClick={() => void change()}
         >
-          {inForce ? <Trans>Take back</Trans> : <Trans>Agree</Trans>}
+          {inForce ? <Trans>Withdraw consent</Trans> : <Trans>Agree</Trans>}
         </Button>
       </div>
     </Card>

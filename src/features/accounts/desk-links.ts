@@ -25,7 +25,7 @@ export const deskLinks: readonly DeskLink[] = [
   { path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin'] },
   { path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
   { path: '/desk/products', label: msg`Import products`, icon: 'upload-simple', roles: ['admin'] },
-  { path: '/desk/review', label: msg`Prescriptions to check`, icon: 'prescription', roles: ['pharmacist'] },
+  { path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },
   { path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin'] },
   { path: '/desk/passkeys', label: msg`Passkeys`, icon: 'lock', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },

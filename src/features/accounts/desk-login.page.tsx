@@ -26,7 +26,7 @@ export default function DeskLoginPage() {
       <header className={styles.bar}>
         <Logo name="Parcha" />
       </header>
-      <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists and the people who run this house.</Trans>}>
+      <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists and administrators.</Trans>}>
         <NextFactor onPassed={goOn} />
       </FormPage>
     </>

@@ -28,7 +28,7 @@ export default function DeskPasskeysPage() {
   return (
     <DeskFrame<Data>
       title={t`Passkeys`}
-      lead={<Trans>Open the desk with your fingerprint, your face or the PIN of this device instead of a code.</Trans>}
+      lead={<Trans>Sign in to the desk with your fingerprint, face or device PIN instead of a code.</Trans>}
     >
       {({ origin, passkeys }) => (
         <div className={styles.parts}>
@@ -84,7 +84,7 @@ function PasskeyCard({ passkey: { id, name, created_at, last_used_at } }: { pass
       >
         {error && <Notice kind="danger" live="alert" title={error} />}
         <p>
-          <Trans>It will no longer open the desk. Your authenticator still does.</Trans>
+          <Trans>You can no longer sign in to the desk with it. Your authenticator will still work.</Trans>
         </p>
       </Dialog>
     </Card>
@@ -107,9 +107,9 @@ function AddPasskey({ origin }: { origin: string | null }) {
 function useReason(origin: string | null): string | null {
   const { t } = useLingui()
   const hydrated = useHydrated()
-  if (origin === null) return t`Passkeys need a secure address with a host name (https). This installation has none yet.`
+  if (origin === null) return t`Passkeys need a secure (https) address with a host name. This installation does not have one yet.`
   if (!hydrated) return null
-  if (location.origin !== origin) return t`Passkeys work at ${origin} only. Open the desk there to add one.`
+  if (location.origin !== origin) return t`Passkeys work only at ${origin}. Open the desk there to add one.`
   return canUsePasskeys() ? null : t`This browser does not support passkeys.`
 }
 
@@ -129,7 +129,7 @@ function AddForm() {
         throw failure
       })
       setCode('')
-      if (!response) return void refuse({ passkey: t`The passkey was not made. Try again with the next code.` })
+      if (!response) return void refuse({ passkey: t`The passkey was not created. Try again with the next code.` })
       await browserApi('POST /api/desk/passkey/', { body: { name: name.trim(), response } })
       setName('')
       await revalidate()
@@ -141,7 +141,7 @@ function AddForm() {
       <Form onSubmit={submit}>
         {problem && <Notice kind="danger" live="alert" title={problem} />}
         <TextField
-          label={t`Name of this device`}
+          label={t`Device name`}
           hint={t`For example: Laptop at the clinic`}
           error={fields['name']?.[0]}
           name="name"
@@ -150,7 +150,7 @@ function AddForm() {
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label={t`Code of your authenticator`}
+          label={t`Authenticator code`}
           hint={t`Six digits. Each code works once.`}
           error={fields['code']?.[0]}
           code

@@ -32,12 +32,12 @@ export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<
     setHint(null)
     return send(async () => {
       const { options } = await browserApi('POST /api/desk/session/options/').catch(noDesk)
-      if (!options) return setHint(t`You have no passkey yet. Enter the code of your authenticator, then add a passkey at the desk.`)
+      if (!options) return setHint(t`You have not added a passkey yet. Enter your authenticator code, then add a passkey from the desk.`)
       try {
         await open({ passkey: await signWithPasskey(options) })
       } catch (failure) {
         if (!(failure instanceof PasskeyStopped)) throw failure
-        setHint(t`The passkey was not used. Try again, or enter the code of your authenticator.`)
+        setHint(t`Passkey sign-in did not work. Try again, or enter your authenticator code.`)
       }
     })
   }
@@ -48,7 +48,7 @@ export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<
         {problem && <Notice kind="danger" live="alert" title={problem} />}
         {hint && <Notice kind="info" live="status" title={hint} />}
         <TextField
-          label={t`Code of your authenticator`}
+          label={t`Authenticator code`}
           hint={t`Six digits. Each code works once.`}
           error={fields['code']?.[0]}
           code
@@ -61,11 +61,11 @@ export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<
           onChange={(event) => setCode(otpDigits(event.target.value))}
         />
         <Button type="submit" full busy={busy}>
-          <Trans>Open the desk</Trans>
+          <Trans>Open desk</Trans>
         </Button>
         {canUsePasskeys() && (
           <Button variant="secondary" full icon="lock" disabled={busy} onClick={() => void byPasskey()}>
-            <Trans>Use a passkey</Trans>
+            <Trans>Use passkey</Trans>
           </Button>
         )}
       </Form>
@@ -78,6 +78,6 @@ function useNoDesk(): (failure: unknown) => never {
   const { t } = useLingui()
   return (failure) => {
     const stranger = failure instanceof ApiFailure && failure.status === 404
-    throw stranger ? new ApiFailure(404, { error: { code: [t`This account has no desk`] } }) : failure
+    throw stranger ? new ApiFailure(404, { error: { code: [t`This account does not have desk access`] } }) : failure
   }
 }

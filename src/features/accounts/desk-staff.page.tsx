@@ -21,7 +21,10 @@ type Member = Awaited<ReturnType<typeof load>>[number]
 export default function DeskStaffPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Member[]> title={t`Staff`} lead={<Trans>Who can open the desk. Deactivate somebody on the day they leave.</Trans>}>
+    <DeskFrame<Member[]>
+      title={t`Staff`}
+      lead={<Trans>Staff with access to the desk. Deactivate their access on the day they leave.</Trans>}
+    >
       {(staff) => (
         <ul className={styles.cards}>
           {staff.map((member) => (
@@ -112,7 +115,7 @@ function DeactivateDialog({ name, open, busy, error, onClose, onConfirm }: Deact
     >
       {error && <Notice kind="danger" live="alert" title={error} />}
       <p>
-        <Trans>They are signed out on every device now and cannot open the desk. Their records and signatures stay.</Trans>
+        <Trans>They will be signed out on all devices and lose access to the desk. Their records and signatures stay.</Trans>
       </p>
     </Dialog>
   )

@@ -33,7 +33,7 @@ function Rooms({ name, roles }: Pick<Data, 'name' | 'roles'>) {
       </p>
       {rooms.length === 0 ? (
         <p>
-          <Trans>No room of the desk is open to you yet.</Trans>
+          <Trans>You do not have access to any part of the desk yet.</Trans>
         </p>
       ) : (
         <ul className={frame.tiles}>

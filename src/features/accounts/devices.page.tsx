@@ -23,7 +23,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function DevicesPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame<Data> title={t`Devices`} lead={<Trans>Where your account is open. Sign out what you do not know.</Trans>}>
+    <AccountFrame<Data> title={t`Devices`} lead={<Trans>Devices where you are signed in. Sign out any you do not recognise.</Trans>}>
       {(devices) => (
         <div className={styles.parts}>
           <ul className={styles.cards}>
@@ -107,7 +107,7 @@ function SignOutEverywhere() {
       >
         {error && <Notice kind="danger" live="alert" title={error} />}
         <p>
-          <Trans>This device too. You sign in again with a code to your phone.</Trans>
+          <Trans>This signs you out here too. Sign in again with a code sent to your phone.</Trans>
         </p>
       </Dialog>
     </div>

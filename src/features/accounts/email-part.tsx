@@ -30,7 +30,7 @@ export function EmailPart({ me, mailed }: { me: Me; mailed?: boolean }) {
       throw failure
     }
     await (await sessionDriver()).reloadMe()
-    toasts.show({ kind: 'success', text: t`Your e-mail is verified` })
+    toasts.show({ kind: 'success', text: t`Your email is verified` })
     await navigate('/account/profile', { replace: true })
   }
   // Nobody mails links here, and there is no address to show.
@@ -38,10 +38,10 @@ export function EmailPart({ me, mailed }: { me: Me; mailed?: boolean }) {
   return (
     <section className={styles.part} aria-labelledby="email-title">
       <h2 id="email-title">
-        <Trans>E-mail</Trans>
+        <Trans>Email</Trans>
       </h2>
       {mailed && tooOld && <SignInAgain />}
-      {mailed && !tooOld && <OpenMailedLink open={join} label={t`Verify this e-mail`} again="/account/profile" />}
+      {mailed && !tooOld && <OpenMailedLink open={join} label={t`Verify email`} again="/account/profile" />}
       {!mailed && me.email && me.email_verified && (
         <p>
           {me.email}{' '}
@@ -52,12 +52,12 @@ export function EmailPart({ me, mailed }: { me: Me; mailed?: boolean }) {
       )}
       {!mailed && shell?.signInByEmail !== false && (
         <AskForLink
-          label={me.email_verified ? t`Another e-mail` : t`E-mail address`}
-          hint={t`We send a link. Once you open it, you can sign in with your e-mail too.`}
+          label={me.email_verified ? t`New email address` : t`Email address`}
+          hint={t`We will send you a link. Once you open it, you can also sign in with your email.`}
           known={me.email_verified ? '' : (me.email ?? '')}
           variant="secondary"
           ask={(email) => browserApi('POST /api/verify_mail/', { body: { email } })}
-          sent={(email) => <Trans>A link is on its way to {email}. Open it on this device.</Trans>}
+          sent={(email) => <Trans>We have sent a link to {email}. Open it on this device.</Trans>}
         />
       )}
     </section>
@@ -71,14 +71,16 @@ function SignInAgain() {
   return (
     <Notice
       live="alert"
-      title={t`Sign in again to change how you sign in`}
+      title={t`Sign in again to change your sign-in details`}
       action={
         <ButtonLink to={signInPath(here)}>
           <Trans>Sign in again</Trans>
         </ButtonLink>
       }
     >
-      <Trans>For your safety this needs a sign-in within the last 5 minutes. You come back here, and the link still works.</Trans>
+      <Trans>
+        For your security, you must have signed in within the last 5 minutes. You will return here, and the link will still work.
+      </Trans>
     </Notice>
   )
 }

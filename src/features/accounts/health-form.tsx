@@ -19,7 +19,7 @@ export function HealthForm({ patient }: { patient: Patient }) {
   const { t } = useLingui()
   const [draft, setDraft, forget] = useDraft(`health ${patient.id}`, draftOf(patient))
   const { busy, error, fields, place, send } = useSending()
-  const labels = { allergies: t`Allergies`, conditions: t`Illnesses that last`, current_medicines: t`Medicines taken every day` }
+  const labels = { allergies: t`Allergies`, conditions: t`Long-term conditions`, current_medicines: t`Regular medicines` }
   const submit = async () => {
     const went = await send(async () => {
       await browserApi('PATCH /api/patient_relative/{id}/', { params: { id: patient.id }, body: bodyOf(draft) })
@@ -44,7 +44,7 @@ export function HealthForm({ patient }: { patient: Patient }) {
       <Form onSubmit={submit} label={t`Health`}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         {lists.map((name) => (
-          <Field key={name} label={labels[name]} hint={t`One in each line. Leave empty when there is none.`} error={fields[name]?.[0]}>
+          <Field key={name} label={labels[name]} hint={t`One per line. Leave empty if none.`} error={fields[name]?.[0]}>
             {(control) => (
               <TextArea
                 {...control}

@@ -11,7 +11,7 @@ export function useFailureWords(): (error: unknown) => string {
     link: t`Invalid verification link`,
     too_many: t`Too many login attempts, Please try again after sometime.`,
     already_linked: t`Email has been already verified`,
-    too_old: t`Sign in again to change how you sign in`,
+    too_old: t`Sign in again to change your sign-in details`,
     other: t`Something went Wrong`,
   }
   return (error) => {

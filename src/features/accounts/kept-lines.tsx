@@ -9,7 +9,7 @@ export function KeptLines({ kept }: { kept: readonly Kept[] }) {
   return (
     <div>
       <p>
-        <Trans>The law wants this to be kept for a while:</Trans>
+        <Trans>By law, we must keep these for some time:</Trans>
       </p>
       <ul>
         {kept.map(({ what, text, rule, until }) => (

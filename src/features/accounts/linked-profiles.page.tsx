@@ -26,7 +26,7 @@ export default function LinkedProfilesPage() {
         if (relatives.length === 0) {
           return (
             <EmptyState action={<AddSomebody />}>
-              <Trans>Nobody is here yet.</Trans>
+              <Trans>No family members added yet.</Trans>
             </EmptyState>
           )
         }
@@ -50,7 +50,7 @@ export default function LinkedProfilesPage() {
 function AddSomebody() {
   return (
     <ButtonLink to="/account/linked-profiles/add" icon="plus">
-      <Trans>Add somebody</Trans>
+      <Trans>Add family member</Trans>
     </ButtonLink>
   )
 }

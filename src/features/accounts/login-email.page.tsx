@@ -21,18 +21,18 @@ export default function LoginEmailPage() {
     await navigate(currentSession().me?.is_new_user ? `/auth/register?next=${encodeURIComponent(next)}` : next, { replace: true })
   }
   return (
-    <FormPage title={t`Sign in with e-mail`} lead={<Trans>For an e-mail that you have verified on your account.</Trans>}>
+    <FormPage title={t`Sign in with email`} lead={<Trans>Use an email address that is verified on your account.</Trans>}>
       {isMailedLink(search) ? (
         <OpenMailedLink open={signIn} label={t`Sign in`} again="/auth/login/email" />
       ) : shell?.signInByEmail === false ? (
-        <Notice kind="info" title={t`Sign-in by e-mail is not available here`}>
+        <Notice kind="info" title={t`Email sign-in is not available here`}>
           <Trans>Use your phone number instead.</Trans>
         </Notice>
       ) : (
         <AskForLink
-          label={t`E-mail`}
+          label={t`Email`}
           ask={(email) => browserApi('POST /api/login_with_email/', { body: { email } })}
-          sent={(email) => <Trans>If {email} is verified on an account, a link is on its way. It signs you in on this device.</Trans>}
+          sent={(email) => <Trans>If {email} is verified on an account, we have sent it a sign-in link. Open it on this device.</Trans>}
         />
       )}
       <OtherWay>

@@ -17,22 +17,22 @@ export default function LoginPhonePage() {
     await navigate(isNew ? `/auth/register?next=${encodeURIComponent(next)}` : next, { replace: true })
   }
   return (
-    <FormPage title={t`Sign in`} lead={<Trans>With your phone. New here? It is the same way in.</Trans>}>
+    <FormPage title={t`Sign in`} lead={<Trans>Use your phone number. New here? The steps are the same.</Trans>}>
       <noscript>
         <p>
-          <Trans>Signing in needs JavaScript. Please switch it on, or call us: the number stands below.</Trans>
+          <Trans>Sign-in needs JavaScript. Please turn it on, or call us on the number below.</Trans>
         </p>
       </noscript>
       <PhoneSignIn onSignedIn={goOn} />
       <OtherWay>
         {shell?.signInByEmail !== false && (
           <Link to={`/auth/login/email?${search}`}>
-            <Trans>Sign in with e-mail instead</Trans>
+            <Trans>Sign in with email instead</Trans>
           </Link>
         )}
         <SmallPrint>
           <Trans>
-            Signing in, you agree to the <Link to="/terms-and-conditions">terms</Link> and have read the{' '}
+            By signing in, you agree to the <Link to="/terms-and-conditions">terms</Link> and confirm that you have read the{' '}
             <Link to="/privacy-policy">privacy policy</Link>.
           </Trans>
         </SmallPrint>

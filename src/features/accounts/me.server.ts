@@ -64,7 +64,9 @@ export async function changeMe(call: Call, { name, gender, dob, language, email 
     ...(email && !user.email_verified ? { email } : {}),
   })
   if (email && user.email_verified && email !== user.email) {
-    throw new Refusal('conflict', { detail: 'A verified e-mail changes once the new one is verified. Please use its link' })
+    throw new Refusal('conflict', {
+      detail: 'Your verified email changes only after the new one is verified. Please open the link we sent to it',
+    })
   }
   const profile = { ...(name ? { name } : {}), ...(gender ? { gender } : {}), ...(dob ? { dob } : {}) }
   if (Object.keys(profile).length === 0) return

@@ -24,8 +24,8 @@ export function OpenMailedLink({ open, label, again }: OpenMailedLinkProps) {
     linkEmail.forget()
   }
   const help = {
-    action: <Link to={again}>{t`Ask for a new link`}</Link>,
-    text: <Trans>A link works once, and only for the e-mail it was sent to.</Trans>,
+    action: <Link to={again}>{t`Request a new link`}</Link>,
+    text: <Trans>Each link works once, and only for the email address it was sent to.</Trans>,
   }
-  return <EmailForm label={t`The e-mail this link was sent to`} known={kept ?? ''} button={label} onSend={use} help={help} />
+  return <EmailForm label={t`Email address the link was sent to`} known={kept ?? ''} button={label} onSend={use} help={help} />
 }

@@ -23,7 +23,7 @@ function refused({ log }: Call, user_id: string): Refusal {
 
 export async function optionsToAdd(call: Call, { userId, sessionId }: Owner, name: string, party: RelyingParty): Promise<object> {
   const known = await passkeysOf(call.db, userId)
-  if (known.length >= mostPasskeys) throw new Refusal('conflict', { detail: 'Remove a passkey first: ten is the most' })
+  if (known.length >= mostPasskeys) throw new Refusal('conflict', { detail: 'You can have at most ten passkeys. Remove one first' })
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: party.name,

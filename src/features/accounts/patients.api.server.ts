@@ -31,7 +31,7 @@ export const patientsApi = implement(patientsContract, {
     inTransaction(call.db, (db) => changeProfile({ ...call, db }, params.id, body)),
   'DELETE /api/patient_relative/{id}/': async (call, { params }) => {
     const row = await requirePatient(call.db, signedIn(call), params.id)
-    if (row.relation === 'self') throw new Refusal('conflict', { detail: 'Your own profile ends with your account' })
+    if (row.relation === 'self') throw new Refusal('conflict', { detail: 'Your own profile can be removed only with your account' })
     await updatePatient(call.db, signedIn(call), params.id, { archived_at: call.now })
     return { archived: true as const, kept: keptLines(['health', 'register', 'bills', 'log'], call.now, call.language) }
   },
@@ -40,7 +40,8 @@ export const patientsApi = implement(patientsContract, {
 async function addRelative(call: Call, { guardian_consent, relation, name, gender, dob, ...facts }: NewRelative): Promise<Patient> {
   const userId = signedIn(call)
   await lockAccount(call.db, userId)
-  if ((await listPatients(call.db, userId)).length > mostRelatives) throw new Refusal('conflict', { detail: 'This account is full' })
+  if ((await listPatients(call.db, userId)).length > mostRelatives)
+    throw new Refusal('conflict', { detail: 'This account has reached its limit' })
   refuseImpossible(dob, call.now)
   const id = call.newId()
   const given = changesOf(call, facts, undefined)
@@ -84,7 +85,7 @@ function refuseImpossible(dob: string, now: Date): void {
 export function refuseChildsAccount(dob: string, now: Date): void {
   refuseImpossible(dob, now)
   if (!isMinor({ dob, age_years: null, age_stated_on: null }, now)) return
-  const text = 'An account is for adults. Please ask a parent or guardian to add you to theirs'
+  const text = 'Accounts are for adults. Please ask a parent or guardian to add you to theirs'
   throw new Refusal('invalid', { fields: { dob: [text] } })
 }
 
@@ -97,7 +98,7 @@ async function keepGuardian(call: Call, id: string, given: NewRelative['guardian
   const guardian = await requireGuardian(db, userId, now)
   if (!given && row.guardian_consent_id !== null) return
   if (!given) {
-    const text = 'A parent or a lawful guardian has to agree for a child'
+    const text = 'A parent or lawful guardian must consent for a child'
     throw new Refusal('invalid', { fields: { guardian_consent: [text] } })
   }
   await giveConsent(db, call, { ...given, purpose: 'child_processing', method: 'tap', patient_id: id })

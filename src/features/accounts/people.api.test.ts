@@ -47,7 +47,7 @@ describe('relatives', () => {
 
   test('a child needs the consent of an adult, and nothing stays without it (DP-5)', async () => {
     await expect(add(child)).rejects.toMatchObject({
-      fields: { guardian_consent: ['A parent or a lawful guardian has to agree for a child'] },
+      fields: { guardian_consent: ['A parent or lawful guardian must consent for a child'] },
     })
     expect(await relatives()).toEqual([])
     const made = await add({ ...child, guardian_consent })
@@ -67,7 +67,7 @@ describe('relatives', () => {
     const ways = [() => api('PATCH /api/user/me/', { body }), () => api('PATCH /api/patient_relative/{id}/', { ...own, body })]
     for (const ask of ways) {
       await expect(ask()).rejects.toMatchObject({
-        fields: { dob: ['An account is for adults. Please ask a parent or guardian to add you to theirs'] },
+        fields: { dob: ['Accounts are for adults. Please ask a parent or guardian to add you to theirs'] },
       })
     }
   })

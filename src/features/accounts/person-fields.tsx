@@ -32,7 +32,7 @@ export function PersonFields({ person, onChange, fields, oneself, birthdayHint }
     <>
       <TextField
         label={t`Full name`}
-        hint={t`As on a prescription`}
+        hint={t`As it should appear on prescriptions`}
         error={fields['name']?.[0]}
         name="name"
         autoComplete={oneself ? 'name' : 'off'}

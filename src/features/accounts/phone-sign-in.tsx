@@ -47,7 +47,7 @@ function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps) {
         {error && <Notice kind="danger" live="alert" title={error} />}
         <TextField
           label={t`Phone number`}
-          hint={t`Ten digits. We send a code to it.`}
+          hint={t`10 digits. We will send a code to this number.`}
           error={fields['phone']?.[0]}
           prefix="+91"
           type="tel"
@@ -96,14 +96,14 @@ function CodeStep({ phone, timesSent, onResend, onBack, onSignedIn }: CodeStepPr
       <Form onSubmit={() => submit(code)}>
         <output>
           <Trans>
-            We sent a code to <b className="num">+91 {phone}</b>. It holds for 5 minutes.
+            We have sent a code to <b className="num">+91 {phone}</b>. It is valid for 5 minutes.
           </Trans>
         </output>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <TextField
           ref={field}
           label={t`Verification code`}
-          hint={t`Six digits from the message`}
+          hint={t`6-digit code from the SMS`}
           error={fields['code']?.[0]}
           code
           type="text"

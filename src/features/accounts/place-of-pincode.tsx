@@ -30,10 +30,10 @@ export function PlaceOfPincode({ found }: { found: FoundPlace }) {
   const { t } = useLingui()
   const by = useDeliveryWords()
   if (found.is === 'unasked') return null
-  if (found.is === 'asking') return <Notice title={t`Looking up the pincode`} />
+  if (found.is === 'asking') return <Notice title={t`Checking pincode`} />
   if (found.is === 'failed') return <Notice kind="warning" live="status" title={t`We could not check this pincode. Please try again.`} />
   const { place_name, state, is_deliverable, eta } = found.place
-  if (place_name === null) return <Notice kind="warning" live="status" title={t`We do not know this pincode`} />
+  if (place_name === null) return <Notice kind="warning" live="status" title={t`We could not find this pincode`} />
   const town = [place_name, state].filter((part) => part !== null).join(', ')
   if (!is_deliverable) {
     return (
@@ -45,7 +45,7 @@ export function PlaceOfPincode({ found }: { found: FoundPlace }) {
   return (
     <>
       <Notice kind="success" title={town}>
-        {eta && <Trans>Ordered now, it is there by {by(eta, found.at)}</Trans>}
+        {eta && <Trans>Order now, delivered by {by(eta, found.at)}</Trans>}
       </Notice>
       <LiveRegion text={town} />
     </>

@@ -74,7 +74,7 @@ export function PrivatePage<T>({ rows = 3, signIn, kept = null, onReturn, signed
           <SkeletonCards count={rows} label={t`Loading`} />
           <noscript>
             <ButtonLink to={signInPath(here, signIn)}>
-              <Trans>Sign in to go on</Trans>
+              <Trans>Sign in to continue</Trans>
             </ButtonLink>
           </noscript>
         </>

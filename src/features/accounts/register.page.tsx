@@ -30,7 +30,7 @@ const askedHere: readonly Purpose[] = ['care', 'order', 'notifications']
 export default function RegisterPage() {
   const { t } = useLingui()
   return (
-    <FormPage title={t`Who are you?`} lead={<Trans>A doctor and a pharmacist must know who they serve. It takes a minute.</Trans>}>
+    <FormPage title={t`Your details`} lead={<Trans>Doctors and pharmacists need to know who the patient is. It takes a minute.</Trans>}>
       <PrivatePage<Data>>
         {({ me, consents }) => <RegisterForm me={me} notices={consents.notices.filter(({ purpose }) => askedHere.includes(purpose))} />}
       </PrivatePage>
@@ -72,7 +72,7 @@ function RegisterForm({ me, notices }: { me: Me; notices: ConsentNotice[] }) {
         <ChoiceGroup
           type="radio"
           name="language"
-          legend={t`Language of messages and screens`}
+          legend={t`Language for messages and screens`}
           choices={Object.entries(languages).map(([value, label]) => ({ value, label: <span lang={value}>{label}</span> }))}
           chosen={[language]}
           onChange={([value]) => isLanguage(value) && setLanguage(value)}
@@ -86,7 +86,7 @@ function RegisterForm({ me, notices }: { me: Me; notices: ConsentNotice[] }) {
           />
         ))}
         <Button type="submit" full busy={busy}>
-          <Trans>Save and go on</Trans>
+          <Trans>Save and continue</Trans>
         </Button>
       </Form>
     </div>

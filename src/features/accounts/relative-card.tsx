@@ -24,12 +24,12 @@ export function RelativeCard({ relative }: { relative: Patient }) {
       <h2 className={styles.name}>{name}</h2>
       <p className={styles.facts}>{facts}</p>
       {relative.is_minor && !relative.guardian_consent && (
-        <Notice kind="warning" title={t`Your consent is missing`}>
-          <Trans>A child is served only when a parent or a lawful guardian agrees.</Trans>
+        <Notice kind="warning" title={t`Your consent is needed`}>
+          <Trans>We can serve a child only with the consent of a parent or lawful guardian.</Trans>
         </Notice>
       )}
       <div className={styles.rowActions}>
-        <ButtonLink to={`/account/linked-profiles/${id}`} variant="secondary" icon="pencil-simple" aria-label={t`Change ${name}`}>
+        <ButtonLink to={`/account/linked-profiles/${id}`} variant="secondary" icon="pencil-simple" aria-label={t`Edit ${name}`}>
           <Trans>Change</Trans>
         </ButtonLink>
         <Button variant="quiet" icon="trash" aria-label={t`Remove ${name}`} onClick={() => setRemoving(true)}>

@@ -48,7 +48,7 @@ export function RelativeForm({ ownId, relative, childNotice, onSaved }: Relative
   const asksForConsent = child && !relative?.guardian_consent
 
   const submit = async () => {
-    const consent = asksForConsent && !agreed ? t`A child is served only when a parent or a lawful guardian agrees.` : null
+    const consent = asksForConsent && !agreed ? t`We can serve a child only with the consent of a parent or lawful guardian.` : null
     if (refuse({ ...check(person), relation: relation === '' ? t`Please choose one` : null, guardian_consent: consent }) || relation === '')
       return
     const language = isLanguage(i18n.locale) ? i18n.locale : ('en' as const)
@@ -68,7 +68,7 @@ export function RelativeForm({ ownId, relative, childNotice, onSaved }: Relative
       <Form onSubmit={submit}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <SelectField
-          label={t`Who is it to you?`}
+          label={t`Relationship to you`}
           error={fields['relation']?.[0]}
           name="relation"
           value={relation}
@@ -87,7 +87,7 @@ export function RelativeForm({ ownId, relative, childNotice, onSaved }: Relative
             <ChoiceGroup
               type="radio"
               name="basis"
-              legend={t`You answer for this child as`}
+              legend={t`You are this child’s`}
               choices={[
                 { value: 'parent', label: t`Father or mother` },
                 { value: 'lawful_guardian', label: t`Lawful guardian` },

@@ -38,13 +38,13 @@ export function RemoveDialog({ open, name, onClose, remove, onRemoved }: RemoveD
     </>
   )
   return (
-    <Dialog open={open} onClose={close} title={removed ? t`${name} was removed` : t`Remove ${name}?`} actions={actions}>
+    <Dialog open={open} onClose={close} title={removed ? t`${name} removed` : t`Remove ${name}?`} actions={actions}>
       {error && <Notice kind="danger" live="alert" title={error} />}
       {removed ? (
         kept.length > 0 && <KeptLines kept={kept} />
       ) : (
         <p>
-          <Trans>Orders and consultations that are under way go on.</Trans>
+          <Trans>Ongoing orders and consultations will continue.</Trans>
         </p>
       )}
     </Dialog>

@@ -7,10 +7,10 @@ export function SayWhoYouAre() {
   const { t } = useLingui()
   return (
     <Notice
-      title={t`First say who you are`}
+      title={t`Complete your profile first`}
       action={
         <ButtonLink to="/account/profile" variant="secondary">
-          <Trans>Fill in my profile</Trans>
+          <Trans>Complete my profile</Trans>
         </ButtonLink>
       }
     >

@@ -21,7 +21,7 @@ export default function SessionParts() {
   const atDesk = useLocation().pathname.startsWith('/desk')
   return (
     <>
-      {overlay && is !== 'visitor' && <WaitingPill label={is === 'pending' ? t`Opening your account` : t`You are signed in`} />}
+      {overlay && is !== 'visitor' && <WaitingPill label={is === 'pending' ? t`Loading your account` : t`You are signed in`} />}
       {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onLogOut={logOut} />}
       <Expired open={idle && !atDesk} onLogOut={logOut} />
     </>
@@ -64,7 +64,7 @@ function EndingSoon({ endsAt, onLogOut }: { endsAt: number; onLogOut: () => Prom
       }
     >
       <p className="num" aria-hidden="true">
-        <Trans>Nothing was done here for a while. Your session ends in {seconds} seconds.</Trans>
+        <Trans>You have been inactive for a while. Your session ends in {seconds} seconds.</Trans>
       </p>
       <LiveRegion urgent text={t`Your session ends in ${Math.ceil(seconds / 30) * 30} seconds.`} />
     </Dialog>
@@ -113,7 +113,7 @@ function Expired({ open, onLogOut }: { open: boolean; onLogOut: () => Promise<vo
       }
     >
       <p>
-        <Trans>You were inactive for 30 minutes. Refresh to go on where you were; what you typed is still here.</Trans>
+        <Trans>You were inactive for 30 minutes. Refresh to continue where you left off; what you typed is still here.</Trans>
       </p>
     </Dialog>
   )

@@ -27,7 +27,7 @@ export function SignedOut({ onBack }: { onBack: () => Promise<void> }) {
       <PhoneSignIn onSignedIn={async () => {}} />
       <OtherWay>
         <Link to={byEmail}>
-          <Trans>Sign in with e-mail instead</Trans>
+          <Trans>Sign in with email instead</Trans>
         </Link>
       </OtherWay>
     </div>
@@ -38,7 +38,7 @@ export function SessionEnded() {
   const { t } = useLingui()
   return (
     <Notice live="alert" title={t`You are signed out`}>
-      <Trans>Your session has ended. Sign in to continue; what you typed here is kept.</Trans>
+      <Trans>Your session has expired. Sign in to continue; what you typed here is saved.</Trans>
     </Notice>
   )
 }

@@ -32,13 +32,13 @@ export function CallChat({ lines, onSay, onClose, onFile }: ChatProps) {
         <h2 className={styles.title}>
           <Trans>Chat</Trans>
         </h2>
-        <IconButton icon="x" label={t`Close the chat`} onClick={onClose} />
+        <IconButton icon="x" label={t`Close chat`} onClick={onClose} />
       </div>
-      <div className={styles.log} role="log" aria-label={t`What was written`}>
+      <div className={styles.log} role="log" aria-label={t`Chat messages`}>
         <ol className={styles.lines}>
           {lines.length === 0 && (
             <li className={styles.empty}>
-              <Trans>Write here when you cannot hear each other well. It is kept with your consultation.</Trans>
+              <Trans>Type here if you cannot hear each other well. Messages are saved with your consultation.</Trans>
             </li>
           )}
           {lines.map(({ key, mine, from, text: said, at }) => (
@@ -99,7 +99,7 @@ function FileButton({ onFile, onSay }: { onFile: (file: File) => Promise<void>; 
     setProblem('')
     try {
       await onFile(file)
-      onSay(t`Added a file: ${file.name}`)
+      onSay(t`Sent a file: ${file.name}`)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t`Something went wrong`)
     } finally {
@@ -116,7 +116,7 @@ function FileButton({ onFile, onSay }: { onFile: (file: File) => Promise<void>; 
         onChange={({ target }) => void add(target.files?.[0]).then(() => (target.value = ''))}
       />
       <Button variant="quiet" icon="upload-simple" busy={busy} onClick={() => input.current?.click()}>
-        <Trans>Add a file</Trans>
+        <Trans>Attach file</Trans>
       </Button>
       {problem && <span role="alert">{problem}</span>}
     </>

@@ -36,18 +36,18 @@ export function CallMore({ people, onInvite, onClose }: MoreProps) {
       <div className={styles.more}>
         <ul>
           {there.map(({ peer, name, state }) => (
-            <li key={peer}>{state === 'in' ? name : <Trans>{name} (not here right now)</Trans>}</li>
+            <li key={peer}>{state === 'in' ? name : <Trans>{name} (not in the call)</Trans>}</li>
           ))}
         </ul>
         {there.length === 0 && (
           <p>
-            <Trans>Nobody else is here yet.</Trans>
+            <Trans>No one else has joined yet.</Trans>
           </p>
         )}
         {onInvite && <Invite onInvite={onInvite} />}
         {floats && (
           <Button variant="secondary" onClick={float}>
-            <Trans>Picture in a small window</Trans>
+            <Trans>Picture-in-picture</Trans>
           </Button>
         )}
       </div>
@@ -80,22 +80,22 @@ function Invite({ onInvite }: { onInvite: NonNullable<StageProps['onInvite']> })
   return (
     <form onSubmit={(event) => void invite(event)} className={styles.more}>
       <h3>
-        <Trans>Add a person</Trans>
+        <Trans>Add participant</Trans>
       </h3>
       <Field label={t`Name`} error={problem}>
         {(control) => <TextInput {...control} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />}
       </Field>
-      <Field label={t`Who is it?`}>
+      <Field label={t`Who are you adding?`}>
         {(control) => (
           <Select {...control} value={relation} onChange={({ target }) => setRelation(target.value as Relation)}>
-            <option value="relative">{t`A relative`}</option>
-            <option value="guardian">{t`A parent or guardian`}</option>
-            <option value="interpreter">{t`An interpreter`}</option>
+            <option value="relative">{t`Relative`}</option>
+            <option value="guardian">{t`Parent or guardian`}</option>
+            <option value="interpreter">{t`Interpreter`}</option>
           </Select>
         )}
       </Field>
       <Button type="submit" variant="secondary" busy={busy}>
-        <Trans>Make a link</Trans>
+        <Trans>Create link</Trans>
       </Button>
     </form>
   )
@@ -111,9 +111,9 @@ function Share({ link, name }: { link: string; name: string }) {
     return undefined
   }
   return (
-    <Notice kind="success" live="status" title={t`The link for ${name}`}>
+    <Notice kind="success" live="status" title={t`Link for ${name}`}>
       <p>
-        <Trans>Send it to {name} only: whoever opens it first keeps it. The doctor lets them in.</Trans>
+        <Trans>Share this only with {name}: it works for the first person who opens it. The doctor will let them in.</Trans>
       </p>
       <TextInput readOnly value={link} aria-label={t`Link`} onFocus={({ target }) => target.select()} />
       <Button variant="secondary" icon="copy" onClick={() => void share()}>

@@ -77,7 +77,7 @@ export function CallPlace({ title, back, join, guest = false, beside, onEnd, onF
       <PageHeading {...(back ? { back } : {})}>{title}</PageHeading>
       {left && (
         <Notice kind="info" live="status">
-          <Trans>You have left the call. You can come back until the doctor ends it.</Trans>
+          <Trans>You have left the call. You can rejoin until the doctor ends it.</Trans>
         </Notice>
       )}
       <Slip kind="appointment">
@@ -104,11 +104,11 @@ function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
     <div className={styles.doors}>
       {hasVideo && (
         <Button variant={voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(false)}>
-          {again ? <Trans>Come back</Trans> : <Trans>Join now</Trans>}
+          {again ? <Trans>Rejoin</Trans> : <Trans>Join now</Trans>}
         </Button>
       )}
       <Button variant={hasVideo && !voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(true)}>
-        <Trans>Join with voice only</Trans>
+        <Trans>Join with audio only</Trans>
       </Button>
     </div>
   )
@@ -117,10 +117,10 @@ function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
 function Ended({ why, onAgain, busy }: { why: Exclude<Ending, 'ended'>; onAgain: () => void; busy: boolean }) {
   const { t } = useLingui()
   const words = {
-    superseded: { title: t`You continue in another window`, text: t`The call is open in another window or on another device of yours.` },
-    full: { title: t`This call is full`, text: t`Four people are in it already.` },
-    early: { title: t`It is too early`, text: t`The call is not open yet.` },
-    no_ticket: { title: t`The call could not be joined`, text: t`Nothing was lost. Please try again, or call us.` },
+    superseded: { title: t`Call moved to another window`, text: t`You joined this call in another window or on another device.` },
+    full: { title: t`This call is full`, text: t`Four people have already joined.` },
+    early: { title: t`Too early to join`, text: t`The call has not opened yet.` },
+    no_ticket: { title: t`Could not join the call`, text: t`Your consultation is safe. Please try again, or call us.` },
   }[why]
   return (
     <ProblemState
@@ -152,7 +152,7 @@ function useAsking() {
         opensAt &&
         new Intl.DateTimeFormat(`${i18n.locale}-IN`, { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
       const text = error instanceof ApiFailure ? error.text : t`Something went wrong`
-      setRefusal(at ? t`You can join from ${at}. Stay here if you like: everything is ready.` : text)
+      setRefusal(at ? t`You can join from ${at}. You can wait here: everything is ready.` : text)
     }
     setBusy(false)
   }

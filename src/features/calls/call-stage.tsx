@@ -57,7 +57,7 @@ export function CallStage(props: StageProps) {
       {word === 'reconnecting' && <BrokenStrip phone={phone} />}
       {word === 'weak' && savesVoice && (
         <output className={styles.strip}>
-          <Trans>Weak internet. Video is off so the voice stays clear.</Trans>
+          <Trans>Weak internet. Video is off to keep the audio clear.</Trans>
         </output>
       )}
       {ends && <Knocking people={view.people} onAdmit={session.admit} />}
@@ -125,11 +125,11 @@ function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; ends: bool
     <Dialog
       open={open}
       onClose={onStay}
-      title={ends ? t`End the call for everybody?` : t`Leave the call?`}
+      title={ends ? t`End the call for everyone?` : t`Leave the call?`}
       actions={
         <>
           <Button variant="danger" onClick={onFinish}>
-            {ends ? <Trans>End the call</Trans> : <Trans>Leave</Trans>}
+            {ends ? <Trans>End call</Trans> : <Trans>Leave</Trans>}
           </Button>
           <Button variant="secondary" onClick={onStay}>
             <Trans>Stay</Trans>
@@ -137,7 +137,7 @@ function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; ends: bool
         </>
       }
     >
-      {ends ? null : <Trans>You can come back as long as the doctor has not ended the consultation.</Trans>}
+      {ends ? null : <Trans>You can rejoin until the doctor ends the consultation.</Trans>}
     </Dialog>
   )
 }
@@ -150,9 +150,9 @@ function Alone({ waitsToBeLetIn, doctor }: { waitsToBeLetIn: boolean; doctor: st
         {waitsToBeLetIn ? (
           <Trans>The doctor will let you in. Please stay on this page.</Trans>
         ) : doctor ? (
-          <Trans>You are in. {doctor} will be here soon.</Trans>
+          <Trans>You have joined. {doctor} will be here soon.</Trans>
         ) : (
-          <Trans>You are in. The other side will be here soon.</Trans>
+          <Trans>You have joined. The other person will be here soon.</Trans>
         )}
       </span>
     </output>
@@ -165,7 +165,7 @@ function Knocking({ people, onAdmit }: { people: CallView['people']; onAdmit: (p
   const { name } = first
   return (
     <div className={styles.knock} role="alert">
-      <Trans>{name} asks to come in.</Trans>
+      <Trans>{name} is asking to join.</Trans>
       <Button onClick={() => onAdmit(first.peer)}>
         <Trans>Let in</Trans>
       </Button>

@@ -77,7 +77,7 @@ export function BrokenStrip({ phone }: { phone: string }) {
   return (
     <div className={styles.strip}>
       <span>
-        <Trans>Connecting again, {seconds} s. Your place is kept.</Trans>
+        <Trans>Reconnecting, {seconds} s. Your place is saved.</Trans>
       </span>
       {ms >= offerPhoneAfterMs && (
         <a href={`tel:${phone.replaceAll(' ', '')}`}>

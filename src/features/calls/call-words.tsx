@@ -7,8 +7,8 @@ export function useCallWords(): Record<CallWord, string> {
   const { t } = useLingui()
   return {
     connecting: t`Connecting`,
-    waiting: t`Waiting for the other side`,
-    reconnecting: t`Connecting again`,
+    waiting: t`Waiting for the other person`,
+    reconnecting: t`Reconnecting`,
     weak: t`Weak connection`,
     not_heard: t`They cannot hear you`,
     good: t`Good connection`,
@@ -18,22 +18,22 @@ export function useCallWords(): Record<CallWord, string> {
 /** What is wrong with camera or microphone, and the one thing to do about it. */
 export function useTroubleWords(): Record<'camera' | 'microphone', Record<Trouble, { what: string; todo: string }>> {
   const { t } = useLingui()
-  const busy = { what: t`Another app uses the camera or the microphone`, todo: t`Close the other app and check again.` }
+  const busy = { what: t`Another app is using your camera or microphone`, todo: t`Close the other app and check again.` }
   return {
     camera: {
       refused: {
-        what: t`The camera is not allowed`,
-        todo: t`Tap the lock beside the address of this page, allow the camera and check again. Without it you can talk, and see the doctor.`,
+        what: t`Camera access is blocked`,
+        todo: t`Tap the lock icon next to the web address, allow the camera and check again. Without it, you can still talk to and see the doctor.`,
       },
-      missing: { what: t`No camera was found`, todo: t`You can talk, and see the doctor.` },
+      missing: { what: t`No camera found`, todo: t`You can still talk to and see the doctor.` },
       busy,
     },
     microphone: {
       refused: {
-        what: t`The microphone is not allowed`,
-        todo: t`Tap the lock beside the address of this page, allow the microphone and check again. Without it you can see, listen and write.`,
+        what: t`Microphone access is blocked`,
+        todo: t`Tap the lock icon next to the web address, allow the microphone and check again. Without it, you can still see, listen and chat.`,
       },
-      missing: { what: t`No microphone was found`, todo: t`You can see, listen and write. Headphones with a microphone help.` },
+      missing: { what: t`No microphone found`, todo: t`You can still see, listen and chat. Try headphones with a microphone.` },
       busy,
     },
   }

@@ -74,7 +74,7 @@ function Consultation({ data: { visit, papers } }: { data: Data }) {
               await browserApi('POST /api/desk/consultation/{id}/end/', call)
               await revalidate()
             }}
-            after={<Notice kind="info" live="status" title={t`The call is over`} />}
+            after={<Notice kind="info" live="status" title={t`Call ended`} />}
           />
         )}
         <Steps visit={visit} />
@@ -124,7 +124,7 @@ function Steps({ visit }: { visit: Data['visit'] }) {
           busy={busy}
           onClick={() => void act(() => browserApi('POST /api/desk/consultation/{id}/complete/', at()))}
         >
-          <Trans>Finish without a prescription</Trans>
+          <Trans>Finish without prescription</Trans>
         </Button>
       )}
     </div>
@@ -136,14 +136,14 @@ function AdultFirst({ adult, busy, onThere }: { adult: Data['visit']['adult']; b
   const { t } = useLingui()
   const action = (
     <Button busy={busy} onClick={onThere}>
-      <Trans>The adult is there</Trans>
+      <Trans>Confirm adult is present</Trans>
     </Button>
   )
   return (
-    <Notice kind="warning" title={t`A child: see the adult first`} action={action}>
+    <Notice kind="warning" title={t`Child patient: see the adult first`} action={action}>
       {adult && (
         <Trans>
-          {adult.name}, document ending in {adult.document.last4}
+          {adult.name}, ID ending in {adult.document.last4}
         </Trans>
       )}
     </Notice>

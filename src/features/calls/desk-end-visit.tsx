@@ -15,31 +15,32 @@ export function EndVisitButtons({ name, busy, onEnd }: EndVisitProps) {
       <ConfirmButton
         variant="secondary"
         busy={busy}
-        label={t`End: must be seen in person, money back`}
-        title={t`End and refund the patient?`}
-        confirm={t`End the call and refund`}
-        stay={t`Go on with the call`}
+        label={t`End with refund: in-person visit needed`}
+        title={t`End the call and refund the patient?`}
+        confirm={t`End call and refund`}
+        stay={t`Continue call`}
         onConfirm={() => onEnd('in_person')}
       >
         <p>
           <Trans>
-            The call ends for everybody. {name} is told to see a doctor in person and gets the consultation fee back. You cannot undo this.
+            The call will end for everyone. {name} will be advised to see a doctor in person and the consultation fee will be refunded. You
+            cannot undo this.
           </Trans>
         </p>
       </ConfirmButton>
       <ConfirmButton
         variant="quiet"
         busy={busy}
-        label={t`End: we could not talk`}
-        title={t`End because you could not talk?`}
-        confirm={t`End the call`}
-        stay={t`Go on with the call`}
+        label={t`End: unable to connect`}
+        title={t`End the call as unable to connect?`}
+        confirm={t`End call`}
+        stay={t`Continue call`}
         onConfirm={() => onEnd('not_connected')}
       >
         <p>
           <Trans>
-            The call ends for everybody. {name} can try again with a doctor or get the consultation fee back; without an answer the fee goes
-            back by itself. You cannot undo this.
+            The call will end for everyone. {name} can try again with a doctor or get a refund of the consultation fee; without a response,
+            the fee is refunded automatically. You cannot undo this.
           </Trans>
         </p>
       </ConfirmButton>

@@ -26,7 +26,7 @@ export function DeviceCheck({ devices: { media, opening, line }, onOpen }: { dev
       <div className={styles.ask}>
         <p>
           <Trans>
-            First a look at your camera, microphone and internet. Nobody sees or hears you yet, and nothing is recorded, now or later.
+            First, we check your camera, microphone and internet. No one can see or hear you yet, and nothing is recorded, now or later.
           </Trans>
         </p>
         <Button icon="video-camera" busy={opening} onClick={onOpen}>
@@ -80,11 +80,11 @@ function Problem({ what, todo }: { what: string; todo: string }) {
 }
 
 function LineWords({ line }: { line: Devices['line'] }) {
-  if (line === null) return <Trans>Looking…</Trans>
-  if (line === 'failed') return <Trans>No connection right now. It is tried again by itself.</Trans>
+  if (line === null) return <Trans>Checking…</Trans>
+  if (line === 'failed') return <Trans>No connection right now. Retrying automatically.</Trans>
   const advice = adviceFor(line)
   if (advice === 'video') return <Trans>Good enough for video</Trans>
-  if (advice === 'voice') return <Trans>Slow: the call begins with the voice, and video follows if the line allows it</Trans>
+  if (advice === 'voice') return <Trans>Slow: the call starts with audio, and adds video if the connection allows</Trans>
   return <Trans>Very slow. Move closer to a window or the router, or ask for a phone call.</Trans>
 }
 
@@ -108,7 +108,7 @@ function Level({ stream }: { stream: MediaStream }) {
       bar.current?.style.setProperty('--level', String(Math.min(1, level)))
       if (heard || level < 0.1 || !words.current) return
       heard = true
-      words.current.textContent = t`We hear you`
+      words.current.textContent = t`We can hear you`
     })
   }, [stream, t])
   return (

@@ -14,20 +14,20 @@ export default function GuestPage() {
   if (token === null) return null
   return (
     <>
-      <title>{t`Join a consultation`}</title>
+      <title>{t`Join consultation`}</title>
       <meta name="robots" content="noindex" />
       {token === '' ? (
-        <ProblemState title={t`This link is not whole`} actions={<Home />}>
-          <Trans>Please open it again from the message, or ask for a new one.</Trans>
+        <ProblemState title={t`This link is incomplete`} actions={<Home />}>
+          <Trans>Open the link from the message again, or ask for a new one.</Trans>
         </ProblemState>
       ) : (
         <CallPlace
           guest
-          title={t`Join a consultation`}
+          title={t`Join consultation`}
           join={() => browserApi('POST /api/call/guest/', { body: { token, key: ownKey() } })}
           after={
             <ProblemState title={t`The call has ended`} actions={<Home />}>
-              <Trans>Thank you for being there.</Trans>
+              <Trans>Thank you for joining.</Trans>
             </ProblemState>
           }
         />
@@ -39,7 +39,7 @@ export default function GuestPage() {
 function Home() {
   return (
     <ButtonLink to="/" variant="secondary">
-      <Trans>Go to the home page</Trans>
+      <Trans>Go to home page</Trans>
     </ButtonLink>
   )
 }

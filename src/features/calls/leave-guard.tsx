@@ -17,7 +17,7 @@ export function LeaveGuard({ doctor, onLeave }: { doctor: boolean; onLeave: () =
       actions={
         <>
           <Button variant="danger" onClick={leave}>
-            <Trans>Leave the call</Trans>
+            <Trans>Leave call</Trans>
           </Button>
           <Button variant="secondary" onClick={stay}>
             <Trans>Stay</Trans>
@@ -26,9 +26,9 @@ export function LeaveGuard({ doctor, onLeave }: { doctor: boolean; onLeave: () =
       }
     >
       {doctor ? (
-        <Trans>The patient stays in the call and waits for you. Come back soon, or end the call first.</Trans>
+        <Trans>The patient will stay in the call and wait for you. Rejoin soon, or end the call first.</Trans>
       ) : (
-        <Trans>You can come back as long as the doctor has not ended the consultation.</Trans>
+        <Trans>You can rejoin until the doctor ends the consultation.</Trans>
       )}
     </Dialog>
   )

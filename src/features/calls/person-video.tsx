@@ -42,9 +42,9 @@ export function PersonVideo({ person }: { person: OtherPerson }) {
 }
 
 function WhyUnseen({ person: { media, name } }: { person: OtherPerson }) {
-  if (media?.why === 'weak_line') return <Trans>The line of {name} is weak. The video is off so the voice stays clear.</Trans>
+  if (media?.why === 'weak_line') return <Trans>{name} has a weak connection. Video is off to keep the audio clear.</Trans>
   if (media?.why === 'no_camera') return <Trans>{name} has no camera</Trans>
-  return <Trans>{name} switched the camera off</Trans>
+  return <Trans>{name} turned off the camera</Trans>
 }
 
 /** Some browsers play no sound before a tap: then there is a button for it, and never silence without a word. */

@@ -33,7 +33,7 @@ export function SelfView({ stream, shown }: { stream: MediaStream; shown: boolea
     <button
       type="button"
       className={classNames(styles.self, styles[corner])}
-      aria-label={t`Your own picture. Move it to the next corner`}
+      aria-label={t`Your video. Move it to the next corner`}
       onPointerDown={({ clientX, clientY }) => (from.current = { x: clientX, y: clientY })}
       onPointerUp={drop}
       onClick={step}

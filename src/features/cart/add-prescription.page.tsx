@@ -37,7 +37,7 @@ export default function AddPrescriptionPage() {
     <div className={`wrap ${styles.page}`}>
       <title>{t`Add prescription`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeading back={{ to: '/cart', label: t`Your cart` }} lead={<Trans>A pharmacist checks it before you pay.</Trans>}>
+      <PageHeading back={{ to: '/cart', label: t`Your cart` }} lead={<Trans>A pharmacist reviews it before you pay.</Trans>}>
         {t`Add prescription`}
       </PageHeading>
       <PrivatePage<Data> rows={2}>{(data) => <Ways data={data} />}</PrivatePage>
@@ -60,9 +60,9 @@ function Ways({ data: { people, prescriptions, cart } }: { data: Data }) {
     <div className={styles.columns}>
       <div className={styles.main}>
         {prescriptions.length > 0 && <Existing prescriptions={prescriptions} held={held} onChosen={attach} />}
-        <section className={styles.main} aria-label={t`A new one`}>
+        <section className={styles.main} aria-label={t`New prescription`}>
           <h2 className={styles.title}>
-            <Trans>A new one</Trans>
+            <Trans>New prescription</Trans>
           </h2>
           <UploadForm people={people} onSent={({ id }) => void attach([...held, id])} />
         </section>
@@ -92,7 +92,7 @@ function Existing({ prescriptions, held, onChosen }: ExistingProps) {
   }
   const choices = prescriptions.map(({ id, prescriber, created_at, state, lines }) => ({
     value: id,
-    label: prescriber?.name ?? t`Prescription of ${dayWords(created_at)}`,
+    label: prescriber?.name ?? t`Prescription from ${dayWords(created_at)}`,
     detail: [stateWords[state].word, ...lines.map(({ medicine_text }) => medicine_text)].join(' · '),
   }))
   return (
@@ -107,7 +107,7 @@ function Existing({ prescriptions, held, onChosen }: ExistingProps) {
       />
       <div>
         <Button busy={busy} disabled={chosen.length === 0} onClick={() => void attach()}>
-          <Trans>Use these</Trans>
+          <Trans>Use selected prescriptions</Trans>
         </Button>
       </div>
     </section>

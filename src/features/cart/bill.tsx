@@ -25,7 +25,7 @@ export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, waiv
   const { t } = useLingui()
   const less = (paise: number) => `− ${formatPaise(paise)}`
   const rows: (BillRow | false)[] = [
-    { label: t`MRP total`, amount: formatPaise(totals.mrp_paise) },
+    { label: t`Total MRP`, amount: formatPaise(totals.mrp_paise) },
     totals.discount_paise > 0 && { label: t`Discount on MRP`, amount: less(totals.discount_paise), tone: 'saving' },
     totals.coupon_paise > 0 && { label: t`Coupon ${couponCode ?? ''}`, amount: less(totals.coupon_paise), tone: 'saving' },
     { label: t`Delivery`, amount: totals.delivery_paise > 0 ? formatPaise(totals.delivery_paise) : t`Free` },
@@ -45,7 +45,7 @@ export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, waiv
       <BillRows rows={rows.filter((row) => row !== false)} total={{ label: totalLabel, amount: formatPaise(totals.payable_paise) }} />
       {waivedPaise > 0 && (
         <p>
-          <Trans>Less than ₹1 was left, so you pay nothing.</Trans>
+          <Trans>The remaining amount is below ₹1, so you pay nothing.</Trans>
         </p>
       )}
       {children}

@@ -36,7 +36,7 @@ function AddToCart({ product, place }: ProductActionProps) {
         })
       }
     } catch (failure) {
-      toasts.show({ kind: 'error', text: driver.wordsOf(failure, t`The cart could not be changed. Please try again.`) })
+      toasts.show({ kind: 'error', text: driver.wordsOf(failure, t`We could not update your cart. Please try again.`) })
     }
   }
   return (
@@ -57,8 +57,8 @@ function AddToCart({ product, place }: ProductActionProps) {
           min={0}
           max={Math.max(quantity, most)}
           label={t`Quantity of ${name}`}
-          lessLabel={quantity === 1 ? t`Remove ${name}` : t`One ${name} less`}
-          moreLabel={t`One ${name} more`}
+          lessLabel={quantity === 1 ? t`Remove ${name}` : t`Decrease quantity of ${name}`}
+          moreLabel={t`Increase quantity of ${name}`}
           onChange={(next) => void set(next)}
         />
       )}

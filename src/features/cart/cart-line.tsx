@@ -40,7 +40,7 @@ export function CartLine({ item }: { item: CartItem }) {
           />
         ) : (
           <p className={styles.wrong}>
-            <Trans>Not in stock near you now. It is not counted in the total.</Trans>
+            <Trans>Out of stock at your pincode. Not included in the total.</Trans>
           </p>
         )}
         <Matters item={item} />
@@ -51,15 +51,15 @@ export function CartLine({ item }: { item: CartItem }) {
               min={1}
               max={Math.max(max_quantity, 1)}
               label={t`Quantity of ${name}`}
-              lessLabel={t`One ${name} less`}
-              moreLabel={t`One ${name} more`}
+              lessLabel={t`Decrease quantity of ${name}`}
+              moreLabel={t`Increase quantity of ${name}`}
               busy={busy.has(medicine.medicine_id)}
               onChange={(next) => void set(item, next)}
             />
           )}
           <IconButton icon="trash" label={t`Remove ${name}`} onClick={() => void remove(item)} />
         </div>
-        {!available && <Link to={`${productPath(medicine.medicine_id)}#same-salt`}>{t`See same salt`}</Link>}
+        {!available && <Link to={`${productPath(medicine.medicine_id)}#same-salt`}>{t`See same-salt medicines`}</Link>}
         {available && quantity > max_quantity && (
           <p className={styles.wrong}>
             <Plural value={max_quantity} one="Only # is in stock." other="Only # are in stock." />
@@ -75,9 +75,9 @@ function Prescription({ item: { rx_status } }: { item: CartItem }) {
   if (rx_status === 'not_needed') return null
   const words = {
     missing: t`Prescription needed`,
-    attached: t`Prescription added, a pharmacist checks it`,
+    attached: t`Prescription added, awaiting pharmacist`,
     approved: t`Prescription approved`,
-    refused: t`The prescription does not cover this`,
+    refused: t`Not covered by your prescription`,
   }
   if (rx_status === 'approved') {
     return (

@@ -8,15 +8,15 @@ export function useWarningWords(cart: Cart): (warning: Warning) => string {
   const least = formatPaise(cart.below_minimum_paise)
   return ({ kind }) => {
     const words: Record<Warning['kind'], string> = {
-      changed: t`Something changed since you last looked. Please agree to it below.`,
-      unavailable: t`Not in stock near you now. It is not counted in the total.`,
-      too_many: t`There are not as many packs in stock.`,
+      changed: t`Your cart has changed. Please review and accept the changes below.`,
+      unavailable: t`Out of stock at your pincode. Not included in the total.`,
+      too_many: t`Not enough packs in stock.`,
       prescription_missing: t`This needs a prescription.`,
-      prescription_refused: t`The prescription does not cover this.`,
+      prescription_refused: t`This is not covered by your prescription.`,
       not_deliverable: t`Sorry, We are not delivering to this location yet`,
-      no_place: t`Enter your pincode, so that we know what can be delivered.`,
-      below_minimum: t`Add ${least} more to order.`,
-      coupon_not_applied: t`The coupon does not apply to this cart.`,
+      no_place: t`Enter your pincode to check what we can deliver.`,
+      below_minimum: t`Add ${least} more to place your order.`,
+      coupon_not_applied: t`This coupon is not valid for this cart.`,
     }
     return words[kind]
   }
@@ -27,6 +27,6 @@ export function useChangeWords(): (change: Change) => string {
   return (change) => {
     if (change.kind === 'rx_now_required') return t`This now needs a prescription.`
     const [was, now] = [formatPaise(change.was_paise), formatPaise(change.now_paise)]
-    return t`Price was ${was}, now ${now}.`
+    return t`Price changed from ${was} to ${now}.`
   }
 }

@@ -18,10 +18,10 @@ export function ChangedNotice({ cart: { price_version, warnings, items } }: { ca
     <Notice
       kind="warning"
       live="status"
-      title={t`Something changed since you last looked`}
+      title={t`Your cart has changed`}
       action={
         <Button variant="secondary" onClick={() => void accept()}>
-          <Trans>I have seen it, go on</Trans>
+          <Trans>Accept changes</Trans>
         </Button>
       }
     >

@@ -35,7 +35,7 @@ export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (refuse({ code: code.trim() === '' ? t`Enter the code.` : null })) return
+    if (refuse({ code: code.trim() === '' ? t`Enter a coupon code.` : null })) return
     void change(() => browserApi('POST /api/cart/apply_coupon/', { body: { code: code.trim() } }))
   }
   return (

@@ -30,7 +30,7 @@ function whyNot(product: ProductToAdd | undefined, { unit }: ToAdd): LeftOut['re
   if (!isSoldOnline(product)) return 'not_sold_online'
   if (product.discontinued) return 'out_of_stock'
   if (unit === 'loose' && !product.sell_in_loose) {
-    throw new Refusal('invalid', { fields: { unit: ['This pack is not cut'] } })
+    throw new Refusal('invalid', { fields: { unit: ['This pack cannot be split'] } })
   }
   return null
 }

@@ -26,7 +26,7 @@ export function LocalCart() {
           </ButtonLink>
         }
       >
-        <Trans>Your cart is kept in this browser and comes with you.</Trans>
+        <Trans>Your cart is saved in this browser and stays with you after you sign in.</Trans>
       </Notice>
       <ul className={styles.lines}>
         {local.map((item) => (
@@ -58,8 +58,8 @@ function Line({ item }: { item: LocalItem }) {
             min={1}
             max={mostOfOne}
             label={t`Quantity of ${name}`}
-            lessLabel={t`One ${name} less`}
-            moreLabel={t`One ${name} more`}
+            lessLabel={t`Decrease quantity of ${name}`}
+            moreLabel={t`Increase quantity of ${name}`}
             onChange={(next) => void set(next)}
           />
           <IconButton icon="trash" label={t`Remove ${name}`} onClick={() => void set(0)} />

@@ -49,9 +49,9 @@ export default function ManualPrescriptionPage() {
   useLive('notice')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t`Cart from a prescription`}</title>
+      <title>{t`Cart from your prescription`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeading back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>{t`Cart from a prescription`}</PageHeading>
+      <PageHeading back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>{t`Cart from your prescription`}</PageHeading>
       <PrivatePage<Data>>
         {(data) =>
           'choose' in data && data.choose ? (
@@ -78,7 +78,7 @@ function Choose({ prescriptions }: { prescriptions: Prescription[] }) {
           </ButtonLink>
         }
       >
-        <Trans>No prescription is here yet.</Trans>
+        <Trans>You have no prescriptions yet.</Trans>
       </EmptyState>
     )
   }
@@ -87,7 +87,7 @@ function Choose({ prescriptions }: { prescriptions: Prescription[] }) {
       {prescriptions.map(({ id, state, created_at, prescriber }) => (
         <Slip key={id} kind="prescription" as="li">
           <p className={styles.paper}>
-            <Link to={`?prescription=${id}`}>{prescriber?.name ?? <Trans>Prescription of {dayWords(created_at)}</Trans>}</Link>
+            <Link to={`?prescription=${id}`}>{prescriber?.name ?? <Trans>Prescription from {dayWords(created_at)}</Trans>}</Link>
             <Stamp tone={words[state].tone}>{words[state].word}</Stamp>
           </p>
         </Slip>
@@ -118,8 +118,8 @@ function Made({ prescription, cart }: { prescription: Prescription; cart: Cart }
 function NotYet() {
   const { t } = useLingui()
   return (
-    <Notice title={t`The cart is being filled`}>
-      <Trans>You can close this page. We send you a message when the pharmacist has finished.</Trans>
+    <Notice title={t`Your cart is being prepared`}>
+      <Trans>You can close this page. We will notify you when the pharmacist has finished.</Trans>
     </Notice>
   )
 }
@@ -127,7 +127,7 @@ function NotYet() {
 function ToPay({ id, cart }: { id: string; cart: Cart }) {
   const { t } = useLingui()
   const words = useWarningWords(cart)
-  if (cart.items.length === 0) return <Notice>{t`Nothing on it can be supplied now.`}</Notice>
+  if (cart.items.length === 0) return <Notice>{t`Nothing on this prescription is available right now.`}</Notice>
   const block = cart.warnings.find(({ blocks, kind }) => blocks && kind !== 'no_place')
   return (
     <Bill

@@ -21,15 +21,13 @@ export function PrescriptionAsk({ cart }: { cart: Cart }) {
             {open.length > 0 ? (
               <Plural value={open.length} one="# item needs a prescription" other="# items need a prescription" />
             ) : cart.request_consultation ? (
-              <Trans>A doctor sees you first</Trans>
+              <Trans>You will see a doctor first</Trans>
             ) : (
-              <Trans>Your prescription is added</Trans>
+              <Trans>Prescription added</Trans>
             )}
           </h2>
           <p>
-            {open.length > 0
-              ? t`${names}. Add it now so your order is not delayed.`
-              : t`${names}. You pay after a pharmacist has checked it.`}
+            {open.length > 0 ? t`${names}. Add it now so your order is not delayed.` : t`${names}. You pay after a pharmacist reviews it.`}
           </p>
           <div className={styles.actions}>
             <ButtonLink to="/add-prescription" variant={open.length > 0 ? 'primary' : 'secondary'}>

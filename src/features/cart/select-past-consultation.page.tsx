@@ -56,7 +56,7 @@ function NoneYet() {
         </ButtonLink>
       }
     >
-      <Trans>No consultation has ended with a prescription yet.</Trans>
+      <Trans>No prescriptions from your consultations yet.</Trans>
     </EmptyState>
   )
 }
@@ -83,7 +83,7 @@ function Consultation({ one: { consultation, doctor, date, prescription } }: { o
       </h2>
       {usable.length === 0 ? (
         <p>
-          <Trans>Everything on its prescription was supplied, or it is too old.</Trans>
+          <Trans>All medicines on its prescription have been supplied, or it has expired.</Trans>
         </p>
       ) : (
         <>
@@ -100,7 +100,7 @@ function Consultation({ one: { consultation, doctor, date, prescription } }: { o
             onChange={setChosen}
           />
           <Button busy={busy} disabled={chosen.length === 0} onClick={() => void add()}>
-            <Trans>Add to cart with the prescription</Trans>
+            <Trans>Add to cart with prescription</Trans>
           </Button>
         </>
       )}

@@ -25,13 +25,13 @@ function Offer({ offer, instead }: { offer: SubstituteOffer; instead: string }) 
   const body = { item, medicine_id }
   const take = () => attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/substitute/', { body })))
   const saved = formatPaise(saves_paise)
-  const title = saves_paise > 0 ? t`Save ${saved} with the same medicine` : t`The same medicine is in stock`
+  const title = saves_paise > 0 ? t`Save ${saved} on the same medicine` : t`The same medicine is in stock`
   return (
     <Notice
       title={title}
       action={
-        <Button variant="secondary" onClick={() => void take()} aria-label={t`Take ${name} instead of ${instead}`}>
-          <Trans>Change it</Trans>
+        <Button variant="secondary" onClick={() => void take()} aria-label={t`Switch medicine: ${name} instead of ${instead}`}>
+          <Trans>Switch medicine</Trans>
         </Button>
       }
     >

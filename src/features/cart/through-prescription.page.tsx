@@ -25,11 +25,11 @@ export default function ThroughPrescriptionPage() {
   const { is } = useSession(shell?.hasSession)
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t`Order through a prescription`}</title>
-      <meta name="description" content={t`Send a photo of a prescription, or order again on one that a pharmacist has approved.`} />
+      <title>{t`Order with a prescription`}</title>
+      <meta name="description" content={t`Upload a photo of your prescription, or reorder on one that a pharmacist has approved.`} />
       <PageHeading
-        lead={<Trans>A pharmacist reads it and fills your cart. You pay only after that.</Trans>}
-      >{t`Order through a prescription`}</PageHeading>
+        lead={<Trans>A pharmacist reviews it and fills your cart. You pay only after that.</Trans>}
+      >{t`Order with a prescription`}</PageHeading>
       <div className={styles.columns}>
         <div className={styles.main}>
           <Binding>
@@ -38,14 +38,14 @@ export default function ThroughPrescriptionPage() {
               to="/upload-prescription"
               icon="camera"
               title={t`Upload Prescription`}
-              line={t`A photo or a PDF, read by a pharmacist.`}
+              line={t`A photo or PDF, reviewed by a pharmacist.`}
             />
             <SlipLink
               kind="appointment"
               to="/upload-prescription/select-from-past-consultation"
               icon="stethoscope"
               title={t`From a past consultation`}
-              line={t`What our doctors wrote for you.`}
+              line={t`Prescriptions from our doctors.`}
             />
           </Binding>
           {is !== 'visitor' && <PrivatePage<Data> rows={1}>{(prescriptions) => <Usable prescriptions={prescriptions} />}</PrivatePage>}
@@ -62,7 +62,7 @@ function Usable({ prescriptions }: { prescriptions: Data }) {
   return (
     <section className={styles.main}>
       <h2>
-        <Trans>Still good</Trans>
+        <Trans>Valid prescriptions</Trans>
       </h2>
       {open.map((prescription) => (
         <One key={prescription.id} prescription={prescription} />
@@ -80,7 +80,7 @@ function One({ prescription: { id, prescriber, created_at, lines } }: { prescrip
       kind="prescription"
       to={`/cart/manual-prescription?prescription=${id}`}
       icon="prescription"
-      title={prescriber?.name ?? t`Prescription of ${dayWords(created_at)}`}
+      title={prescriber?.name ?? t`Prescription from ${dayWords(created_at)}`}
       line={names.join(', ')}
     />
   )

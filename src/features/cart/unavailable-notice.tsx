@@ -10,7 +10,7 @@ export function UnavailableNotice({ cart: { items, warnings } }: { cart: Cart })
   if (gone.length === 0 || warnings.some(({ kind }) => kind === 'not_deliverable')) return null
   const names = gone.map(({ item_name }) => item_name).join(', ')
   return (
-    <Notice kind="warning" live="status" title={t`Not in stock near you now. It is not counted in the total.`}>
+    <Notice kind="warning" live="status" title={t`Out of stock at your pincode. Not included in the total.`}>
       <p>
         <Trans>{names}: stays in your cart.</Trans>
       </p>

@@ -14,7 +14,7 @@ export function useCartChanges() {
       await work(driver)
       return true
     } catch (failure) {
-      toasts.show({ kind: 'error', text: driver.wordsOf(failure, t`The cart could not be changed. Please try again.`) })
+      toasts.show({ kind: 'error', text: driver.wordsOf(failure, t`We could not update your cart. Please try again.`) })
       return false
     }
   }
@@ -25,7 +25,7 @@ export function useCartChanges() {
     if (!(await set(item, 0))) return
     const body = { items: [{ medicine_id: medicine.medicine_id, quantity, unit }] }
     const undo = () => void attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/add_to_cart/', { body })))
-    toasts.show({ text: t`${name} was removed`, action: { label: t`Undo`, run: undo } })
+    toasts.show({ text: t`${name} removed`, action: { label: t`Undo`, run: undo } })
   }
   return { attempt, set, remove }
 }

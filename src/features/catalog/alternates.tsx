@@ -18,12 +18,13 @@ export function Alternates({ product, alternates }: { product: Product; alternat
       {product.nti ? (
         <p>
           <Trans>
-            Small differences between makers matter with this medicine, so we offer no substitute. Please ask your doctor before any change.
+            With this medicine, small differences between makers matter, so we offer no substitutes. Please ask your doctor before changing
+            it.
           </Trans>
         </p>
       ) : alternates.length === 0 ? (
         <p>
-          <Trans>We have no other maker of this medicine in stock.</Trans>
+          <Trans>No other maker of this medicine is in stock.</Trans>
         </p>
       ) : (
         <>
@@ -31,7 +32,7 @@ export function Alternates({ product, alternates }: { product: Product; alternat
             {product.rx_required ? (
               <Trans>Your doctor or pharmacist must agree before a prescribed brand is changed.</Trans>
             ) : (
-              <Trans>Cheapest first, by the price of one unit. Nobody pays for a place in this list.</Trans>
+              <Trans>Lowest price per unit first. No one pays to be listed here.</Trans>
             )}
           </p>
           <ul className={styles.list}>
@@ -57,7 +58,7 @@ function Row({ alternate: { product, unit_price_paise, saving_percent } }: { alt
       </div>
       <div className={styles.price}>
         <b className="num">{unitWords(product.unit, formatPaise(unit_price_paise))}</b>
-        {saving_percent > 0 && <span className={styles.saving}>{t`${saving_percent} % less`}</span>}
+        {saving_percent > 0 && <span className={styles.saving}>{t`${saving_percent}% less`}</span>}
       </div>
     </li>
   )

@@ -27,8 +27,8 @@ export function ChangeBatch({ of, batches, onDone }: ChangeProps) {
   const [keys] = useState(() => wishKeys())
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
-    const units = draft.act === 'count' && draft.units === '' ? t`Write what was counted` : null
-    if (refuse({ units, reason: draft.reason.trim().length < 3 ? t`Write why` : null })) return
+    const units = draft.act === 'count' && draft.units === '' ? t`Enter the counted quantity` : null
+    if (refuse({ units, reason: draft.reason.trim().length < 3 ? t`Enter a reason` : null })) return
     if (!(await send(() => sendChange(of, draft, keys.keyFor(draft))))) return
     keys.done()
     setDraft(nothing)
@@ -37,14 +37,14 @@ export function ChangeBatch({ of, batches, onDone }: ChangeProps) {
   return (
     <section className={frame.part} aria-labelledby="change" ref={place}>
       <h2 id="change">
-        <Trans>Change a batch</Trans>
+        <Trans>Adjust batch</Trans>
       </h2>
       <Form onSubmit={submit}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <WhichAndWhat batches={batches} draft={draft} onChange={(some) => setDraft({ ...draft, ...some })} />
         {draft.act === 'count' && (
           <TextField
-            label={t`Counted, in units`}
+            label={t`Counted quantity (units)`}
             name="units"
             inputMode="numeric"
             value={draft.units}
@@ -53,7 +53,7 @@ export function ChangeBatch({ of, batches, onDone }: ChangeProps) {
           />
         )}
         <TextField
-          label={t`Why`}
+          label={t`Reason`}
           name="reason"
           maxLength={200}
           value={draft.reason}
@@ -61,7 +61,7 @@ export function ChangeBatch({ of, batches, onDone }: ChangeProps) {
           onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
         />
         <Button type="submit" busy={busy} variant={draft.act === 'recall' ? 'danger' : 'primary'}>
-          <Trans>Write it down</Trans>
+          <Trans>Save adjustment</Trans>
         </Button>
       </Form>
     </section>
@@ -76,7 +76,7 @@ interface WhichProps {
 
 function WhichAndWhat({ batches, draft, onChange }: WhichProps) {
   const { t } = useLingui()
-  const words: Record<Act, string> = { count: t`Counted anew`, recall: t`Recall: take off sale`, restore: t`Put back on sale` }
+  const words: Record<Act, string> = { count: t`Stock recount`, recall: t`Recall: stop sale`, restore: t`Back on sale` }
   return (
     <Pair>
       <SelectField label={t`Batch`} name="batch_no" value={draft.batch_no} onChange={({ target }) => onChange({ batch_no: target.value })}>

@@ -36,9 +36,9 @@ export default function DeskExpiringPage() {
   const { t } = useLingui()
   return (
     <DeskFrame<Data>
-      title={t`What expires soon`}
+      title={t`Near expiry`}
       back={{ to: '/desk/stock', label: t`Stock` }}
-      lead={<Trans>Nothing is sent that does not keep the promised shelf life, so what is near its end is off sale by itself.</Trans>}
+      lead={<Trans>Stock that cannot meet the promised shelf life is not dispatched. It goes off sale automatically.</Trans>}
     >
       {(data) => (
         <div className={frame.parts}>
@@ -47,7 +47,7 @@ export default function DeskExpiringPage() {
             <SelectField label={t`Expires within`} name="days" defaultValue={data.days}>
               {spans.map((days) => (
                 <option key={days} value={days}>
-                  {days === 0 ? t`Expired already` : t`${days} days`}
+                  {days === 0 ? t`Already expired` : t`${days} days`}
                 </option>
               ))}
             </SelectField>
@@ -75,19 +75,19 @@ function Batches({ batches, pharmacy, days }: Data) {
     { key: 'batch', heading: t`Batch`, cell: ({ batch_no }) => batch_no },
     { key: 'expiry', heading: t`Expiry`, cell: ({ expiry }) => day(expiry) },
     { key: 'left', heading: t`Days left`, cell: ({ days_left }) => days_left, figures: true },
-    { key: 'units', heading: t`There`, cell: ({ units, unit }) => amount(units, unit), figures: true },
-    { key: 'state', heading: t`State`, cell: ({ sold }) => (sold ? null : <Stamp tone="red">{t`Off sale`}</Stamp>) },
+    { key: 'units', heading: t`On hand`, cell: ({ units, unit }) => amount(units, unit), figures: true },
+    { key: 'state', heading: t`Status`, cell: ({ sold }) => (sold ? null : <Stamp tone="red">{t`Off sale`}</Stamp>) },
   ]
   const last = batches.length === limit ? batches.at(-1) : undefined
   if (batches.length === 0)
     return (
       <EmptyState>
-        <Trans>Nothing expires in this time.</Trans>
+        <Trans>No stock expires in this period.</Trans>
       </EmptyState>
     )
   return (
     <>
-      <DataTable caption={t`What expires soon`} columns={columns} rows={batches} rowKey={(row) => `${row.medicine_id} ${row.batch_no}`} />
+      <DataTable caption={t`Near expiry`} columns={columns} rows={batches} rowKey={(row) => `${row.medicine_id} ${row.batch_no}`} />
       {last && (
         <p>
           <Link to={search({ days: String(days), cursor: `${last.expiry}|${last.medicine_id}|${last.batch_no}` })}>

@@ -27,7 +27,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function DeskMedicineStockPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Data> title={t`Stock of one medicine`} back={{ to: '/desk/stock', label: t`Stock` }}>
+    <DeskFrame<Data> title={t`Medicine stock`} back={{ to: '/desk/stock', label: t`Stock` }}>
       {({ stock, pharmacy }) => <OneMedicine key={stock.medicine_id} stock={stock} pharmacy={pharmacy} />}
     </DeskFrame>
   )
@@ -38,7 +38,7 @@ function OneMedicine({ stock, pharmacy }: Data) {
   const { revalidate } = useRevalidator()
   const of = { medicine_id: stock.medicine_id, ...(pharmacy ? { pharmacy } : {}) }
   const done = async () => {
-    toasts.show({ kind: 'success', text: t`The stock is changed` })
+    toasts.show({ kind: 'success', text: t`Stock updated` })
     await revalidate()
   }
   return (
@@ -69,7 +69,7 @@ function Facts({ stock }: { stock: MedicineStock }) {
       <p className={frame.facts}>{packing}</p>
       <p>
         <Trans>
-          {free_packs} packs to sell. {there} may be sent, {kept} of them are kept for orders.
+          {free_packs} packs available for sale. {there} can be dispatched, {kept} of them reserved for orders.
         </Trans>
       </p>
     </section>
@@ -82,18 +82,18 @@ function Batches({ stock: { batches, unit } }: { stock: MedicineStock }) {
   const columns: Column<Batch>[] = [
     { key: 'no', heading: t`Batch`, cell: ({ batch_no }) => batch_no },
     { key: 'expiry', heading: t`Expiry`, cell: ({ expiry }) => day(expiry) },
-    { key: 'mrp', heading: t`MRP of a pack`, cell: ({ mrp_paise }) => formatPaise(mrp_paise), figures: true },
-    { key: 'units', heading: t`There`, cell: ({ units }) => amount(units, unit), figures: true },
+    { key: 'mrp', heading: t`MRP per pack`, cell: ({ mrp_paise }) => formatPaise(mrp_paise), figures: true },
+    { key: 'units', heading: t`On hand`, cell: ({ units }) => amount(units, unit), figures: true },
     {
       key: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: ({ recalled, sold }) => !sold && <Stamp tone="red">{recalled ? t`Recalled` : t`Off sale`}</Stamp>,
     },
   ]
   if (batches.length === 0)
     return (
       <p>
-        <Trans>No batch of this is there.</Trans>
+        <Trans>No batches in stock.</Trans>
       </p>
     )
   return <DataTable caption={t`Batches`} columns={columns} rows={batches} rowKey={({ batch_no }) => batch_no} />
@@ -102,15 +102,20 @@ function Batches({ stock: { batches, unit } }: { stock: MedicineStock }) {
 function Moves({ stock: { moves, unit } }: { stock: MedicineStock }) {
   const { t } = useLingui()
   const [amount, moment] = [useUnitAmounts(), useMomentWords()]
-  const kinds = { received: t`Delivered`, counted: t`Counted`, recalled: t`Recalled`, restored: t`Put back on sale` }
+  const kinds = { received: t`Stock received`, counted: t`Recounted`, recalled: t`Recalled`, restored: t`Back on sale` }
   const columns: Column<MedicineStock['moves'][number]>[] = [
     { key: 'at', heading: t`When`, cell: ({ at }) => moment(at) },
     { key: 'kind', heading: t`What`, cell: ({ kind }) => kinds[kind] },
     { key: 'batch', heading: t`Batch`, cell: ({ batch_no }) => batch_no },
     { key: 'units', heading: t`Change`, cell: ({ units }) => amount(units, unit), figures: true },
-    { key: 'why', heading: t`Why`, cell: ({ reason }) => reason },
+    { key: 'why', heading: t`Reason`, cell: ({ reason }) => reason },
   ]
   return (
-    <DataTable caption={t`Done by hand`} columns={columns} rows={moves} rowKey={({ at, batch_no, kind }) => `${at} ${batch_no} ${kind}`} />
+    <DataTable
+      caption={t`Manual entries`}
+      columns={columns}
+      rows={moves}
+      rowKey={({ at, batch_no, kind }) => `${at} ${batch_no} ${kind}`}
+    />
   )
 }

@@ -24,7 +24,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
     <div>
       <TextField
         label={label}
-        hint={busy ? t`It is being sent` : t`JPEG or PNG. Leave it empty to show a drawing.`}
+        hint={busy ? t`Uploading…` : t`JPEG or PNG. Leave blank to show an illustration.`}
         error={failed ?? error}
         type="file"
         accept="image/jpeg,image/png"
@@ -32,9 +32,9 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
       />
       {value !== '' && (
         <p>
-          <img src={`/images/${value}?w=256`} alt={t`The picture as it is shown`} width={160} />
+          <img src={`/images/${value}?w=256`} alt={t`Image preview`} width={160} />
           <Button variant="quiet" icon="trash" onClick={() => onChange('')}>
-            {t`Without this picture`}
+            {t`Remove image`}
           </Button>
         </p>
       )}

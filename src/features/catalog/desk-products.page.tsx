@@ -22,7 +22,7 @@ export default function DeskProductsPage() {
   return (
     <DeskFrame<Awaited<ReturnType<typeof load>>>
       title={t`Import products`}
-      lead={<Trans>A CSV file with one pack a line. First you see what would change; nothing is written before you say so.</Trans>}
+      lead={<Trans>Upload a CSV file with one pack per row. Preview the changes first; nothing is imported until you confirm.</Trans>}
     >
       {() => <Import />}
     </DeskFrame>
@@ -55,7 +55,7 @@ function Import() {
           }}
         />
         <Button type="submit" variant="secondary" busy={busy}>
-          <Trans>Show what would change</Trans>
+          <Trans>Preview changes</Trans>
         </Button>
       </Form>
       {report && <Report report={report} />}
@@ -73,25 +73,25 @@ function Report({ report }: { report: ImportReport }) {
   const { rows, unchanged, changed, refused_count, treated_as_h, refused } = report
   const added = report.new
   const columns: Column<ImportReport['refused'][number]>[] = [
-    { key: 'line', heading: t`Line`, cell: ({ line }) => line, figures: true },
+    { key: 'line', heading: t`Row`, cell: ({ line }) => line, figures: true },
     { key: 'id', heading: t`Product`, cell: ({ medicine_id }) => medicine_id },
-    { key: 'why', heading: t`Why it is refused`, cell: ({ reasons }) => reasons.join('; ') },
+    { key: 'why', heading: t`Reason for rejection`, cell: ({ reasons }) => reasons.join('; ') },
   ]
   return (
     <section className={frame.part} aria-live="polite">
-      <Notice kind={report.applied ? 'success' : 'info'} title={report.applied ? t`Imported` : t`Nothing is written yet`}>
+      <Notice kind={report.applied ? 'success' : 'info'} title={report.applied ? t`Imported` : t`Nothing imported yet`}>
         <p>
           <Trans>
-            {rows} lines: {added} new, {changed} changed, {unchanged} as they were, {refused_count} refused.
+            {rows} rows: {added} new, {changed} changed, {unchanged} unchanged, {refused_count} rejected.
           </Trans>
         </p>
         {treated_as_h > 0 && (
           <p>
-            <Trans>{treated_as_h} have no schedule that is known and are treated as Schedule H.</Trans>
+            <Trans>{treated_as_h} have no known schedule and are treated as Schedule H.</Trans>
           </p>
         )}
       </Notice>
-      {refused.length > 0 && <DataTable caption={t`Refused lines`} columns={columns} rows={refused} rowKey={({ line }) => String(line)} />}
+      {refused.length > 0 && <DataTable caption={t`Rejected rows`} columns={columns} rows={refused} rowKey={({ line }) => String(line)} />}
     </section>
   )
 }

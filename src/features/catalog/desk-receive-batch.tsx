@@ -31,7 +31,11 @@ export function ReceiveBatch({ of, stock, onDone }: ReceiveProps) {
   })
   const submit = async () => {
     const mrp_paise = Math.round(Number(draft.mrp) * 100)
-    const wrong = { batch_no: t`Write the batch number from the pack`, expiry: t`Choose the last day`, packs: t`Write how many packs` }
+    const wrong = {
+      batch_no: t`Enter the batch number from the pack`,
+      expiry: t`Choose the expiry date`,
+      packs: t`Enter the number of packs`,
+    }
     if (
       refuse({
         batch_no: draft.batch_no ? null : wrong.batch_no,
@@ -50,18 +54,18 @@ export function ReceiveBatch({ of, stock, onDone }: ReceiveProps) {
   return (
     <section className={frame.part} aria-labelledby="receive" ref={place}>
       <h2 id="receive">
-        <Trans>Take in a delivery</Trans>
+        <Trans>Stock receipt (GRN)</Trans>
       </h2>
       <Form onSubmit={submit}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <Pair>
           <TextField label={t`Batch number`} maxLength={30} {...change('batch_no')} />
-          <TextField label={t`Expiry, the last day`} type="date" {...change('expiry')} />
-          <TextField label={t`MRP of a pack`} prefix="₹" inputMode="decimal" {...change('mrp')} />
+          <TextField label={t`Expiry date (last day)`} type="date" {...change('expiry')} />
+          <TextField label={t`MRP per pack`} prefix="₹" inputMode="decimal" {...change('mrp')} />
           <TextField label={t`Packs`} hint={stock.packing} inputMode="numeric" {...change('packs')} />
         </Pair>
         <Button type="submit" busy={busy} icon="plus">
-          <Trans>Take in</Trans>
+          <Trans>Receive stock</Trans>
         </Button>
       </Form>
     </section>

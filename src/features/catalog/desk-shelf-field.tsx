@@ -23,7 +23,7 @@ export function ShelfField({ name, value, error, onChange }: ShelfFieldProps): R
   if (name === 'picture_id') return <PictureField label={label} value={value} error={error} onChange={onChange} />
   if (name === 'items')
     return (
-      <Field label={label} error={error} hint={t`Product ids, one a line, in their order. Nothing on prescription.`}>
+      <Field label={label} error={error} hint={t`Product IDs, one per line, in display order. No prescription products.`}>
         {(props) => <TextArea {...props} name={name} rows={8} value={value} onChange={({ target }) => onChange(target.value)} />}
       </Field>
     )
@@ -44,23 +44,23 @@ export function ShelfField({ name, value, error, onChange }: ShelfFieldProps): R
 function useFieldWords(): Record<FieldName, string> {
   const { t } = useLingui()
   return {
-    slug: t`Name in addresses`,
+    slug: t`Name in URL`,
     title_en: t`Title, English`,
     title_hi: t`Title, Hindi`,
     description_en: t`Description, English`,
     description_hi: t`Description, Hindi`,
     text_en: t`Text, English`,
     text_hi: t`Text, Hindi`,
-    alt_en: t`What the picture shows, English`,
-    alt_hi: t`What the picture shows, Hindi`,
-    icon: t`Sign`,
-    placement: t`Place`,
-    target_route: t`Leads to`,
-    scene: t`Drawing`,
-    picture_id: t`Picture`,
-    starts_at: t`From, Indian time`,
-    ends_at: t`Until, Indian time`,
-    sort: t`Place in the row`,
+    alt_en: t`Image description, English`,
+    alt_hi: t`Image description, Hindi`,
+    icon: t`Icon`,
+    placement: t`Placement`,
+    target_route: t`Link`,
+    scene: t`Illustration`,
+    picture_id: t`Image`,
+    starts_at: t`Starts (IST)`,
+    ends_at: t`Ends (IST)`,
+    sort: t`Sort order`,
     items: t`Products`,
   }
 }

@@ -54,15 +54,15 @@ function ShelfForm({ kind, slug: known, row }: Data) {
   }
   const submit = async () => {
     const empty = fieldsOf[kind].filter((name) => draft[name].trim() === '' && name !== 'scene' && name !== 'picture_id')
-    const wrong = Object.fromEntries(empty.map((name) => [name, t`Please write something here`]))
-    if (refuse({ slug: /^[a-z0-9-]{1,60}$/.test(slug) && slug !== 'new' ? null : t`Small letters, digits and dashes`, ...wrong })) return
+    const wrong = Object.fromEntries(empty.map((name) => [name, t`This field is required`]))
+    if (refuse({ slug: /^[a-z0-9-]{1,60}$/.test(slug) && slug !== 'new' ? null : t`Lowercase letters, digits and hyphens`, ...wrong }))
+      return
     // Checked by the server, field by field.
     const call = { params: { slug }, body: bodyOf(kind, draft) as never }
-    if (await send(async () => void (await browserApi(`PUT /api/desk/${kind}/{slug}/`, call)))) await leave(t`It is saved`)
+    if (await send(async () => void (await browserApi(`PUT /api/desk/${kind}/{slug}/`, call)))) await leave(t`Saved`)
   }
   const remove = async () => {
-    if (await send(async () => void (await browserApi(`DELETE /api/desk/${kind}/{slug}/`, { params: { slug } }))))
-      await leave(t`It is taken away`)
+    if (await send(async () => void (await browserApi(`DELETE /api/desk/${kind}/{slug}/`, { params: { slug } })))) await leave(t`Removed`)
   }
   return (
     <div className={frame.parts} ref={place}>
@@ -70,8 +70,8 @@ function ShelfForm({ kind, slug: known, row }: Data) {
         {error && <Notice kind="danger" live="alert" title={error} />}
         {known === null && (
           <TextField
-            label={t`Name in addresses`}
-            hint={t`Small letters, digits and dashes`}
+            label={t`Name in URL`}
+            hint={t`Lowercase letters, digits and hyphens`}
             value={slug}
             error={fields['slug']?.[0]}
             onChange={({ target }) => setSlug(target.value)}
@@ -92,7 +92,7 @@ function ShelfForm({ kind, slug: known, row }: Data) {
       </Form>
       {known !== null && (
         <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
-          <Trans>Take away</Trans>
+          <Trans>Remove</Trans>
         </Button>
       )}
     </div>

@@ -80,6 +80,6 @@ function decoded(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw new Refusal('invalid', { detail: 'The file is not text in UTF-8' })
+    throw new Refusal('invalid', { detail: 'The file must be UTF-8 text' })
   }
 }

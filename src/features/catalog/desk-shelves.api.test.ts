@@ -24,7 +24,7 @@ describe('an admin', () => {
   test.each([
     ['with a Schedule H medicine in it (DR-12)', { items: ['100265'] }, { items: ['May not be promoted (DR-12): 100265'] }],
     ['with something nobody knows', { items: ['nobody'] }, { items: ['May not be promoted (DR-12): nobody'] }],
-    ['with a picture nobody gave', { picture_id: 'none' }, { picture_id: ['There is no such picture'] }],
+    ['with a picture nobody gave', { picture_id: 'none' }, { picture_id: ['Picture not found'] }],
   ])('cannot put up a deal %s', async (_, change, fields) => {
     await expect(put(change)).rejects.toMatchObject({ code: 'invalid', fields })
     expect((await admin('GET /api/desk/deal/')).some(({ slug }) => slug === 'winter')).toBe(false)

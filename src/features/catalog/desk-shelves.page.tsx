@@ -28,7 +28,7 @@ export default function DeskShelvesPage() {
   return (
     <DeskFrame<Data>
       title={t`Shelves and banners`}
-      lead={<Trans>What stands on the home page. Nothing of Schedule H, H1 or X and nothing on prescription can be put there.</Trans>}
+      lead={<Trans>Content of the home page. Schedule H, H1 and X medicines and prescription products cannot be added.</Trans>}
     >
       {({ banners, deals, categories }) => (
         <div className={frame.parts}>
@@ -69,15 +69,15 @@ function List({ kind, heading, rows }: { kind: ShelfKind; heading: string; rows:
     { key: 'ends', heading: t`Until`, cell: ({ ends_at }) => ends_at && day(ends_at) },
     {
       key: 'state',
-      heading: t`State`,
-      cell: ({ running }) => <Stamp tone={running ? 'leaf' : 'ink'}>{running ? t`Shown` : t`Not shown`}</Stamp>,
+      heading: t`Status`,
+      cell: ({ running }) => <Stamp tone={running ? 'leaf' : 'ink'}>{running ? t`Visible` : t`Hidden`}</Stamp>,
     },
   ]
   return (
     <section className={frame.part} aria-label={heading}>
       {rows.length > 0 && <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ slug }) => slug} />}
       <p>
-        <Link to={`/desk/shelves/${kind}/new`}>{t`Add to: ${heading}`}</Link>
+        <Link to={`/desk/shelves/${kind}/new`}>{t`Add to ${heading}`}</Link>
       </p>
     </section>
   )

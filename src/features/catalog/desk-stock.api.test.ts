@@ -96,7 +96,7 @@ describe('a batch', () => {
     expect(sum(back.batches)).toBe(sum(batches))
   })
   test('nobody knows cannot be counted', async () => {
-    const body = { medicine_id: id, batch_no: 'NOBODY', units: 1, reason: 'Counted' }
+    const body = { medicine_id: id, batch_no: 'NOBODY', units: 1, reason: 'Recounted' }
     await expect(pharmacist('POST /api/desk/stock/count/', { body, idempotencyKey: idempotencyKey() })).rejects.toMatchObject({
       code: 'not_found',
     })

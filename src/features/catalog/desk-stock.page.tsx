@@ -33,13 +33,13 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function DeskStockPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Data> title={t`Stock`} lead={<Trans>What lies on the shelves, by batch, and what is kept for orders.</Trans>}>
+    <DeskFrame<Data> title={t`Stock`} lead={<Trans>Stock on hand by batch, and stock reserved for orders.</Trans>}>
       {(data) => (
         <div className={frame.parts}>
           <Search {...data} />
           <p>
             <Link to={{ pathname: '/desk/stock/expiring', search: data.pharmacy ? `?pharmacy=${data.pharmacy}` : '' }}>
-              <Trans>What expires soon</Trans>
+              <Trans>Near expiry</Trans>
             </Link>
           </p>
           <Rows {...data} />
@@ -59,7 +59,7 @@ function Search({ pharmacies, pharmacy, term, low }: Data) {
         type="checkbox"
         name="show"
         legend={t`Show`}
-        choices={[{ value: 'low', label: t`Only what runs low` }]}
+        choices={[{ value: 'low', label: t`Low stock only` }]}
         chosen={low ? ['low'] : []}
       />
       <Button type="submit" variant="secondary" icon="magnifying-glass">
@@ -81,14 +81,14 @@ function Rows({ rows, pharmacy, term, low }: Data) {
       cell: ({ medicine_id, name }) => <Link to={{ pathname: `/desk/stock/${medicine_id}`, search: search({}) }}>{name}</Link>,
     },
     { key: 'packing', heading: t`Pack`, cell: ({ packing }) => packing },
-    { key: 'free', heading: t`Packs to sell`, cell: ({ free_packs }) => free_packs, figures: true },
-    { key: 'kept', heading: t`Kept for orders`, cell: ({ reserved, unit }) => amount(reserved, unit), figures: true },
-    { key: 'state', heading: t`State`, cell: (row) => row.low && <Stamp tone="red">{t`Low`}</Stamp> },
+    { key: 'free', heading: t`Packs available`, cell: ({ free_packs }) => free_packs, figures: true },
+    { key: 'kept', heading: t`Reserved for orders`, cell: ({ reserved, unit }) => amount(reserved, unit), figures: true },
+    { key: 'state', heading: t`Status`, cell: (row) => row.low && <Stamp tone="red">{t`Low`}</Stamp> },
   ]
   if (rows.length === 0)
     return (
       <EmptyState>
-        <Trans>Nothing here.</Trans>
+        <Trans>No medicines found.</Trans>
       </EmptyState>
     )
   return (

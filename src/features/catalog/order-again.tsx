@@ -23,7 +23,7 @@ export function OrderAgain() {
           kind="prescription"
           to={`/cart/manual-prescription?prescription=${paper.id}`}
           icon="prescription"
-          title={t`Something is left on your prescription`}
+          title={t`Medicines left on your prescription`}
           line={left.join(', ')}
         />
       )}
@@ -35,7 +35,7 @@ function LastOrderSlip({ order: { id, item_names, total_paise } }: { order: Last
   const { t } = useLingui()
   const [first = '', ...others] = item_names
   const [more, paid] = [others.length, formatPaise(total_paise)]
-  const line = more > 0 ? t`${first} and ${more} more. Last time ${paid}.` : t`${first}. Last time ${paid}.`
+  const line = more > 0 ? t`${first} and ${more} more. Last order ${paid}.` : t`${first}. Last order ${paid}.`
   return <SlipLink kind="bill" to={`/account/orders/${id}`} icon="arrow-clockwise" title={t`Order again`} line={line} />
 }
 

@@ -25,7 +25,7 @@ export default function OrderMedicinesPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t`Order Medicines`}</title>
-      <meta name="description" content={t`Find medicines by name, salt or need, and compare the same medicine by price.`} />
+      <meta name="description" content={t`Find medicines by name, salt or need, and compare prices of the same medicine.`} />
       <PageHeading>{t`Order Medicines`}</PageHeading>
       <SearchBox />
       <SlipLink
@@ -38,7 +38,7 @@ export default function OrderMedicinesPage() {
       <OrderAgain />
       <section className={styles.section}>
         <h2>
-          <Trans>By need</Trans>
+          <Trans>Browse by category</Trans>
         </h2>
         <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
       </section>
@@ -52,7 +52,7 @@ export default function OrderMedicinesPage() {
       {deals.length > 0 && (
         <section className={styles.section}>
           <h2>
-            <Trans>Shelves put together</Trans>
+            <Trans>Shop by need</Trans>
           </h2>
           <DealCards deals={deals} />
         </section>

@@ -18,7 +18,8 @@ export async function viewOutside(call: Pick<Call, 'db' | 'log'>, outside: Exter
 
 /** The page of a medicine that only the external pharmacy has. Nothing is said of it that the pharmacy did not say. */
 export function outsideProduct({ medicine, partial }: Viewed): Product {
-  if (partial) throw new Refusal('unavailable', { detail: 'The partner pharmacy does not answer right now. Please try again in a minute' })
+  if (partial)
+    throw new Refusal('unavailable', { detail: 'The partner pharmacy is not responding right now. Please try again in a minute' })
   const card = medicine && outsideCard(viewedMedicine(medicine))
   if (!medicine || !card) throw new Refusal('not_found')
   return {

@@ -22,7 +22,7 @@ export function PrescriptionBox({ product }: { product: Product }) {
             gynaecologist.
           </Trans>
         ) : product.outside ? (
-          <Trans>The partner pharmacy sells it on a valid prescription only.</Trans>
+          <Trans>The partner pharmacy sells this only on a valid prescription.</Trans>
         ) : !product.sold_online ? (
           <Trans>Not sold online. Please ask at a licensed pharmacy with your prescription.</Trans>
         ) : schedule === 'none' ? (

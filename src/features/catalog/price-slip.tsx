@@ -30,7 +30,7 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
               <p>
                 {saving_percent > 0 ? (
                   <Trans>
-                    You save {saved} ({saving_percent} %). MRP {mrp}, inclusive of all taxes.
+                    You save {saved} ({saving_percent}%). MRP {mrp}, inclusive of all taxes.
                   </Trans>
                 ) : (
                   <Trans>MRP {mrp}, inclusive of all taxes.</Trans>
@@ -55,8 +55,8 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
 }
 
 function Delivery({ place }: { place: PincodeDetails | null }) {
-  if (!place) return <Trans>Enter your pincode above to see whether we deliver to you.</Trans>
-  if (!place.is_deliverable || !place.eta) return <Trans>We are not delivering to {place.postal_code} yet.</Trans>
+  if (!place) return <Trans>Enter your pincode above to check if we deliver to you.</Trans>
+  if (!place.is_deliverable || !place.eta) return <Trans>We do not deliver to {place.postal_code} yet.</Trans>
   return (
     <Trans>
       Delivery to <b className="num">{place.postal_code}</b> in {place.eta.min_h} to {place.eta.max_h} hours

@@ -59,7 +59,7 @@ function ProductRow({ product, heading: Heading }: { product: ProductCard; headi
         <PriceBlock
           price={formatPaise(price_paise)}
           {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: formatPaise(mrp_paise) } } : {})}
-          saving={saving_percent > 0 ? t`${saving_percent} % off` : undefined}
+          saving={saving_percent > 0 ? t`${saving_percent}% off` : undefined}
         />
         <Availability product={product} />
         <ProductAction product={product} place="card" />

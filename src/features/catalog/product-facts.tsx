@@ -8,17 +8,17 @@ export function ProductFacts({ product }: { product: Product }) {
   const { t } = useLingui()
   const words = useWords()
   const storage = {
-    ambient: t`At room temperature, away from light and damp`,
-    cool: t`Cool: 8 to 25 °C`,
-    cold: t`In the refrigerator: 2 to 8 °C. Do not freeze`,
+    ambient: t`At room temperature, away from light and moisture`,
+    cool: t`In a cool place: 8 to 25 °C`,
+    cold: t`In a refrigerator: 2 to 8 °C. Do not freeze`,
   }
   const facts = [
-    [t`Made by`, product.manufacturer],
+    [t`Manufactured by`, product.manufacturer],
     [t`Marketed by`, product.marketer],
-    [t`In the pack`, product.net_quantity || words(product.packing)],
-    [t`Keep it`, storage[product.storage]],
+    [t`Net quantity`, product.net_quantity || words(product.packing)],
+    [t`Storage`, storage[product.storage]],
     [t`Country of origin`, product.country_of_origin],
-    [t`Returns`, product.returnable ? null : t`This cannot be returned once it was delivered, unless it is damaged or wrong`],
+    [t`Returns`, product.returnable ? null : t`Not returnable after delivery, unless damaged or wrong`],
   ].filter(([, value]) => value)
   return (
     <section className={styles.section}>

@@ -38,7 +38,7 @@ export default function ProductPage() {
       <title>{t`${product.name}: price and same-salt medicines`}</title>
       <meta
         name="description"
-        content={t`${product.name}, ${words(product.packing)} by ${product.manufacturer}. Price, prescription rule and cheaper medicines with the same salt.`}
+        content={t`${product.name}, ${words(product.packing)} by ${product.manufacturer}. Price, prescription requirement and cheaper medicines with the same salt.`}
       />
       <div className={styles.search}>
         <SearchBox />
@@ -83,13 +83,13 @@ function PartnerNote({ product: { in_stock, partner_has_it, partial, outside } }
   if (partial)
     return (
       <p className={styles.small}>
-        <Trans>The partner pharmacy is not responding right now. This is what our own pharmacy has.</Trans>
+        <Trans>The partner pharmacy is not responding right now. This is our own pharmacy’s stock.</Trans>
       </p>
     )
   if (in_stock || outside || !partner_has_it) return null
   return (
     <p className={styles.small}>
-      <Trans>A partner pharmacy has it. Call us and we will tell you how to get it.</Trans>
+      <Trans>Available at a partner pharmacy. Call us to find out how to get it.</Trans>
     </p>
   )
 }

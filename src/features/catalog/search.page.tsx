@@ -54,7 +54,7 @@ export default function SearchPage() {
   return (
     <div className="wrap">
       <title>{shown ? t`${shown}: medicines and prices` : t`Search medicines`}</title>
-      <meta name="description" content={t`Medicines by name, brand or salt, with prices and what is in stock.`} />
+      <meta name="description" content={t`Medicines by name, brand or salt, with prices and availability.`} />
       <div className={styles.search}>
         <SearchBox key={found.term} initial={found.term} />
       </div>
@@ -78,7 +78,7 @@ function OursAlone() {
   const { t } = useLingui()
   return (
     <Notice kind="warning" title={t`Showing our own medicines only`}>
-      <Trans>The partner pharmacy is not responding right now. Its medicines will be listed again when it does.</Trans>
+      <Trans>The partner pharmacy is not responding right now. Its medicines will appear again when it does.</Trans>
     </Notice>
   )
 }
@@ -111,12 +111,12 @@ function NothingFound({ found: { term, near } }: { found: Found }) {
   const { t } = useLingui()
   const missing = missingLetters(term)
   if (missing > 0) {
-    return <PageHeading lead={<Trans>Type at least 3 letters of a medicine, a brand or a salt.</Trans>}>{t`Search medicines`}</PageHeading>
+    return <PageHeading lead={<Trans>Type at least 3 letters of a medicine, brand or salt name.</Trans>}>{t`Search medicines`}</PageHeading>
   }
   return (
     <>
       <PageHeading
-        lead={<Trans>Check the spelling, or search for the salt that is printed on the pack.</Trans>}
+        lead={<Trans>Check the spelling, or search for the salt printed on the pack.</Trans>}
       >{t`No results found for “${term}”`}</PageHeading>
       {near.length > 0 && (
         <Notice title={t`Did you mean`}>

@@ -35,7 +35,7 @@ async function refuseUnknownPictures(db: Db, ids: readonly string[]): Promise<vo
     .where('picture_id', 'in', [...ids, ''])
     .execute()
   const known = new Set(rows.map(({ picture_id }) => picture_id))
-  if (!ids.every((id) => known.has(id))) throw new Refusal('invalid', { fields: { picture_id: ['There is no such picture'] } })
+  if (!ids.every((id) => known.has(id))) throw new Refusal('invalid', { fields: { picture_id: ['Picture not found'] } })
 }
 
 async function storeCategory(db: Db, { items, ...category }: Category): Promise<void> {

@@ -28,7 +28,7 @@ export function Suggestions({ place, initial }: { place: ListPlace; initial: str
   const missing = missingLetters(term)
   const rows = missing === 0 ? found.rows : []
   const settled = found.term === term
-  const noAnswer = t`The search did not answer. Please try again.`
+  const noAnswer = t`Search is not responding. Please try again.`
   const results = `/search?term=${encodeURIComponent(term)}`
   return (
     <ComboboxList

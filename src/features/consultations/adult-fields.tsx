@@ -18,22 +18,22 @@ export function AdultFields({ adult, onChange, fields }: AdultFieldsProps) {
     lawful_guardian: t`Lawful guardian`,
     grandparent: t`Grandparent`,
     sibling: t`Brother or sister`,
-    other: t`Somebody else`,
+    other: t`Someone else`,
   }
   const documents = {
     aadhaar: t`Aadhaar`,
-    voter_id: t`Voter card`,
+    voter_id: t`Voter ID`,
     driving_licence: t`Driving licence`,
     passport: t`Passport`,
     pan: t`PAN card`,
-    other: t`Another document`,
+    other: t`Other document`,
   }
   const set = (name: keyof Told['adult']) => (event: { target: { value: string } }) => onChange({ ...adult, [name]: event.target.value })
   return (
     <>
       <p>
         <b>
-          <Trans>The adult who sits beside the child</Trans>
+          <Trans>Adult accompanying the child</Trans>
         </b>
       </p>
       <Pair>
@@ -46,7 +46,7 @@ export function AdultFields({ adult, onChange, fields }: AdultFieldsProps) {
           onChange={set('name')}
         />
         <SelectField
-          label={t`Who are you to the child?`}
+          label={t`Your relationship to the child`}
           error={fields['adult_relation']?.[0]}
           value={adult.relation}
           onChange={set('relation')}
@@ -55,11 +55,11 @@ export function AdultFields({ adult, onChange, fields }: AdultFieldsProps) {
         </SelectField>
       </Pair>
       <Pair>
-        <SelectField label={t`Document to show`} error={fields['document']?.[0]} value={adult.document} onChange={set('document')}>
+        <SelectField label={t`ID document`} error={fields['document']?.[0]} value={adult.document} onChange={set('document')}>
           <Options words={documents} />
         </SelectField>
         <TextField
-          label={t`Its last four signs`}
+          label={t`Last 4 characters`}
           error={fields['last4']?.[0]}
           maxLength={4}
           autoComplete="off"

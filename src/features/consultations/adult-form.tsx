@@ -28,7 +28,7 @@ export function AdultForm({ appointment: { id } }: { appointment: Pick<Consultat
   }
   return (
     <div ref={place}>
-      <Form onSubmit={submit} label={t`The adult who sits beside the child`}>
+      <Form onSubmit={submit} label={t`Adult accompanying the child`}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <AdultFields adult={adult} onChange={setAdult} fields={fields} />
         <Button type="submit" busy={busy}>

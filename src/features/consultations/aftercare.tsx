@@ -14,17 +14,17 @@ export function Aftercare({ appointment }: { appointment: ConsultationView }) {
   const billed = (state === 'COMPLETED' || state === 'CANCELLED') && paid_paise > refunded_paise
   return (
     <>
-      {in_person_advised && <Notice kind="warning" title={t`The doctor asks you to see a doctor in person.`} />}
+      {in_person_advised && <Notice kind="warning" title={t`Your doctor advises you to see a doctor in person.`} />}
       {state === 'ENDED' && (
-        <Notice title={t`The doctor is writing your papers`}>
-          <Trans>They appear here, and we tell you when they are there.</Trans>
+        <Notice title={t`The doctor is preparing your documents`}>
+          <Trans>They will appear here. We will notify you when they are ready.</Trans>
         </Notice>
       )}
-      {state === 'COMPLETED' && !prescription && <Notice title={t`The doctor prescribed nothing`} />}
+      {state === 'COMPLETED' && !prescription && <Notice title={t`No medicines prescribed`} />}
       <div className={styles.actions}>
         {prescription && (
           <ButtonLink to={`/account/prescriptions/${prescription.id}`} icon="prescription">
-            <Trans>See the prescription</Trans>
+            <Trans>View prescription</Trans>
           </ButtonLink>
         )}
         {prescription && prescription.medicines > 0 && <IntoCart consultation={appointment.id} />}
@@ -50,7 +50,7 @@ function IntoCart({ consultation }: { consultation: string }) {
   return (
     <div className={styles.section}>
       <Button variant="secondary" icon="shopping-cart-simple" busy={busy} onClick={() => void add()}>
-        <Trans>Put the medicines into the cart</Trans>
+        <Trans>Add medicines to cart</Trans>
       </Button>
       {error && <Notice kind="danger" live="alert" title={error} />}
     </div>

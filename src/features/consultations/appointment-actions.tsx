@@ -35,13 +35,13 @@ export function AppointmentActions({ data: { appointment } }: { data: Appointmen
         )}
         {looking && (
           <ButtonLink to={connectPath({ id, patient: patient.id, speciality })}>
-            <Trans>Back to the line</Trans>
+            <Trans>Back to queue</Trans>
           </ButtonLink>
         )}
         {state === 'PENDING_PAYMENT' && kind === 'booked' && <GiveBack id={id} />}
         {actions.includes('reschedule') && (
           <ButtonLink to={`/account/appointments/${id}/reschedule`} variant="secondary" icon="clock">
-            <Trans>Another time</Trans>
+            <Trans>Change time</Trans>
           </ButtonLink>
         )}
         <More appointment={appointment} />
@@ -65,12 +65,12 @@ function More({ appointment }: { appointment: AppointmentData['appointment'] }) 
     <>
       {actions.includes('add_file') && (
         <Button variant="secondary" icon="upload-simple" onClick={() => setOpen('files')}>
-          <Trans>Add papers</Trans>
+          <Trans>Upload documents</Trans>
         </Button>
       )}
       {actions.includes('change_patient') && (
         <Button variant="quiet" onClick={() => setOpen('patient')}>
-          <Trans>For somebody else</Trans>
+          <Trans>Change patient</Trans>
         </Button>
       )}
       {actions.includes('cancel') && state !== 'PENDING_PAYMENT' && (
@@ -90,7 +90,7 @@ function Late({ seconds }: { seconds: number }) {
   const minutes = Math.round(seconds / 60)
   return (
     <Notice live="status" title={t`The doctor is ${minutes} minutes late`}>
-      <Trans>Please stay: if nobody comes, all of your money goes back.</Trans>
+      <Trans>Please wait. If the doctor does not join, you will get a full refund.</Trans>
     </Notice>
   )
 }
@@ -105,7 +105,7 @@ function GiveBack({ id }: { id: string }) {
     setBusy(true)
     try {
       await browserApi('POST /api/consultation/{id}/release_slot/', { params: { id } })
-      toasts.show({ kind: 'info', text: t`The time was given back` })
+      toasts.show({ kind: 'info', text: t`Slot released` })
       await revalidate()
     } catch (failure) {
       toasts.show({ kind: 'error', text: words(failure) })
@@ -115,7 +115,7 @@ function GiveBack({ id }: { id: string }) {
   }
   return (
     <Button variant="quiet" busy={busy} onClick={() => void giveBack()}>
-      <Trans>Give this time back</Trans>
+      <Trans>Release this slot</Trans>
     </Button>
   )
 }

@@ -71,11 +71,11 @@ export function Refund({ refund }: { refund: Payment['refunds'][number] }) {
   const { t } = useLingui()
   const day = useDayWords()
   const amount = formatPaise(refund.amount_paise)
-  if (refund.state === 'SETTLED') return <Notice kind="success" title={t`${amount} went back to you`} />
+  if (refund.state === 'SETTLED') return <Notice kind="success" title={t`${amount} refunded to you`} />
   if (refund.channel === 'payout') return <PayoutNotice payout={{ ...refund, state: 'NEEDS_DETAILS', shown: null }} />
   return (
-    <Notice title={t`${amount} is on its way back`}>
-      <Trans>The way it came, by {day(refund.expected_by)}.</Trans>
+    <Notice title={t`Refund of ${amount} initiated`}>
+      <Trans>To your original payment method by {day(refund.expected_by)}.</Trans>
     </Notice>
   )
 }

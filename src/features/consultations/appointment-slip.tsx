@@ -15,7 +15,7 @@ export function AppointmentSlip({ appointment }: { appointment: ConsultationView
   const { full } = useTimeWords()
   const { id, doctor, patient, start_at, created_at, actions } = appointment
   const path = `/account/appointments/${id}`
-  const title = doctor?.name ?? t`A doctor right now`
+  const title = doctor?.name ?? t`Instant consultation`
   return (
     <Slip kind="appointment" as="li" className={styles.slip}>
       <div className={styles.head}>

@@ -9,7 +9,7 @@ export function useLabelWords(): (label: string) => { text: string; tone: Tone }
     'Pending Payment': { text: t`Pending Payment`, tone: 'amber' },
     Upcoming: { text: t`Upcoming`, tone: 'pen' },
     'Join now': { text: t`Join now`, tone: 'leaf' },
-    Searching: { text: t`Looking for a doctor`, tone: 'pen' },
+    Searching: { text: t`Finding a doctor`, tone: 'pen' },
     'Unable to connect': { text: t`Unable to connect`, tone: 'red' },
     'In call': { text: t`In call`, tone: 'leaf' },
     'Call ended': { text: t`Call ended`, tone: 'ink' },

@@ -61,12 +61,12 @@ function Appointment({ data }: { data: AppointmentData }) {
     <div className={styles.section}>
       {search.has('booked') && appointment.state === 'CONFIRMED' && (
         <Notice kind="success" live="status" title={t`Your appointment is booked`}>
-          <Trans>We remind you before it begins. Be in a quiet, bright place with your older papers at hand.</Trans>
+          <Trans>We will remind you before it starts. Sit in a quiet, well-lit place with your old reports handy.</Trans>
         </Notice>
       )}
       <Slip kind="appointment" className={styles.slip}>
         <div className={styles.head}>
-          <h2 className={frame.doctorName}>{when ? words.full(when) : t`A doctor right now`}</h2>
+          <h2 className={frame.doctorName}>{when ? words.full(when) : t`Instant consultation`}</h2>
           <Stamp tone={tone}>{text}</Stamp>
         </div>
         {doctor && (
@@ -85,7 +85,7 @@ function Appointment({ data }: { data: AppointmentData }) {
         </p>
         {!join_open && appointment.state === 'CONFIRMED' && appointment.can_join_from && (
           <p className={styles.small}>
-            <Trans>The door opens at {words.time(appointment.can_join_from)}.</Trans>
+            <Trans>Join from {words.time(appointment.can_join_from)}</Trans>
           </p>
         )}
       </Slip>
@@ -103,10 +103,10 @@ function Told({ appointment: { complaint, intake, files } }: Pick<AppointmentDat
   return (
     <section className={styles.section}>
       <h2>
-        <Trans>What the doctor is told</Trans>
+        <Trans>Details shared with the doctor</Trans>
       </h2>
       <dl className={styles.told}>
-        <dt>{t`What troubles you?`}</dt>
+        <dt>{t`What would you like help with?`}</dt>
         <dd>{complaint}</dd>
         {intake.map(({ q, a }) => (
           <div key={q}>
@@ -118,7 +118,7 @@ function Told({ appointment: { complaint, intake, files } }: Pick<AppointmentDat
       {files.length > 0 && (
         <>
           <h3>
-            <Trans>Papers</Trans>
+            <Trans>Documents</Trans>
           </h3>
           <ul className={styles.papers}>
             {files.map(({ file_id, name, kind }) => (

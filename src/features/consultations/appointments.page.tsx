@@ -28,13 +28,13 @@ export default function AppointmentsPage() {
         if (upcoming.length + past.length === 0)
           return (
             <EmptyState action={<ButtonLink to="/consultation">{t`Talk to a doctor`}</ButtonLink>}>
-              <Trans>No appointment yet.</Trans>
+              <Trans>No appointments yet.</Trans>
             </EmptyState>
           )
         return (
           <div className={styles.list}>
-            <Section title={t`Now and to come`} appointments={upcoming} />
-            <Section title={t`Before`} appointments={past} />
+            <Section title={t`Current and upcoming`} appointments={upcoming} />
+            <Section title={t`Past`} appointments={past} />
           </div>
         )
       }}

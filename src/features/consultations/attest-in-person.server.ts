@@ -12,7 +12,7 @@ export async function attestInPerson(call: Call, row: ConsultationRow, seenOn: s
   const doctorId = row.doctor_id ?? ''
   const seen = { doctorId, at: indianInstant(seenOn, '00:00'), inPerson: true }
   const nature = consultNature([seen], { doctorId, now, sameCondition: true }, await followUpNumbers(db, now))
-  if (nature === 'first') throw new Refusal('invalid', { fields: { seen_on: ['A follow-up is within six months of the visit'] } })
+  if (nature === 'first') throw new Refusal('invalid', { fields: { seen_on: ['A follow-up must be within six months of the visit'] } })
   const changed = await changeRow(db, row, ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'], { nature })
   if (!changed) throw new Refusal('conflict')
   await record(db, call, row.state, changed, { action: 'attest_in_person', by: 'doctor', detail: { seen_on: seenOn } })

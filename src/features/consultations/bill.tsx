@@ -17,7 +17,7 @@ export function Bill({ price, paid, children }: { price: Price; paid?: boolean; 
       ? [{ label: t`Coupon ${price.coupon ?? ''}`, amount: `−${formatPaise(price.discount_paise)}`, tone: 'saving' as const }]
       : []),
     ...(price.platform_fee_paise > 0 ? [{ label: t`Platform fee`, amount: formatPaise(price.platform_fee_paise) }] : []),
-    ...(price.tax_paise > 0 ? [{ label: t`GST on the platform fee`, amount: formatPaise(price.tax_paise) }] : []),
+    ...(price.tax_paise > 0 ? [{ label: t`GST on platform fee`, amount: formatPaise(price.tax_paise) }] : []),
   ]
   return (
     <Slip kind="bill" aria-label={t`Bill`} foot={price.refund_rules && <RefundRules rules={price.refund_rules} />}>
@@ -33,7 +33,7 @@ function RefundRules({ rules }: { rules: PriceView['refund_rules'] }) {
   return (
     <>
       <p>
-        <b>{t`What goes back if it does not take place`}</b>
+        <b>{t`Refund policy`}</b>
       </p>
       <ul className={styles.rules}>
         {rules
@@ -43,7 +43,7 @@ function RefundRules({ rules }: { rules: PriceView['refund_rules'] }) {
           ))}
       </ul>
       <p>
-        <Trans>Money goes back the way it came, within five days.</Trans>
+        <Trans>Refunds go to your original payment method within 5 days.</Trans>
       </p>
     </>
   )
@@ -55,10 +55,10 @@ function useRefundWords(): (rule: PriceView['refund_rules'][number]) => string {
   return ({ rule_id, text, percent, until_min }) => {
     const hours = Math.round((until_min ?? 0) / 60)
     const words: Record<string, string> = {
-      'booked-early': t`You cancel ${hours} hours before or earlier: ${percent} %`,
-      'booked-late': t`You cancel later: ${percent} %`,
-      'doctor-absent': t`The doctor does not come: ${percent} %`,
-      'never-connected': t`You are never connected: ${percent} %`,
+      'booked-early': t`If you cancel ${hours} hours or more before: ${percent}%`,
+      'booked-late': t`If you cancel later: ${percent}%`,
+      'doctor-absent': t`If the doctor does not join: ${percent}%`,
+      'never-connected': t`If the call does not connect: ${percent}%`,
     }
     return words[rule_id] ?? text
   }

@@ -73,7 +73,7 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
                 busy={busy}
                 onClick={() => void (complete() && send(async () => done((await book.begin(told, price.coupon)).id)))}
               >
-                <Trans>Book this time</Trans>
+                <Trans>Book this slot</Trans>
               </Button>
             ) : (
               <Pay book={book} told={told} price={price} slot={slot} held={held} complete={complete} onPaid={done} />
@@ -115,7 +115,7 @@ function Pay({ book, told, price, slot, held, complete, onPaid }: PayProps) {
       description={t`Doctor, ${when}`}
       operatorName={shell?.operatorName ?? 'Parcha'}
       {...(me?.phone_number ? { prefill: { contact: withoutPrefix(me.phone_number) } } : {})}
-      disabledReason={held ? undefined : t`This time is not kept for you.`}
+      disabledReason={held ? undefined : t`This slot is not reserved for you.`}
       ready={complete}
       start={async () => {
         const { payment } = await book.begin(told, price.coupon)

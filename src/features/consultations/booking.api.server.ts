@@ -94,7 +94,7 @@ interface Priced {
 
 async function feeOf({ db, now }: Call, { speciality, doctor, kind, language }: Priced): Promise<number> {
   if (kind === 'instant') return instantFee(db, now, speciality, language)
-  if (!doctor) throw new Refusal('invalid', { fields: { doctor: ['Which doctor?'] } })
+  if (!doctor) throw new Refusal('invalid', { fields: { doctor: ['Choose a doctor'] } })
   const { fee_follow_up_paise, fee_booked_paise } = await requireDoctor(db, doctor, now)
   return kind === 'follow_up' ? fee_follow_up_paise : fee_booked_paise
 }

@@ -34,21 +34,21 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
       kind="warning"
       title={
         said
-          ? t`Your ${amount} are safe`
+          ? t`Your ${amount} is safe`
           : state === 'NO_SHOW_DOCTOR'
-            ? t`The doctor did not come. We are sorry.`
-            : t`We could not connect you. We are sorry.`
+            ? t`Sorry, the doctor did not join.`
+            : t`Sorry, we could not connect you.`
       }
       action={
         <div className={styles.actions}>
           {actions.includes('retry') && (
             <Button busy={busy} onClick={() => void retry()}>
-              <Trans>Try again, nothing more to pay</Trans>
+              <Trans>Try again at no extra cost</Trans>
             </Button>
           )}
           {actions.includes('refund') && (
             <Button variant="secondary" busy={busy} onClick={() => void refund()}>
-              <Trans>Get {amount} back now</Trans>
+              <Trans>Refund {amount} now</Trans>
             </Button>
           )}
         </div>
@@ -58,7 +58,7 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
       {refund_by_itself_at && (
         <p>
           <Trans>
-            If you do nothing, {amount} go back by themselves at {words.time(refund_by_itself_at)}, the way they came.
+            If you do nothing, {amount} will be refunded automatically at {words.time(refund_by_itself_at)} to your original payment method.
           </Trans>
         </p>
       )}

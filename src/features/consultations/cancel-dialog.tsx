@@ -43,7 +43,7 @@ function Asked({ consultation, onClose }: Omit<CancelDialogProps, 'open'>) {
       await revalidate()
     })
     if (!went) return
-    toasts.show({ kind: 'info', text: t`The appointment is cancelled` })
+    toasts.show({ kind: 'info', text: t`Appointment cancelled` })
     onClose()
   }
   return (
@@ -51,11 +51,11 @@ function Asked({ consultation, onClose }: Omit<CancelDialogProps, 'open'>) {
       {error && <Notice kind="danger" live="alert" title={error} />}
       {failed && <CannotSay onAgain={again} />}
       {!failed && (preview === null ? <Skeleton shape="title" /> : <GoesBack {...preview} />)}
-      <Field label={t`Why? (you need not say)`}>
+      <Field label={t`Reason (optional)`}>
         {(control) => <TextArea {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
       </Field>
       <Button variant="danger" full busy={busy} disabled={preview === null} onClick={() => void cancel()}>
-        {preview && preview.amount_paise > 0 ? <Trans>Cancel and get {amount} back</Trans> : <Trans>Cancel the appointment</Trans>}
+        {preview && preview.amount_paise > 0 ? <Trans>Cancel and get {amount} back</Trans> : <Trans>Cancel appointment</Trans>}
       </Button>
       <Button variant="secondary" full onClick={onClose}>
         <Trans>Keep it</Trans>
@@ -74,13 +74,13 @@ function GoesBack({ amount_paise, percent }: Preview) {
   if (amount_paise === 0)
     return (
       <p>
-        <Trans>Nothing goes back.</Trans>
+        <Trans>No refund for this cancellation.</Trans>
       </p>
     )
   return (
     <p>
       <Trans>
-        <b>{amount}</b> ({percent} %) go back the way they came, within five days.
+        <b>{amount}</b> ({percent}%) will be refunded to your original payment method within 5 days.
       </Trans>
     </p>
   )
@@ -94,7 +94,14 @@ function CannotSay({ onAgain }: { onAgain: () => void }) {
       <Trans>Try again</Trans>
     </Button>
   )
-  return <Notice kind="danger" live="alert" title={t`What goes back could not be asked. Are you offline?`} action={action} />
+  return (
+    <Notice
+      kind="danger"
+      live="alert"
+      title={t`We could not calculate your refund. Check your connection and try again.`}
+      action={action}
+    />
+  )
 }
 
 /** What would go back now; null until the server has said. */

@@ -65,7 +65,7 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
   const standing = patient && standingConsent(known.given, patient)
   const stops = isEmergency(told)
   const { busy, error, fields, place, change } = useChange({ appointment, known, onDone })
-  if (others.length === 0) return <p>{t`There is nobody else in your account.`}</p>
+  if (others.length === 0) return <p>{t`No other patients in your account.`}</p>
   return (
     <div ref={place} className="stack">
       {error && <Notice kind="danger" live="alert" title={error} />}
@@ -95,7 +95,7 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
         <Button
           full
           busy={busy}
-          disabledReason={patient ? undefined : t`Choose a person first.`}
+          disabledReason={patient ? undefined : t`Choose a patient first`}
           onClick={() => void (patient && change(patient, standing, told))}
         >
           <Trans>Change</Trans>
@@ -141,7 +141,11 @@ function ToldAgain({ told, onChange, fields, patient, notice }: ToldAgainProps) 
   const { t } = useLingui()
   return (
     <>
-      <Field label={t`What troubles you?`} hint={t`In your own words. Only the doctor reads it.`} error={fields['complaint']?.[0]}>
+      <Field
+        label={t`What would you like help with?`}
+        hint={t`In your own words. Only the doctor can read this.`}
+        error={fields['complaint']?.[0]}
+      >
         {(control) => (
           <TextArea
             {...control}

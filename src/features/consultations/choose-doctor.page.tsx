@@ -28,7 +28,7 @@ export default function ChooseDoctorPage() {
     <BookingFrame<Awaited<ReturnType<typeof load>>>
       title={t`Choose a doctor`}
       step={2}
-      back={{ to: bookingStep(patient, {}), label: t`What is the trouble?` }}
+      back={{ to: bookingStep(patient, {}), label: t`What is the problem?` }}
     >
       {({ wish, specialities, languages, doctors, now }) => (
         <>

@@ -23,7 +23,7 @@ export default function ChooseSpecialityPage() {
   const patient = useParams()['patient'] ?? ''
   return (
     <BookingFrame<Awaited<ReturnType<typeof load>>>
-      title={t`What is the trouble?`}
+      title={t`What is the problem?`}
       step={1}
       back={{ to: bookingStart({}), label: t`Who is it for?` }}
     >

@@ -40,7 +40,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function ConfirmPage() {
   const { t } = useLingui()
   return (
-    <BookingFrame<Data> title={t`Check and pay`} back={{ to: '/consultation', label: t`Talk to a doctor` }}>
+    <BookingFrame<Data> title={t`Review and pay`} back={{ to: '/consultation', label: t`Talk to a doctor` }}>
       {(data) => <Confirm data={data} />}
     </BookingFrame>
   )
@@ -71,8 +71,10 @@ function Confirm({ data: { appointment, payment, speciality, language } }: { dat
         </p>
         <p className={review.facts}>{complaint}</p>
       </Slip>
-      <Notice title={t`If no doctor answers, all of it goes back`}>
-        <Trans>By itself, the way it came, within five days. You see your place in the line, and you may leave it at any time.</Trans>
+      <Notice title={t`Full refund if no doctor answers`}>
+        <Trans>
+          Automatically, to your original payment method, within 5 days. You can see your place in the queue and leave at any time.
+        </Trans>
       </Notice>
       <Bill price={price}>
         <CouponBox coupon={price.coupon} onApply={applyCoupon} />

@@ -48,7 +48,7 @@ function Connect({ appointment }: { appointment: Data }) {
     <div className={styles.narrow}>
       <Waiting queue={appointment.queue} />
       <p>
-        <Trans>You may leave this page: we send you a message when a doctor is there. Keep your phone near you.</Trans>
+        <Trans>You can leave this page: we will message you when a doctor is available. Keep your phone close.</Trans>
       </p>
       <RingWhileAway />
       <EmergencyStrip />

@@ -34,13 +34,13 @@ export default function ConsultationPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t`Talk to a doctor by video`}</title>
-      <meta name="description" content={t`Verified doctors by speciality and language, with their fee and their next free time.`} />
-      <PageHeading lead={<Trans>By video, voice or chat. With a prescription when you need one.</Trans>}>{t`Talk to a doctor`}</PageHeading>
+      <meta name="description" content={t`Verified doctors by speciality and language, with fees and next available slot.`} />
+      <PageHeading lead={<Trans>By video, audio or chat, with a prescription if you need one.</Trans>}>{t`Talk to a doctor`}</PageHeading>
       <EmergencyStrip />
       <Ways instantFee={leastFee(doctors)} />
       <section className={styles.section} aria-labelledby="specialities">
         <h2 id="specialities">
-          <Trans>What troubles you?</Trans>
+          <Trans>What would you like help with?</Trans>
         </h2>
         <SpecialityGrid specialities={specialities} to={({ id }) => `/consultation?speciality=${id}#doctors`} current={wish.speciality} />
       </section>
@@ -71,13 +71,14 @@ function Ways({ instantFee }: { instantFee: number | null }) {
       to: '/consultation/instant',
       icon: 'video-camera' as const,
       title: t`Talk to a doctor now`,
-      line: instantFee === null ? t`In line, then on video.` : t`From ${formatPaise(instantFee)}. In line, then on video.`,
+      line:
+        instantFee === null ? t`Join the queue and meet on video.` : t`From ${formatPaise(instantFee)}. Join the queue and meet on video.`,
     },
     {
       to: '/consultation/book-appointment',
       icon: 'calendar-blank' as const,
-      title: t`Book a time`,
-      line: t`Today, tomorrow, or any day of two weeks.`,
+      title: t`Book a slot`,
+      line: t`Today, tomorrow or any day in the next two weeks.`,
     },
   ]
   return (

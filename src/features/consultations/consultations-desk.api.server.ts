@@ -42,7 +42,7 @@ export const consultationsDeskApi = (line: Line) =>
     },
     'POST /api/desk/consultation/{id}/start/': async (call, { params, body }) => {
       const row = await own(call, params.id)
-      if (row.patient_entered_at === null) throw new Refusal('conflict', { detail: 'The patient is not there yet' })
+      if (row.patient_entered_at === null) throw new Refusal('conflict', { detail: 'The patient has not joined yet' })
       const seen = body.adult_present === true && row.adult !== null ? { adult_confirmed_at: call.now } : null
       if (seen) await changeRow(call.db, row, ['WAITING_ROOM', 'IN_CALL'], seen)
       const started = await connected(call.db, call, row, 'doctor')

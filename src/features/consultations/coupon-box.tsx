@@ -40,11 +40,11 @@ export function CouponBox({ coupon, onApply }: CouponBoxProps) {
       <p className={styles.coupon}>
         <span>
           <Trans>
-            Coupon <b>{coupon}</b> is used.
+            Coupon <b>{coupon}</b> applied
           </Trans>
         </span>
         <Button variant="quiet" busy={busy} onClick={() => void apply(null)}>
-          <Trans>Take it off</Trans>
+          <Trans>Remove coupon</Trans>
         </Button>
       </p>
     )

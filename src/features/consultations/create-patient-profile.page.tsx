@@ -35,8 +35,8 @@ export default function CreatePatientProfilePage() {
     navigate(instant ? `/consultation/instant?patient=${patient}` : bookingStep(patient, wish), { replace: true })
   return (
     <BookingFrame<Awaited<ReturnType<typeof load>>>
-      title={t`Who does the doctor see?`}
-      lead={<Trans>A doctor must know whom they treat. It takes a minute, once.</Trans>}
+      title={t`Who is the patient?`}
+      lead={<Trans>The doctor needs to know who they are treating. It takes a minute, just once.</Trans>}
       back={{ to: start, label: t`Back` }}
     >
       {({ ownId, childNotice }) => (
@@ -72,7 +72,7 @@ function SelfForm({ onSaved }: { onSaved: (patient: string) => void | Promise<vo
         {error && <Notice kind="danger" live="alert" title={error} />}
         <PersonFields person={person} onChange={setPerson} fields={fields} oneself />
         <Button type="submit" full busy={busy}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </Form>
     </div>

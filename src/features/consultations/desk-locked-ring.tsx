@@ -37,10 +37,10 @@ export function DeskLockedRing({ openFor }: { openFor: (work: () => Promise<void
   }
   return (
     <>
-      <LiveRegion urgent text={t`A patient is asking for a doctor now`} />
+      <LiveRegion urgent text={t`A patient needs a doctor now`} />
       <Notice
         kind="warning"
-        title={t`A patient is asking for a doctor now`}
+        title={t`A patient needs a doctor now`}
         action={
           accepting === id ? undefined : (
             <Button icon="check" onClick={choose}>

@@ -47,7 +47,7 @@ export function DeskMedicineLine({ line, number, name, units, allergy, onChange,
         <Field label={t`Days`}>
           {(control) => <Figure {...control} value={line.duration_days} least={1} onValue={(duration_days) => set({ duration_days })} />}
         </Field>
-        <Field label={t`Quantity in all`} hint={t`Only if it cannot be counted from the doses`}>
+        <Field label={t`Total quantity`} hint={t`Only if it cannot be calculated from the doses`}>
           {(control) => (
             <TextInput
               {...control}
@@ -57,12 +57,12 @@ export function DeskMedicineLine({ line, number, name, units, allergy, onChange,
             />
           )}
         </Field>
-        <Field label={t`This person takes it`}>
+        <Field label={t`Therapy type`}>
           {(control) => (
             <Select {...control} value={line.therapy} onChange={({ target }) => set({ therapy: target.value as DraftLine['therapy'] })}>
-              <option value="new">{t`for the first time`}</option>
-              <option value="refill">{t`already: the same again`}</option>
-              <option value="add_on">{t`beside a therapy for the same illness`}</option>
+              <option value="new">{t`new: for the first time`}</option>
+              <option value="refill">{t`refill: same medicine again`}</option>
+              <option value="add_on">{t`add-on to therapy for the same illness`}</option>
             </Select>
           )}
         </Field>
@@ -70,7 +70,7 @@ export function DeskMedicineLine({ line, number, name, units, allergy, onChange,
           {(control) => <Figure {...control} value={line.repeats} least={0} onValue={(repeats) => set({ repeats })} />}
         </Field>
         {line.repeats > 0 && (
-          <Field label={t`Again after days`}>
+          <Field label={t`Repeat after (days)`}>
             {(control) => <Figure {...control} value={line.interval_days} least={0} onValue={(interval_days) => set({ interval_days })} />}
           </Field>
         )}
@@ -96,7 +96,7 @@ function AllergyReason({ line, onChange }: { line: DraftLine; onChange: (change:
   const { t } = useLingui()
   return (
     <Notice kind="warning" title={t`The patient is allergic to this medicine or its class`}>
-      <Field label={t`Reason for prescribing it all the same`} hint={t`Kept with the signed prescription`}>
+      <Field label={t`Reason for prescribing despite the allergy`} hint={t`Saved with the signed prescription`}>
         {(control) => (
           <TextInput
             {...control}
@@ -134,12 +134,12 @@ function Timing({ line: { timing, dose_unit }, units, onChange }: TimingProps) {
             onChange={({ target }) => onChange({ timing: timings[target.value as DraftLine['timing']['kind']] })}
           >
             <option value="grid">{t`every day`}</option>
-            <option value="as_needed">{t`when needed`}</option>
-            <option value="weekly">{t`some days a week`}</option>
+            <option value="as_needed">{t`as needed (SOS)`}</option>
+            <option value="weekly">{t`on some days of the week`}</option>
           </Select>
         )}
       </Field>
-      <Field label={t`Counted in`}>
+      <Field label={t`Dose unit`}>
         {(control) => (
           <Select {...control} value={dose_unit} onChange={({ target }) => onChange({ dose_unit: target.value as DraftLine['dose_unit'] })}>
             {choices.map((unit) => (
@@ -168,7 +168,7 @@ function Seldom({ timing, onChange }: { timing: SeldomTiming; onChange: (timing:
     return (
       <>
         {dose}
-        <Field label={t`Days a week`}>
+        <Field label={t`Days per week`}>
           {(control) => <Figure {...control} value={timing.times} least={1} onValue={(times) => onChange({ ...timing, times })} />}
         </Field>
       </>
@@ -177,12 +177,12 @@ function Seldom({ timing, onChange }: { timing: SeldomTiming; onChange: (timing:
   return (
     <>
       {dose}
-      <Field label={t`At most a day`}>
+      <Field label={t`Maximum per day`}>
         {(control) => (
           <Figure {...control} value={timing.most_per_day} least={1} onValue={(most_per_day) => onChange({ ...timing, most_per_day })} />
         )}
       </Field>
-      <Field label={t`Needed for`}>
+      <Field label={t`Indication`}>
         {(control) => (
           <TextInput {...control} value={timing.reason} onChange={({ target }) => onChange({ ...timing, reason: target.value })} />
         )}

@@ -44,11 +44,11 @@ export function DeskOffer({ offer }: { offer: DeskConsultation & { rings_until: 
   const { name } = offer.patient
   return (
     <Slip kind="appointment">
-      <LiveRegion urgent text={t`${name} asks for a doctor now`} />
+      <LiveRegion urgent text={t`${name} needs a doctor now`} />
       <div className={styles.offer}>
         <div className={styles.head}>
           <h2>
-            <Trans>Somebody asks for a doctor now</Trans>
+            <Trans>A patient needs a doctor now</Trans>
           </h2>
           <span className="num">
             <Trans>{seconds} s</Trans>

@@ -44,7 +44,7 @@ function Signed() {
   const { t } = useLingui()
   return (
     <Notice kind="success" live="status" title={t`Signed`}>
-      <Trans>The patient has it now. What is missing can be added as an addendum, nothing can be changed.</Trans>
+      <Trans>The patient has it now. You can add an addendum, but you cannot change the prescription.</Trans>
     </Notice>
   )
 }
@@ -59,9 +59,9 @@ const lines = (text: string) =>
 function Words({ writing: { draft, allergies, change, tellAllergies } }: { writing: Writing }) {
   const { t } = useLingui()
   const texts = [
-    ['complaints', t`Complaints`],
+    ['complaints', t`Chief complaints`],
     ['history', t`History`],
-    ['findings', t`What you see and find`],
+    ['findings', t`Examination findings`],
   ] as const
   return (
     <>
@@ -73,18 +73,18 @@ function Words({ writing: { draft, allergies, change, tellAllergies } }: { writi
         </Field>
       ))}
       <Lines
-        label={t`Allergies, one in each line`}
-        hint={t`Leave it empty and press “No allergies” when there is none`}
+        label={t`Allergies (one per line)`}
+        hint={t`If none, leave blank and tap “No known allergies”`}
         texts={allergies ?? []}
         onTexts={tellAllergies}
       />
       {allergies === null && (
         <Button variant="secondary" onClick={() => tellAllergies([])}>
-          <Trans>No allergies known</Trans>
+          <Trans>No known allergies</Trans>
         </Button>
       )}
       <Lines
-        label={t`Diagnosis, one in each line`}
+        label={t`Diagnosis (one per line)`}
         texts={draft.diagnosis.map(({ text }) => text)}
         onTexts={(found) => change({ diagnosis: found.map((text) => ({ text, provisional: true })) })}
       />
@@ -165,7 +165,7 @@ function Medicines({ writing: { draft, medicines, problems, change } }: { writin
       ))}
       <AddMedicine key={draft.lines.length} onAdd={(id, name) => void add(id, name)} />
       {draft.lines.length === 0 && (
-        <Check label={t`No medicine is needed`} checked={draft.no_medicines} onChange={(no_medicines) => change({ no_medicines })} />
+        <Check label={t`No medicine needed`} checked={draft.no_medicines} onChange={(no_medicines) => change({ no_medicines })} />
       )}
     </>
   )
@@ -185,7 +185,7 @@ function Rest({ writing: { draft, change } }: { writing: Writing }) {
   return (
     <>
       <Lines
-        label={t`Tests to be made, one in each line`}
+        label={t`Investigations (one per line)`}
         texts={draft.investigations}
         onTexts={(investigations) => change({ investigations })}
       />
@@ -197,7 +197,7 @@ function Rest({ writing: { draft, change } }: { writing: Writing }) {
       <ChoiceGroup
         type="radio"
         name="condition_kind"
-        legend={t`The illness is`}
+        legend={t`Type of illness`}
         choices={[
           { value: 'acute', label: t`acute` },
           { value: 'chronic', label: t`chronic` },
@@ -217,17 +217,17 @@ function Rest({ writing: { draft, change } }: { writing: Writing }) {
       </Field>
       <div className={styles.checks}>
         <Check
-          label={t`I asked the patient’s age and it is right`}
+          label={t`I asked and confirmed the patient’s age`}
           checked={draft.age_confirmed}
           onChange={(age_confirmed) => change({ age_confirmed })}
         />
         <Check
-          label={t`I made the diagnosis while seeing the patient on video`}
+          label={t`I diagnosed while seeing the patient on video`}
           checked={draft.seen_on_video}
           onChange={(seen_on_video) => change({ seen_on_video })}
         />
         <Check
-          label={t`The patient should be seen in person`}
+          label={t`In-person examination advised`}
           checked={draft.in_person_advised}
           onChange={(in_person_advised) => change({ in_person_advised })}
         />
@@ -262,12 +262,12 @@ function Foot({
     if (await sign()) onSigned()
     setBusy(false)
   }
-  const states = { saved: t`Saved`, typing: t`Saving…`, failed: t`Not saved yet` }
+  const states = { saved: t`Saved`, typing: t`Saving…`, failed: t`Not saved` }
   return (
     <>
       {failure && <Notice kind="danger" live="alert" title={failure} />}
       {problems.length > 0 && (
-        <Notice kind="info" title={t`Before you can sign`}>
+        <Notice kind="info" title={t`Complete before signing`}>
           <ul>
             {problems.map((problem) => (
               <li key={`${problem.field} ${problem.code}`}>{words(problem)}</li>
@@ -280,10 +280,10 @@ function Foot({
         <Button
           icon="pencil-simple"
           busy={busy}
-          disabledReason={callEnded ? undefined : t`You can sign when the call has ended`}
+          disabledReason={callEnded ? undefined : t`You can sign after the call ends`}
           onClick={() => void signIt()}
         >
-          <Trans>Sign the prescription</Trans>
+          <Trans>Sign prescription</Trans>
         </Button>
       </div>
     </>

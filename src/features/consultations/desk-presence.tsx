@@ -53,26 +53,26 @@ export function DeskPresence({ presence, waiting }: PresenceProps) {
       <div className={styles.presence}>
         <Stamp tone={state === 'away' ? 'ink' : 'leaf'}>
           {state === 'online' && <Trans>Online</Trans>}
-          {state === 'busy' && <Trans>In a consultation</Trans>}
-          {state === 'away' && <Trans>Away</Trans>}
+          {state === 'busy' && <Trans>In consultation</Trans>}
+          {state === 'away' && <Trans>Offline</Trans>}
         </Stamp>
         <span>
-          <Plural value={waiting} one="# person waits" other="# people wait" />
+          <Plural value={waiting} one="# patient waiting" other="# patients waiting" />
         </span>
         {state === 'away' && (
           <Button busy={busy} onClick={() => void say('online')}>
-            <Trans>Take instant consultations</Trans>
+            <Trans>Go online</Trans>
           </Button>
         )}
         {state === 'online' && (
           <Button variant="secondary" busy={busy} onClick={() => void say('away')}>
-            <Trans>Go away</Trans>
+            <Trans>Go offline</Trans>
           </Button>
         )}
       </div>
       {state === 'away' && missed && (
-        <Notice kind="warning" live="alert" title={t`You are offline because two calls were not answered`}>
-          <Trans>Patients are not waiting for you. Go online again when you are back.</Trans>
+        <Notice kind="warning" live="alert" title={t`You are offline because you missed two calls`}>
+          <Trans>No patients are waiting for you. Go online when you are back.</Trans>
         </Notice>
       )}
       {problem && <Notice kind="danger" live="alert" title={problem} />}

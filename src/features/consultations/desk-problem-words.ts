@@ -5,29 +5,29 @@ import type { Written } from './record.contract.ts'
 export function useProblemWords(): (problem: Written['problems'][number]) => string {
   const { t } = useLingui()
   const fields: Record<string, string> = {
-    'patient.age': t`The patient’s age is not known`,
-    'patient.gender': t`The patient’s gender is not known`,
+    'patient.age': t`Patient’s age is missing`,
+    'patient.gender': t`Patient’s gender is missing`,
     'patient.allergies': t`Ask about allergies`,
-    age_confirmed: t`Ask the patient’s age and confirm it`,
-    complaints: t`Write the complaints`,
-    history: t`Write the history`,
-    findings: t`Write what you found`,
-    diagnosis: t`Write a diagnosis`,
-    condition_kind: t`Say whether it is acute or chronic`,
-    no_medicines: t`Add a medicine, or say that none is needed`,
+    age_confirmed: t`Ask and confirm the patient’s age`,
+    complaints: t`Enter the complaints`,
+    history: t`Enter the history`,
+    findings: t`Enter the examination findings`,
+    diagnosis: t`Enter a diagnosis`,
+    condition_kind: t`Select acute or chronic`,
+    no_medicines: t`Add a medicine, or select “No medicine needed”`,
   }
   const codes: Record<string, string> = {
-    prohibited: t`may not be prescribed at a distance (Schedule X or NDPS)`,
-    abortion_medicine: t`is never prescribed here: abortion medicines are given only at an approved place (MTP Act)`,
+    prohibited: t`cannot be prescribed by teleconsultation (Schedule X or NDPS)`,
+    abortion_medicine: t`cannot be prescribed here: abortion medicines are given only at an approved place (MTP Act)`,
     list_a_needs_video: t`needs a diagnosis made on video`,
-    list_b_needs_follow_up: t`may be prescribed in a follow-up only`,
-    list_b_needs_therapy: t`may only be added to a therapy that goes on`,
-    unknown_medicine: t`choose it from the list`,
-    wrong_unit: t`cannot be counted in this unit: choose another`,
-    allergy: t`is what the patient is allergic to, or of its class: write why you prescribe it, or remove it`,
-    needs_quantity: t`say how much in all`,
-    twice: t`stands there twice`,
-    interval_needed: t`say after how many days it may be repeated`,
+    list_b_needs_follow_up: t`can be prescribed only in a follow-up`,
+    list_b_needs_therapy: t`can only be added to an ongoing therapy`,
+    unknown_medicine: t`choose from the list`,
+    wrong_unit: t`wrong dose unit: choose another`,
+    allergy: t`patient is allergic to this medicine or its class: enter a reason, or remove it`,
+    needs_quantity: t`enter the total quantity`,
+    twice: t`listed twice`,
+    interval_needed: t`enter the days before a repeat`,
   }
   return ({ field, code }) => {
     const line = /^lines\.(\d+)/.exec(field)?.[1]

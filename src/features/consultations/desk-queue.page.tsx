@@ -64,7 +64,7 @@ function Queue({ data: { queue, presence } }: { data: Data }) {
       {toFinish.length > 0 && (
         <section className={styles.part}>
           <h2>
-            <Trans>To finish: write and sign</Trans>
+            <Trans>Notes pending: write and sign</Trans>
           </h2>
           {toFinish.map((visit) => (
             <DeskVisit key={visit.id} visit={visit} />
@@ -77,7 +77,7 @@ function Queue({ data: { queue, presence } }: { data: Data }) {
         </h2>
         {later.length === 0 ? (
           <EmptyState illustration={<Scene name="empty-drawer" />}>
-            <Trans>Nobody has booked for today.</Trans>
+            <Trans>No appointments today.</Trans>
           </EmptyState>
         ) : (
           later.map((visit) => <DeskVisit key={visit.id} visit={visit} />)

@@ -30,13 +30,13 @@ export function DeskReach() {
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>Calls while this page is closed</Trans>
+        <Trans>Call alerts while this page is closed</Trans>
       </h2>
       <PushHerePart webPushKey={reach.key} />
       {error && <Notice kind="danger" live="alert" title={error} />}
       <label>
         <input type="checkbox" checked={reach.sms} onChange={({ target }) => void choose(target.checked)} />{' '}
-        <Trans>Send me an SMS for calls, bookings and patients who arrive</Trans>
+        <Trans>Send me an SMS for calls, bookings and patient arrivals</Trans>
       </label>
     </section>
   )

@@ -15,7 +15,7 @@ export function DeskRecord({ visit, record: { health, files, earlier } }: { visi
   const notes = [
     [t`Allergies`, health.allergies],
     [t`Conditions`, health.conditions],
-    [t`Takes already`, health.current_medicines],
+    [t`Current medicines`, health.current_medicines],
   ] as const
   return (
     <section className={styles.part} aria-label={t`Record`}>
@@ -29,7 +29,7 @@ export function DeskRecord({ visit, record: { health, files, earlier } }: { visi
         {notes.map(([label, texts]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{texts === null ? t`nobody has asked` : texts.length === 0 ? t`none` : texts.join(', ')}</dd>
+            <dd>{texts === null ? t`not asked yet` : texts.length === 0 ? t`none` : texts.join(', ')}</dd>
           </div>
         ))}
       </dl>
@@ -42,7 +42,7 @@ export function DeskRecord({ visit, record: { health, files, earlier } }: { visi
                   {name}
                 </a>
               ) : (
-                <Trans>{name} is still being checked</Trans>
+                <Trans>Checking {name}…</Trans>
               )}
               {note && <span className={styles.small}> {note}</span>}
             </li>
@@ -51,7 +51,7 @@ export function DeskRecord({ visit, record: { health, files, earlier } }: { visi
       )}
       {visit.nature === 'first' && mayAttest.has(visit.state) && <DeskSeenBefore id={visit.id} />}
       {earlier.length > 0 && (
-        <Disclosure summary={t`Prescribed here before`}>
+        <Disclosure summary={t`Prescribed earlier`}>
           <ul className={styles.files}>
             {earlier.map(({ id, issued_on, prescriber, lines }) => (
               <li key={id}>

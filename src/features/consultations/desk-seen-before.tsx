@@ -22,18 +22,18 @@ export function DeskSeenBefore({ id }: { id: string }) {
       await revalidate()
     })
   return (
-    <Disclosure summary={t`Seen in person before, for the same illness?`}>
+    <Disclosure summary={t`Seen in person earlier for the same illness?`}>
       <div ref={place} className={styles.part}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <TextField
           type="date"
-          label={t`I saw this patient myself on`}
+          label={t`I saw this patient in person on`}
           value={seenOn}
           error={fields['seen_on']?.[0]}
           onChange={({ target }) => setSeenOn(target.value)}
         />
         <Button variant="secondary" busy={busy} disabled={seenOn === ''} onClick={() => void attest()}>
-          <Trans>It is a follow-up</Trans>
+          <Trans>Mark as follow-up</Trans>
         </Button>
       </div>
     </Disclosure>

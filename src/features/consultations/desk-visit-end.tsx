@@ -7,19 +7,19 @@ import type { VisitEnd } from './visit-end.rules.ts'
 export function DeskVisitEnd({ end }: { end: VisitEnd }) {
   const { t } = useLingui()
   const words: Record<VisitEnd, { title: string; text: string }> = {
-    ended: { title: t`The call is over`, text: t`Write and sign the prescription, or finish without one.` },
+    ended: { title: t`Call ended`, text: t`Write and sign the prescription, or finish without one.` },
     completed: { title: t`The consultation is complete`, text: t`The patient has been notified.` },
-    in_person: { title: t`Ended: to be seen in person`, text: t`The patient gets a full refund. Write what you advise and sign it.` },
-    patient_absent: { title: t`The patient did not join`, text: t`The waiting time is over. You can take the next patient.` },
+    in_person: { title: t`Ended: in-person visit needed`, text: t`The patient gets a full refund. Write your advice and sign it.` },
+    patient_absent: { title: t`The patient did not join`, text: t`The waiting time is over. You can see the next patient.` },
     doctor_absent: { title: t`You did not join in time`, text: t`The patient can choose another time or a full refund.` },
     doctor_cancelled: { title: t`You cancelled this appointment`, text: t`The patient can choose another time or a full refund.` },
     not_connected: {
-      title: t`The call did not take place`,
-      text: t`The patient can try again or get a full refund. There is nothing to write.`,
+      title: t`The call did not happen`,
+      text: t`The patient can try again or get a full refund. No notes needed.`,
     },
     no_doctor: { title: t`The call was not accepted`, text: t`The patient can try again or get a full refund.` },
-    cancelled: { title: t`The patient cancelled`, text: t`This time is free again.` },
-    expired: { title: t`The appointment was not paid`, text: t`This time is free again.` },
+    cancelled: { title: t`The patient cancelled`, text: t`This slot is available again.` },
+    expired: { title: t`The appointment was not paid for`, text: t`This slot is available again.` },
   }
   const { title, text } = words[end]
   return (

@@ -20,9 +20,9 @@ export function PatientLine({ visit: { patient, adult_needed, nature, language, 
         </span>
       )}
       {genders[patient.gender] && <span>{genders[patient.gender]}</span>}
-      {adult_needed && <Chip>{t`Child: an adult must be there`}</Chip>}
+      {adult_needed && <Chip>{t`Child: adult must be present`}</Chip>}
       {nature === 'follow_up' && <Chip>{t`Follow-up`}</Chip>}
-      <Chip>{mode === 'video' ? t`Video` : mode === 'audio' ? t`Voice` : t`Chat`}</Chip>
+      <Chip>{mode === 'video' ? t`Video` : mode === 'audio' ? t`Audio` : t`Chat`}</Chip>
       <Chip>{language.toUpperCase()}</Chip>
     </p>
   )
@@ -37,11 +37,11 @@ export function DeskVisit({ visit }: { visit: DeskConsultation }) {
       <div className={styles.head}>
         <h3>
           <Link to={`/desk/consultations/${visit.id}`} className="stretched">
-            {visit.start_at ? words.time(visit.start_at) : <Trans>Right now</Trans>}
+            {visit.start_at ? words.time(visit.start_at) : <Trans>Instant</Trans>}
           </Link>
         </h3>
         <Stamp tone={visit.patient_in_room && !visit.ended_at ? 'leaf' : 'ink'}>
-          {visit.patient_in_room && visit.state === 'WAITING_ROOM' ? <Trans>Patient is there</Trans> : state}
+          {visit.patient_in_room && visit.state === 'WAITING_ROOM' ? <Trans>Patient has joined</Trans> : state}
         </Stamp>
       </div>
       <PatientLine visit={visit} />

@@ -7,17 +7,17 @@ export function useDeskStateWords(): Record<ConsultationState, string> {
   return {
     PENDING_PAYMENT: t`Not paid yet`,
     CONFIRMED: t`Booked`,
-    SEARCHING: t`Looking for a doctor`,
+    SEARCHING: t`Finding a doctor`,
     RINGING: t`Ringing`,
     WAITING_ROOM: t`Waiting room`,
     IN_CALL: t`In call`,
-    RECONNECTING: t`Connecting again`,
-    ENDED: t`To finish`,
+    RECONNECTING: t`Reconnecting`,
+    ENDED: t`Notes pending`,
     COMPLETED: t`Completed`,
     UNABLE_TO_CONNECT: t`Could not connect`,
-    NO_SHOW_DOCTOR: t`Missed by the doctor`,
-    NO_SHOW_PATIENT: t`Missed by the patient`,
+    NO_SHOW_DOCTOR: t`Doctor no-show`,
+    NO_SHOW_PATIENT: t`Patient no-show`,
     CANCELLED: t`Cancelled`,
-    EXPIRED: t`Not paid in time`,
+    EXPIRED: t`Payment expired`,
   }
 }

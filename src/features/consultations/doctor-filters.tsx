@@ -53,13 +53,13 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
             </option>
           ))}
         </SelectField>
-        <SelectField label={t`Doctor`} {...select('gender')}>
+        <SelectField label={t`Doctor’s gender`} {...select('gender')}>
           <option value="">{t`Any`}</option>
-          <option value="F">{t`A woman`}</option>
-          <option value="M">{t`A man`}</option>
+          <option value="F">{t`Female`}</option>
+          <option value="M">{t`Male`}</option>
         </SelectField>
-        <SelectField label={t`First`} {...select('ordering')}>
-          <option value="">{t`Soonest free`}</option>
+        <SelectField label={t`Sort by`} {...select('ordering')}>
+          <option value="">{t`Earliest available`}</option>
           <option value="fee">{t`Lowest fee`}</option>
           <option value="experience">{t`Most experience`}</option>
         </SelectField>

@@ -60,7 +60,7 @@ export function DoctorList({ doctors, specialities, languages, now, to, all, hea
   if (doctors.length === 0) {
     return (
       <EmptyState action={<ButtonLink to={all} variant="secondary">{t`Show all doctors`}</ButtonLink>}>
-        <Trans>No doctor fits all of that. Take one wish back.</Trans>
+        <Trans>No doctors match these filters. Remove a filter and try again.</Trans>
       </EmptyState>
     )
   }

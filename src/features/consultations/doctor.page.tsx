@@ -49,7 +49,7 @@ export default function DoctorPage() {
   const speciality = practises[0]?.id
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t`${doctor.name}: fee and free times`}</title>
+      <title>{t`${doctor.name}: fee and available slots`}</title>
       <meta name="description" content={t`${doctor.name}, ${doctor.qualifications.join(', ')}, registration ${doctor.registration_no}.`} />
       <PageHeading back={{ to: '/consultation', label: t`All doctors` }}>{doctor.name}</PageHeading>
       <div className={styles.columns}>
@@ -84,25 +84,25 @@ function Fees({ doctor, instantPaise }: { doctor: Doctor; instantPaise: number |
     <Card as="section">
       <dl className={styles.fees}>
         <dt>
-          <Trans>Booked, 15 minutes</Trans>
+          <Trans>Appointment, 15 minutes</Trans>
         </dt>
         <dd className="num">{formatPaise(doctor.fee_booked_paise)}</dd>
         {instantPaise !== null && (
           <>
             <dt>
-              <Trans>Right now, with any doctor available</Trans>
+              <Trans>Instant, with any available doctor</Trans>
             </dt>
             <dd className="num">{formatPaise(instantPaise)}</dd>
           </>
         )}
         <dt>
-          <Plural value={doctor.follow_up_days} one="Again within # day" other="Again within # days" />
+          <Plural value={doctor.follow_up_days} one="Follow-up within # day" other="Follow-up within # days" />
         </dt>
         <dd className="num">{formatPaise(doctor.fee_follow_up_paise)}</dd>
       </dl>
       <p className={styles.small}>
         <Trans>
-          Registered in {doctor.registered_year}. We compared the registration with the council’s list on {checked}.
+          Registered in {doctor.registered_year}. We verified the registration with the council’s list on {checked}.
         </Trans>
       </p>
     </Card>

@@ -33,14 +33,14 @@ export function FilesDialog({ consultation, open, onClose }: { consultation: str
     onClose()
   }
   const actions = (
-    <Button busy={busy} disabledReason={ready ? undefined : t`Add a photo or a PDF first.`} onClick={() => void give()}>
-      <Trans>Give to the doctor</Trans>
+    <Button busy={busy} disabledReason={ready ? undefined : t`Add a photo or PDF first`} onClick={() => void give()}>
+      <Trans>Share with doctor</Trans>
     </Button>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={t`Papers for the doctor`} closeLabel={t`Close`} actions={actions}>
+    <Dialog open={open} onClose={onClose} title={t`Documents for the doctor`} closeLabel={t`Close`} actions={actions}>
       {error && <Notice kind="danger" live="alert" title={error} />}
-      <SelectField label={t`What is it?`} value={kind} onChange={(event) => setKind(event.target.value as PaperKind)}>
+      <SelectField label={t`Document type`} value={kind} onChange={(event) => setKind(event.target.value as PaperKind)}>
         {Object.entries(words).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -55,5 +55,5 @@ export function FilesDialog({ consultation, open, onClose }: { consultation: str
 
 export function usePaperWords(): Record<PaperKind, string> {
   const { t } = useLingui()
-  return { report: t`A test report`, prescription: t`An older prescription`, photo: t`A photo of the trouble`, other: t`Another paper` }
+  return { report: t`Test report`, prescription: t`Old prescription`, photo: t`Photo of the problem`, other: t`Other document` }
 }

@@ -5,7 +5,7 @@ import { type DoctorRow, doctorRows, listed } from '../doctors/doctors.sql.serve
 
 /** Verified doctors of a speciality, whether they are there or not (TPG-1). */
 export async function doctorsOf(db: Db, now: Date, speciality: string | undefined): Promise<DoctorRow[]> {
-  if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['Which speciality?'] } })
+  if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['Choose a speciality'] } })
   const rows = (await doctorRows(db, await moment(db, now))
     .where(listed)
     .execute()) as DoctorRow[]

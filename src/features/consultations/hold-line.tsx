@@ -20,25 +20,25 @@ interface HoldLineProps extends Pick<ReturnType<typeof useHold>, 'holding' | 'ho
 export function HoldLine({ holding, hold, extend, slotTo }: HoldLineProps) {
   const { t } = useLingui()
   const words = useTimeWords()
-  if (holding.is === 'asking') return <p className={styles.hold}>{t`Keeping this time for you…`}</p>
+  if (holding.is === 'asking') return <p className={styles.hold}>{t`Reserving this slot for you…`}</p>
   if (holding.is === 'held') return <Held until={holding.until} onExtend={holding.canExtend ? () => void extend() : null} />
   const again = (
     <Button variant="secondary" onClick={() => void hold()}>
-      <Trans>Keep it again</Trans>
+      <Trans>Reserve again</Trans>
     </Button>
   )
   if (holding.is === 'over')
     return (
-      <Notice kind="warning" live="alert" title={t`The ten minutes are over`} action={again}>
-        <Trans>What you typed is still here. The time may still be free.</Trans>
+      <Notice kind="warning" live="alert" title={t`Your 10-minute reservation has expired`} action={again}>
+        <Trans>What you typed is still here. The slot may still be available.</Trans>
       </Notice>
     )
   if (holding.is === 'failed') return <Notice kind="danger" live="alert" title={holding.text} action={again} />
   return (
-    <Notice kind="warning" live="alert" title={t`This time was just taken`}>
+    <Notice kind="warning" live="alert" title={t`This slot was just booked`}>
       {holding.nearest.length > 0 && (
         <>
-          <Trans>These are the nearest free ones:</Trans>
+          <Trans>Nearest available slots:</Trans>
           <ul className={styles.nearest}>
             {holding.nearest.map((slot) => (
               <li key={slot.id}>
@@ -64,16 +64,16 @@ function Held({ until, onExtend }: { until: number; onExtend: (() => void) | nul
         <Icon name="clock" />
         <span>
           <Trans>
-            Kept for you for <b className="num">{clock(left)}</b> minutes
+            Reserved for you for <b className="num">{clock(left)}</b> minutes
           </Trans>
         </span>
       </p>
       {onExtend && (
         <Button variant="quiet" onClick={onExtend}>
-          <Trans>I need 10 minutes more</Trans>
+          <Trans>Hold for 10 more minutes</Trans>
         </Button>
       )}
-      <LiveRegion text={soon ? t`This time is kept for less than two minutes more.` : ''} />
+      <LiveRegion text={soon ? t`This slot is reserved for less than 2 more minutes.` : ''} />
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function InstantForm({ data, speciality }: { data: InstantData; specialit
         {nobody && <Nobody why={nobody} to={bookingStep(patient.id, { speciality: speciality.id })} />}
         {!stops && (
           <Button type="submit" full busy={busy}>
-            <Trans>Go on to the price</Trans>
+            <Trans>View price and continue</Trans>
           </Button>
         )}
       </Form>
@@ -112,11 +112,11 @@ function Nobody({ why, to }: { why: string; to: string }) {
       title={why}
       action={
         <ButtonLink to={to} variant="secondary">
-          <Trans>Book a time</Trans>
+          <Trans>Book a slot</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Nothing was charged. What you have typed is kept for the booking.</Trans>
+      <Trans>You were not charged. What you typed is saved for the booking.</Trans>
     </Notice>
   )
 }

@@ -56,7 +56,7 @@ describe('a doctor at once', () => {
 
   test('the refusal says whether nobody is there, or nobody who speaks the language', async () => {
     await expect((await house.patient()).instant()).rejects.toMatchObject({
-      message: 'No doctor is there for this right now. Please book a time',
+      message: 'No doctor is available for this right now. Please book a slot',
     })
     await (await house.doctor('d2')).presence('online')
     await expect((await house.patient()).instant({ language: 'xx' })).rejects.toMatchObject({ message: /who speaks this language/ })

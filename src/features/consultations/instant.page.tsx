@@ -56,10 +56,10 @@ export default function InstantPage() {
   const wished = search.get('speciality')
   return (
     <BookingFrame<InstantData>
-      title={t`A doctor right now`}
+      title={t`Instant consultation`}
       back={
         wished
-          ? { to: `/consultation/instant?patient=${search.get('patient') ?? ''}`, label: t`What is the trouble?` }
+          ? { to: `/consultation/instant?patient=${search.get('patient') ?? ''}`, label: t`What is the problem?` }
           : { to: '/consultation', label: t`Talk to a doctor` }
       }
     >
@@ -95,28 +95,32 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
       {here.length === 0 ? (
         <Notice
           kind="warning"
-          title={t`No doctor is here right now`}
-          action={<ButtonLink to="/consultation/book-appointment">{t`Book a time`}</ButtonLink>}
+          title={t`No doctor is available right now`}
+          action={<ButtonLink to="/consultation/book-appointment">{t`Book a slot`}</ButtonLink>}
         >
-          <Trans>You can book a time of today or tomorrow instead. We take no money before a doctor is here.</Trans>
+          <Trans>You can book a slot for today or tomorrow instead. We do not charge you until a doctor is available.</Trans>
         </Notice>
       ) : (
         <p>
-          <Plural value={here.length} one="# doctor is here now." other="# doctors are here now." />
+          <Plural value={here.length} one="# doctor is available now." other="# doctors are available now." />
         </p>
       )}
       <Who data={data} />
       <section className={review.main} aria-labelledby="trouble">
         <h2 id="trouble">
-          <Trans>What is the trouble?</Trans>
+          <Trans>What is the problem?</Trans>
         </h2>
         <SpecialityGrid
           specialities={specialities}
           to={({ id }) => `/consultation/instant?patient=${patient.id}&speciality=${id}`}
           note={({ id }) =>
-            hereFor(id) > 0 ? <Plural value={hereFor(id)} one="# here now" other="# here now" /> : <Trans>Not available right now</Trans>
+            hereFor(id) > 0 ? (
+              <Plural value={hereFor(id)} one="# available now" other="# available now" />
+            ) : (
+              <Trans>Not available right now</Trans>
+            )
           }
-          instead={({ id }) => hereFor(id) === 0 && <Link to={bookingStep(patient.id, { speciality: id })}>{t`Book a time`}</Link>}
+          instead={({ id }) => hereFor(id) === 0 && <Link to={bookingStep(patient.id, { speciality: id })}>{t`Book a slot`}</Link>}
         />
       </section>
       <EmergencyStrip />
@@ -131,9 +135,9 @@ function NobodyFor({ speciality: { id, name }, patient }: { speciality: Speciali
     <Notice
       kind="warning"
       title={t`${name}: no doctor is available right now`}
-      action={<ButtonLink to={bookingStep(patient, { speciality: id })}>{t`Book a time`}</ButtonLink>}
+      action={<ButtonLink to={bookingStep(patient, { speciality: id })}>{t`Book a slot`}</ButtonLink>}
     >
-      <Trans>Nothing was charged. What you have typed is kept for the booking.</Trans>
+      <Trans>You were not charged. What you typed is saved for the booking.</Trans>
     </Notice>
   )
 }
@@ -142,10 +146,10 @@ function GoesOn({ open: { path, name } }: { open: NonNullable<InstantData['open'
   const { t } = useLingui()
   return (
     <Notice
-      title={t`One for ${name} is not over yet`}
+      title={t`${name} already has an open consultation`}
       action={
         <ButtonLink to={path} variant="secondary">
-          <Trans>Go on with it</Trans>
+          <Trans>Continue consultation</Trans>
         </ButtonLink>
       }
     />
@@ -166,7 +170,7 @@ function Who({ data: { patient, people }, speciality }: { data: InstantData; spe
         <span className={review.facts}>{facts(patient)}</span>
       </p>
       <Button variant="quiet" onClick={() => setChanging(true)}>
-        <Trans>For somebody else</Trans>
+        <Trans>Change patient</Trans>
       </Button>
       <Dialog open={changing} onClose={() => setChanging(false)} title={t`Who is it for?`} closeLabel={t`Close`}>
         <PatientChoice

@@ -32,7 +32,7 @@ export async function beginInstant(call: Call, userId: string, gateway: PaymentG
   const before = await openInstantOf(db, userId, asked.patient)
   if (before && !(before.state === 'PENDING_PAYMENT' && (await expireUnpaid(db, call, before, { by: 'patient' })))) {
     throw new Refusal('conflict', {
-      detail: 'This person has a consultation that is not over yet',
+      detail: 'This person already has an ongoing consultation',
       meta: { consultation: before.consultation_id },
     })
   }
@@ -53,13 +53,14 @@ export async function beginInstant(call: Call, userId: string, gateway: PaymentG
 
 async function feeOfThoseThere({ db, now }: Call, { speciality, language }: InstantWish): Promise<number> {
   const known = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === speciality)
-  if (!known?.instant_available) throw new Refusal('no_doctor_online', { detail: 'No doctor here takes this at once. Please book a time' })
+  if (!known?.instant_available)
+    throw new Refusal('no_doctor_online', { detail: 'No doctor here offers instant consultations for this. Please book a slot' })
   const { stale_s } = await presenceNumbers(db, now)
   const there = await doctorsThere(db, speciality, secondsAfter(now, -stale_s))
   if (there.length === 0) throw new Refusal('no_doctor_online')
   if (!there.some(({ languages }) => languages.includes(language)))
     throw new Refusal('no_doctor_online', {
-      detail: 'No doctor who speaks this language is available right now. Choose another language, or book a time',
+      detail: 'No doctor who speaks this language is available right now. Choose another language, or book a slot',
     })
   return instantFee(db, now, speciality, language)
 }

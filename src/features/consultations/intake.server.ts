@@ -57,7 +57,7 @@ export function needsAdult(patient: PatientRow, now: Date): boolean {
 /** Fixed questions of the operator's, every one to be answered; no machine weighs the answers (TPG-18). */
 export async function redFlagsOf(db: Db, specialityId: string, answers: Record<string, boolean>, language: Call['language']) {
   const speciality = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === specialityId)
-  if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['There is no such speciality'] } })
+  if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['Speciality not found'] } })
   const open = speciality.red_flags.filter(({ id }) => answers[id] === undefined)
   if (open.length > 0) throw new Refusal('invalid', { fields: { red_flags: ['Please answer every question'] } })
   return speciality.red_flags.filter(({ id }) => answers[id]).map((flag) => ({ id: flag.id, text: flag[language] }))

@@ -34,7 +34,7 @@ export function PatientChoice({ people, to, add, current }: PatientChoiceProps) 
       <li>
         <Link to={add} className={styles.row}>
           <Icon name="plus" size={36} />
-          <b>{t`Somebody else`}</b>
+          <b>{t`Someone else`}</b>
           <Icon name="caret-right" />
         </Link>
       </li>

@@ -54,6 +54,7 @@ export async function instantFee(db: Db, now: Date, speciality: string | undefin
   const at = (doctors: readonly DoctorRow[]) => doctors.map((one) => one.fee_instant_paise).filter((fee) => fee !== null)
   const there = at(speak.filter(({ is_online }) => is_online))
   const fees = there.length > 0 ? there : at(speak)
-  if (fees.length === 0) throw new Refusal('no_doctor_online', { detail: 'No doctor here takes this at once. Please book a time' })
+  if (fees.length === 0)
+    throw new Refusal('no_doctor_online', { detail: 'No doctor here offers instant consultations for this. Please book a slot' })
   return Math.min(...fees)
 }

@@ -33,7 +33,7 @@ export function recordApi({ signer, documents }: { signer: UrlSigner; documents:
       await inTransaction(call.db, async (db) => {
         if (body.health) await noteHealth(db, call, row, body.health)
         const kept = await saveDraft(db, { userId: row.user_id, consultationId: row.consultation_id, draft: body.draft, now: call.now })
-        if (!kept) throw new Refusal('conflict', { detail: 'It was signed already' })
+        if (!kept) throw new Refusal('conflict', { detail: 'This is already signed' })
       })
       return written(call, row)
     },
@@ -46,7 +46,7 @@ export function recordApi({ signer, documents }: { signer: UrlSigner; documents:
     'POST /api/desk/consultation/{id}/prescription/addendum/': async (call, { params, body }) => {
       const row = await own(call, params.id)
       const prescriptionId = await prescriptionIdOf(call.db, row.user_id, row.consultation_id)
-      if (!prescriptionId) throw new Refusal('conflict', { detail: 'There is nothing signed yet' })
+      if (!prescriptionId) throw new Refusal('conflict', { detail: 'Nothing has been signed yet' })
       const addendum = { userId: row.user_id, prescriptionId, doctorId: doctorOf(call), text: body.text }
       await addAddendum(call.db, call, documents, addendum)
       return { added: true as const }

@@ -21,7 +21,7 @@ export function RedFlags({ flags, chosen, onChange, error }: RedFlagsProps) {
       <ChoiceGroup
         type="checkbox"
         name="red_flags"
-        legend={t`Is any of this so right now?`}
+        legend={t`Is any of this happening right now?`}
         choices={[...flags.map(({ id, text }) => ({ value: id, label: text })), { value: none, label: t`None of these` }]}
         chosen={chosen}
         onChange={(after) => onChange(chooseFlags(chosen, after))}
@@ -37,7 +37,7 @@ function Emergency() {
     <div role="alert" className={styles.emergency}>
       <p className={styles.title}>
         <Icon name="warning" size={36} />
-        <Trans>This can be an emergency. Do not wait for a video call.</Trans>
+        <Trans>This could be an emergency. Do not wait for a video call.</Trans>
       </p>
       <a href="tel:112" className={styles.call}>
         <Icon name="phone" />
@@ -48,7 +48,7 @@ function Emergency() {
         <Trans>Ambulance: 108</Trans>
       </a>
       <p>
-        <Trans>Or go to the nearest hospital now. We take no money for this.</Trans>
+        <Trans>Or go to the nearest hospital now. We do not charge for this.</Trans>
       </p>
     </div>
   )

@@ -37,11 +37,11 @@ export default function ReschedulePage() {
   const here = `/account/appointments/${id}`
   const [search] = useSearchParams()
   return (
-    <AccountFrame<Data> title={t`Another time`} back={{ to: here, label: t`Appointment` }}>
+    <AccountFrame<Data> title={t`Change time`} back={{ to: here, label: t`Appointment` }}>
       {({ appointment, slots, slot }) => {
         if (!appointment.actions.includes('reschedule') || slots === null)
           return (
-            <Notice title={t`This appointment cannot be moved any more`}>
+            <Notice title={t`This appointment can no longer be rescheduled`}>
               <Trans>You can book a new one.</Trans>
             </Notice>
           )
@@ -78,7 +78,7 @@ function Confirm({ appointment, slot, back }: ConfirmProps) {
   const { busy, error, send } = useSending()
   const [rest, setRest] = useState<CheckoutView | null>(null)
   const done = async () => {
-    toasts.show({ kind: 'success', text: t`Moved to ${full(slot.start_at)}` })
+    toasts.show({ kind: 'success', text: t`Rescheduled to ${full(slot.start_at)}` })
     await navigate(`/account/appointments/${appointment.id}`, { replace: true })
   }
   const move = () =>
@@ -103,15 +103,15 @@ function Confirm({ appointment, slot, back }: ConfirmProps) {
       ) : (
         <div className={styles.actions}>
           <Button busy={busy} onClick={() => void move()}>
-            <Trans>Move to this time</Trans>
+            <Trans>Reschedule to this time</Trans>
           </Button>
           <ButtonLink to={back} variant="secondary">
-            <Trans>Choose another</Trans>
+            <Trans>Choose another time</Trans>
           </ButtonLink>
         </div>
       )}
       <p className={styles.small}>
-        <Trans>You do not pay again.</Trans>
+        <Trans>No extra payment needed.</Trans>
       </p>
     </Slip>
   )

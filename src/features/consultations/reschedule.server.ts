@@ -60,7 +60,7 @@ export async function reschedule(call: Call, gateway: PaymentGateway, found: Con
 async function priceWith(db: Db, now: Date, row: ConsultationRow, key: SlotKey): Promise<Price> {
   const doctor = await requireDoctor(db, key.doctorId, now)
   if (!doctor.specialities.includes(row.speciality_id))
-    throw new Refusal('invalid', { fields: { slot: ['This doctor practises something else'] } })
+    throw new Refusal('invalid', { fields: { slot: ['This doctor has a different speciality'] } })
   const fee = doctor.doctor_id === row.doctor_id ? row.fee_paise : doctor.fee_booked_paise
   return priceOf(fee, row.discount_paise, await priceNumbers(db, now))
 }

@@ -48,7 +48,7 @@ export default function ReviewPage() {
   const [search] = useSearchParams()
   return (
     <BookingFrame<ReviewData>
-      title={t`Check and pay`}
+      title={t`Review and pay`}
       step={4}
       back={{ to: bookingStep(patient, { speciality, doctor, followUp: search.get('follow_up') }), label: t`Pick a time` }}
     >
@@ -74,7 +74,7 @@ function Review({ data }: { data: ReviewData }) {
         <div className={review.row}>
           <p className={review.when}>{words.full(slot.start_at)}</p>
           <ButtonLink to={bookingStep(patient.id, way, slot.start_at)} variant="quiet" onClick={keeping.release}>
-            <Trans>Another time</Trans>
+            <Trans>Change time</Trans>
           </ButtonLink>
         </div>
         <HoldLine {...keeping} slotTo={({ id }) => bookingStep(patient.id, { ...way, slot: id })} />
@@ -110,7 +110,7 @@ function Who({ patient, people, to, add }: WhoProps) {
         <span className={review.facts}>{facts(patient)}</span>
       </p>
       <Button variant="quiet" onClick={() => setChanging(true)}>
-        <Trans>For somebody else</Trans>
+        <Trans>Change patient</Trans>
       </Button>
       <Dialog open={changing} onClose={() => setChanging(false)} title={t`Who is it for?`} closeLabel={t`Close`}>
         <PatientChoice people={people} to={({ id }) => to(id)} add={add} current={patient.id} />

@@ -43,10 +43,11 @@ export async function schedule(call: Call, userId: string, gateway: PaymentGatew
   const doctor = await requireDoctor(db, asked.doctor, now)
   const speciality = asked.speciality ?? doctor.specialities[0] ?? ''
   if (!doctor.specialities.includes(speciality))
-    throw new Refusal('invalid', { fields: { speciality: ['The doctor does not practise this'] } })
-  if (!doctor.modes.includes(asked.mode)) throw new Refusal('invalid', { fields: { mode: ['The doctor does not consult this way'] } })
+    throw new Refusal('invalid', { fields: { speciality: ['This doctor does not practise this speciality'] } })
+  if (!doctor.modes.includes(asked.mode))
+    throw new Refusal('invalid', { fields: { mode: ['This doctor does not offer this type of consultation'] } })
   const key = slotKey(asked.slot)
-  if (key.doctorId !== doctor.doctor_id) throw new Refusal('invalid', { fields: { slot: ['This time is another doctor’s'] } })
+  if (key.doctorId !== doctor.doctor_id) throw new Refusal('invalid', { fields: { slot: ['This slot belongs to another doctor'] } })
   const prepared = await prepare(db, call, userId, speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
   const follow = asked.parent_consultation ? await requireFollowUp(db, now, userId, doctor, asked.patient, asked.parent_consultation) : null
@@ -139,7 +140,9 @@ async function requireFollowUp(db: Db, now: Date, user_id: string, doctor: Docto
   const parent = await findConsultation(db, { user_id, consultation_id: parentId })
   if (parent?.patient_id !== patientId) throw new Refusal('not_found')
   if (parent.doctor_id !== doctor.doctor_id || parent.ended_at === null) {
-    throw new Refusal('invalid', { fields: { parent_consultation: ['A follow-up is with the same doctor, after the first'] } })
+    throw new Refusal('invalid', {
+      fields: { parent_consultation: ['A follow-up must be with the same doctor, after the first consultation'] },
+    })
   }
   const held = await heldWith(db, user_id, patientId)
   const history = held.flatMap(({ doctor_id, ended_at }) => {

@@ -46,7 +46,7 @@ export function ToldForm({ told, onChange, fields, patient, redFlags, modes, lan
       {flags}
       <Trouble told={told} onChange={onChange} fields={fields} />
       <SelectField
-        label={t`Language of the talk`}
+        label={t`Consultation language`}
         value={told.language}
         onChange={(event) => onChange({ ...told, language: event.target.value })}
       >
@@ -59,7 +59,7 @@ export function ToldForm({ told, onChange, fields, patient, redFlags, modes, lan
       <ChoiceGroup
         type="radio"
         name="mode"
-        legend={t`How do you want to talk?`}
+        legend={t`How would you like to consult?`}
         choices={modes.map((value) => ({ value, label: modeWords[value] }))}
         chosen={[told.mode]}
         onChange={([mode]) => onChange({ ...told, mode: mode as Mode })}
@@ -89,7 +89,11 @@ function Trouble({ told, onChange, fields }: Pick<ToldFormProps, 'told' | 'onCha
   })
   return (
     <>
-      <Field label={t`What troubles you?`} hint={t`In your own words. Only the doctor reads it.`} error={fields['complaint']?.[0]}>
+      <Field
+        label={t`What would you like help with?`}
+        hint={t`In your own words. Only the doctor can read this.`}
+        error={fields['complaint']?.[0]}
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -100,8 +104,8 @@ function Trouble({ told, onChange, fields }: Pick<ToldFormProps, 'told' | 'onCha
         )}
       </Field>
       <TextField label={questions.since} {...set('since')} />
-      <TextField label={questions.medicines} hint={t`Leave it empty if there are none.`} {...set('medicines')} />
-      <TextField label={questions.allergies} hint={t`Leave it empty if there is nothing.`} {...set('allergies')} />
+      <TextField label={questions.medicines} hint={t`Leave blank if you take no medicines.`} {...set('medicines')} />
+      <TextField label={questions.allergies} hint={t`Leave blank if you have no allergies.`} {...set('allergies')} />
     </>
   )
 }
@@ -111,14 +115,14 @@ function GuardianFirst({ patient: { id, name } }: { patient: Patient }) {
   return (
     <Notice
       kind="warning"
-      title={t`A parent or guardian must agree first`}
+      title={t`Parent or guardian consent needed`}
       action={
         <ButtonLink to={`/account/linked-profiles/${id}`} variant="secondary">
-          <Trans>Agree for {name}</Trans>
+          <Trans>Give consent for {name}</Trans>
         </ButtonLink>
       }
     >
-      <Trans>A child is served only when a parent or a lawful guardian agrees.</Trans>
+      <Trans>We can serve a child only with the consent of a parent or lawful guardian.</Trans>
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ export function useQuestions() {
 
 export function useModeWords(): Record<Mode, string> {
   const { t } = useLingui()
-  return { video: t`Video`, audio: t`Voice only`, chat: t`Chat` }
+  return { video: t`Video`, audio: t`Audio only`, chat: t`Chat` }
 }
 
 /** What is missing, in words by field; nothing when it can be sent. */
@@ -18,13 +18,13 @@ export function useToldCheck() {
   return (told: Told, needs: { adult: boolean; consent: boolean }): Record<string, string | null> => {
     const { name, relation, document, last4 } = told.adult
     return {
-      red_flags: told.flags.length === 0 ? t`Please answer: is any of this so?` : null,
-      complaint: told.complaint.trim() === '' ? t`Please say what troubles you` : null,
+      red_flags: told.flags.length === 0 ? t`Please tell us if any of these apply` : null,
+      complaint: told.complaint.trim() === '' ? t`Please describe the problem` : null,
       adult_name: needs.adult && name.trim() === '' ? t`Name cannot be empty` : null,
       adult_relation: needs.adult && relation === '' ? t`Please choose one` : null,
       document: needs.adult && document === '' ? t`Please choose one` : null,
-      last4: needs.adult && !/^[A-Za-z0-9]{4}$/.test(last4.trim()) ? t`The last four signs` : null,
-      consent: needs.consent && !told.agreed ? t`Please agree, or no doctor may see you.` : null,
+      last4: needs.adult && !/^[A-Za-z0-9]{4}$/.test(last4.trim()) ? t`Enter the last 4 characters` : null,
+      consent: needs.consent && !told.agreed ? t`A doctor can see you only with your consent.` : null,
     }
   }
 }

@@ -78,10 +78,10 @@ function WhatNow({ broken: { appointment, refunds, free }, now }: { broken: NonN
       {open && <Broken appointment={appointment} said />}
       {!open && refunds.length === 0 && (
         <Notice
-          title={<Trans>This consultation goes on elsewhere</Trans>}
+          title={<Trans>This consultation continues on another page</Trans>}
           action={
             <ButtonLink to={`/account/appointments/${id}`} variant="secondary">
-              <Trans>See the appointment</Trans>
+              <Trans>View appointment</Trans>
             </ButtonLink>
           }
         />
@@ -89,7 +89,7 @@ function WhatNow({ broken: { appointment, refunds, free }, now }: { broken: NonN
       {free.length > 0 && (
         <section className={review.main} aria-labelledby="book">
           <h2 id="book">
-            <Trans>Or book a time</Trans>
+            <Trans>Or book a slot</Trans>
           </h2>
           <ul className={review.nearest}>
             {free.map(({ doctor, name, at }) => (

@@ -30,7 +30,7 @@ export function VisitEndScreen({ appointment, end }: VisitEndScreenProps) {
           </p>
         )}
         <ButtonLink to={`/account/appointments/${id}`} variant={open ? 'secondary' : 'primary'}>
-          <Trans>To the appointment</Trans>
+          <Trans>Go to appointment</Trans>
         </ButtonLink>
         {actions.includes('book_again') && end !== 'ended' && (
           <ButtonLink to="/consultation" variant="secondary" icon="calendar-blank">
@@ -47,19 +47,22 @@ function useEndWords(): Record<VisitEnd, { title: string; text: string }> {
   return {
     ended: {
       title: t`The consultation has ended`,
-      text: t`The doctor is writing your papers. They come to your appointment, and we tell you when they are there.`,
+      text: t`The doctor is preparing your documents. They will appear in your appointment, and we will notify you.`,
     },
-    completed: { title: t`The consultation is complete`, text: t`You can find your prescription and your bill under your appointment.` },
-    in_person: { title: t`Please see a doctor in person`, text: t`The doctor could not help you by video and asks you to be examined.` },
+    completed: { title: t`The consultation is complete`, text: t`Your prescription and bill are in your appointment.` },
+    in_person: {
+      title: t`Please see a doctor in person`,
+      text: t`The doctor could not help you by video and advises an in-person examination.`,
+    },
     patient_absent: {
       title: t`You missed this appointment`,
-      text: t`The doctor waited for you, and the time is over. A missed appointment is not refunded. You can book another one.`,
+      text: t`The doctor waited for you, but the time is over. Missed appointments are not refunded. You can book another one.`,
     },
-    doctor_absent: { title: t`The doctor did not join`, text: t`We are sorry. You do not pay for this visit.` },
-    doctor_cancelled: { title: t`The doctor cancelled this appointment`, text: t`We are sorry. You do not pay for this visit.` },
-    not_connected: { title: t`The call could not take place`, text: t`We are sorry. You do not pay for a call that did not take place.` },
-    no_doctor: { title: t`No doctor was available`, text: t`We are sorry. You do not pay for this visit.` },
-    cancelled: { title: t`This appointment was cancelled`, text: t`Nobody is waiting for you.` },
+    doctor_absent: { title: t`The doctor did not join`, text: t`We are sorry. You do not pay for this consultation.` },
+    doctor_cancelled: { title: t`The doctor cancelled this appointment`, text: t`We are sorry. You do not pay for this consultation.` },
+    not_connected: { title: t`The call did not happen`, text: t`We are sorry. You do not pay for a call that did not happen.` },
+    no_doctor: { title: t`No doctor was available`, text: t`We are sorry. You do not pay for this consultation.` },
+    cancelled: { title: t`This appointment was cancelled`, text: t`You do not need to join.` },
     expired: { title: t`Payment time expired`, text: t`This appointment was not paid in time. You can book another one.` },
   }
 }

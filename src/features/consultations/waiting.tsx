@@ -25,33 +25,33 @@ export function Waiting({ queue }: { queue: QueueView | null }) {
       <p className={styles.big}>{times ? <About times={times} /> : <Trans>One moment</Trans>}</p>
       <p className={styles.place}>
         {ringing ? (
-          <Trans>A doctor is being called</Trans>
+          <Trans>Calling a doctor</Trans>
         ) : nobody ? (
-          <Trans>We keep looking. You can book a time instead, or cancel for a full refund.</Trans>
+          <Trans>We are still looking. You can book a slot instead, or cancel for a full refund.</Trans>
         ) : place === 1 ? (
-          <Trans>You are next in line</Trans>
+          <Trans>You are next in the queue</Trans>
         ) : (
-          <Plural value={place - 1} one="# person is before you" other="# people are before you" />
+          <Plural value={place - 1} one="# person ahead of you" other="# people ahead of you" />
         )}
       </p>
       {nobody && (
         <ButtonLink to="/consultation/book-appointment" variant="secondary" icon="calendar-blank">
-          <Trans>Book a time</Trans>
+          <Trans>Book a slot</Trans>
         </ButtonLink>
       )}
       {queue && times && !nobody && <Measured queue={queue} times={times} />}
       <Steps step={ringing ? 2 : 1} of={3}>
-        {ringing ? <Trans>Paid · calling a doctor · connecting next</Trans> : <Trans>Paid · looking for a doctor</Trans>}
+        {ringing ? <Trans>Paid · calling a doctor · connecting next</Trans> : <Trans>Paid · finding a doctor</Trans>}
       </Steps>
       <LiveRegion
         text={
           ringing
-            ? t`A doctor is being called`
+            ? t`Calling a doctor`
             : nobody
               ? t`No doctor is available right now`
               : place === 1
-                ? t`You are next in line`
-                : t`${place - 1} before you`
+                ? t`You are next in the queue`
+                : t`${place - 1} ahead of you`
         }
         after={500}
       />
@@ -61,7 +61,7 @@ export function Waiting({ queue }: { queue: QueueView | null }) {
 
 function About({ times }: { times: Times }) {
   if (times.say === 'nobody') return <Trans>No doctor is available right now</Trans>
-  if (times.say === 'longer') return <Trans>Still looking</Trans>
+  if (times.say === 'longer') return <Trans>Still finding a doctor</Trans>
   if (times.say === 'beyond') return <Trans>All doctors are busy</Trans>
   return <Plural value={times.minutes} one="About # minute" other="About # minutes" />
 }
@@ -74,19 +74,21 @@ function Measured({ queue: { doctors_online, search_until }, times }: { queue: Q
     <div className={styles.small}>
       {most !== null && (
         <p>
-          <Plural value={most} one="Nine of ten people wait less than # minute." other="Nine of ten people wait less than # minutes." />
+          <Plural value={most} one="9 out of 10 people wait less than # minute." other="9 out of 10 people wait less than # minutes." />
         </p>
       )}
       <p>
         <Plural
           value={doctors_online}
-          one="# doctor who speaks your language is here."
-          other="# doctors who speak your language are here."
+          one="# doctor who speaks your language is online."
+          other="# doctors who speak your language are online."
         />
       </p>
       {times.say !== 'about' && (
         <p>
-          <Trans>We look until {until}. If no doctor is free by then, you can try again, book a time, or get a full refund.</Trans>
+          <Trans>
+            We will keep looking until {until}. If no doctor is free by then, you can try again, book a slot, or get a full refund.
+          </Trans>
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export const couponsApi = () =>
     'PATCH /api/desk/coupon/{id}/': async ({ db }, { params, body: { ends_at, ...change } }) => {
       await known(db, params.id)
       const changed = await changeCoupon(db, params.id, { ...defined(change), ...(ends_at ? { ends_at: new Date(ends_at) } : {}) })
-      if (!changed) throw new Refusal('conflict', { fields: { total_limit: ['It was used more often already'] } })
+      if (!changed) throw new Refusal('conflict', { fields: { total_limit: ['It has already been used more often than this'] } })
       return known(db, params.id)
     },
   })

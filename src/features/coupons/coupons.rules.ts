@@ -26,16 +26,16 @@ interface Use {
 
 export const refusalTexts = {
   unknown: 'This coupon code is not valid',
-  inactive: 'This coupon is no longer offered',
+  inactive: 'This coupon is no longer available',
   not_begun: 'This coupon cannot be used yet',
   ended: 'This coupon has ended',
   order_only: 'This coupon is for medicine orders',
   consultation_only: 'This coupon is for consultations',
   first_time_only: 'This coupon is for the first time only',
   only_prescription: 'This coupon cannot be used on prescription medicines',
-  below_minimum: 'The amount is too small for this coupon',
+  below_minimum: 'The amount is below the minimum for this coupon',
   used_up: 'This coupon has been used up',
-  used_by_you: 'You have used this coupon already',
+  used_by_you: 'You have already used this coupon',
 } as const
 export type CouponRefusal = keyof typeof refusalTexts
 

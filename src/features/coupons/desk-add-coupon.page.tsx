@@ -70,7 +70,7 @@ function AddCoupon({ now }: { now: string }) {
         <What draft={draft} change={change} fields={fields} />
         <Limits draft={draft} change={change} fields={fields} />
         <Button type="submit" busy={busy}>
-          <Trans>Make the coupon</Trans>
+          <Trans>Create coupon</Trans>
         </Button>
       </Form>
     </div>
@@ -85,12 +85,12 @@ interface Part {
 
 function What({ draft, change, fields }: Part) {
   const { t } = useLingui()
-  const value = draft.kind === 'flat' ? t`Rupees off` : t`Per cent off`
+  const value = draft.kind === 'flat' ? t`Discount (₹)` : t`Discount (%)`
   return (
     <>
       <TextField
         label={t`Codes`}
-        hint={t`Several codes of one coupon share its limits; separate them by commas`}
+        hint={t`Separate codes with commas; all codes share the coupon’s limits`}
         error={fields['codes']?.[0]}
         value={draft.codes}
         onChange={({ target }) => change({ codes: target.value.toUpperCase() })}
@@ -107,9 +107,9 @@ function What({ draft, change, fields }: Part) {
           <option value="order">{t`Orders`}</option>
           <option value="consultation">{t`Consultations`}</option>
         </SelectField>
-        <SelectField label={t`Kind`} value={draft.kind} onChange={({ target }) => change({ kind: target.value as 'flat' })}>
-          <option value="flat">{t`An amount`}</option>
-          <option value="percent">{t`A part in per cent`}</option>
+        <SelectField label={t`Type`} value={draft.kind} onChange={({ target }) => change({ kind: target.value as 'flat' })}>
+          <option value="flat">{t`Flat amount`}</option>
+          <option value="percent">{t`Percentage`}</option>
         </SelectField>
       </Pair>
       <TextField
@@ -151,20 +151,20 @@ function Limits({ draft, change, fields }: Part) {
   return (
     <>
       <Pair>
-        {text(t`At most, in rupees`, 'max', 'max_discount_paise')}
-        {text(t`From an amount of, in rupees`, 'min', 'min_amount_paise')}
+        {text(t`Maximum discount (₹)`, 'max', 'max_discount_paise')}
+        {text(t`Minimum bill amount (₹)`, 'min', 'min_amount_paise')}
       </Pair>
       <Pair>
-        {text(t`Times for each person`, 'per_user', 'per_user_limit')}
-        {text(t`Times altogether`, 'total', 'total_limit')}
+        {text(t`Usage limit per person`, 'per_user', 'per_user_limit')}
+        {text(t`Total usage limit`, 'total', 'total_limit')}
       </Pair>
       <SelectField
-        label={t`Who may use it`}
+        label={t`Who can use it`}
         value={draft.first_time_only ? 'first' : 'all'}
         onChange={({ target }) => change({ first_time_only: target.value === 'first' })}
       >
-        <option value="all">{t`Everybody`}</option>
-        <option value="first">{t`Those who order or consult for the first time`}</option>
+        <option value="all">{t`Everyone`}</option>
+        <option value="first">{t`First order or consultation only`}</option>
       </SelectField>
       <Pair>
         {moment(t`From`, 'starts', 'starts_at')}

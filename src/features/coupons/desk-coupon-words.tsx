@@ -9,14 +9,14 @@ type What = Pick<CouponView, 'kind' | 'value' | 'max_discount_paise' | 'applies_
 export function useCouponWords(): (coupon: What) => string {
   const { t } = useLingui()
   return ({ kind, value, max_discount_paise, applies_to }) => {
-    const much = kind === 'flat' ? formatPaise(value) : t`${value} %`
+    const much = kind === 'flat' ? formatPaise(value) : t`${value}%`
     const most = max_discount_paise === null ? null : formatPaise(max_discount_paise)
-    const off = most === null ? much : t`${much}, at most ${most}`
-    return applies_to === 'order' ? t`${off} of an order` : t`${off} of a consultation`
+    const off = most === null ? much : t`${much}, up to ${most}`
+    return applies_to === 'order' ? t`Order: ${off}` : t`Consultation: ${off}`
   }
 }
 
 export function useCouponStates(): Record<CouponState, string> {
   const { t } = useLingui()
-  return { running: t`Running`, stopped: t`Stopped`, 'used-up': t`Used up`, over: t`Over`, 'to-come': t`Not begun` }
+  return { running: t`Active`, stopped: t`Stopped`, 'used-up': t`Used up`, over: t`Expired`, 'to-come': t`Scheduled` }
 }

@@ -45,7 +45,7 @@ function ChangeCoupon({ coupon }: { coupon: CouponView }) {
         <b className={frame.name}>{coupon.codes.join(', ')}</b> {words(coupon)}
       </p>
       <p className={frame.facts}>
-        <Trans>What it takes off stays as it is, so that old bills can be explained. Make a new coupon for something else.</Trans>
+        <Trans>The discount cannot be changed, so that old bills can be explained. Create a new coupon for a different discount.</Trans>
       </p>
       <ChangeForm coupon={coupon} />
     </div>
@@ -79,7 +79,7 @@ function ChangeForm({ coupon }: { coupon: CouponView }) {
             <Trans>Save</Trans>
           </Button>
           <Button variant={coupon.active ? 'danger' : 'secondary'} busy={busy} onClick={() => void patch({ active: !coupon.active })}>
-            {coupon.active ? <Trans>Stop it now</Trans> : <Trans>Let it run again</Trans>}
+            {coupon.active ? <Trans>Stop coupon</Trans> : <Trans>Restart coupon</Trans>}
           </Button>
         </div>
       </Form>
@@ -113,8 +113,8 @@ function ChangeFields({ draft, change, fields }: FieldsProps) {
         )}
       </Field>
       <Pair>
-        {text(t`Times for each person`, 'per_user', 'per_user_limit')}
-        {text(t`Times altogether`, 'total', 'total_limit')}
+        {text(t`Usage limit per person`, 'per_user', 'per_user_limit')}
+        {text(t`Total usage limit`, 'total', 'total_limit')}
       </Pair>
       {text(t`Until`, 'ends', 'ends_at', 'datetime-local')}
     </>

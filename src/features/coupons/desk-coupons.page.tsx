@@ -21,7 +21,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function DeskCouponsPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Data> title={t`Coupons`} lead={<Trans>They never take anything off medicines of Schedule H, H1 or X.</Trans>}>
+    <DeskFrame<Data> title={t`Coupons`} lead={<Trans>Coupons never apply to Schedule H, H1 or X medicines.</Trans>}>
       {({ coupons, now }) => (
         <div className={frame.part}>
           <div>
@@ -31,7 +31,7 @@ export default function DeskCouponsPage() {
           </div>
           {coupons.length === 0 ? (
             <EmptyState>
-              <Trans>There is no coupon yet.</Trans>
+              <Trans>No coupons yet.</Trans>
             </EmptyState>
           ) : (
             <Coupons coupons={coupons} now={now} />
@@ -48,7 +48,7 @@ function Coupons({ coupons, now }: { coupons: CouponView[]; now: string }) {
   const columns: Column<CouponView>[] = [
     { key: 'codes', heading: t`Codes`, cell: ({ id, codes }) => <Link to={`/desk/coupons/${id}`}>{codes.join(', ')}</Link> },
     { key: 'title', heading: t`Title`, cell: ({ title }) => title },
-    { key: 'off', heading: t`Takes off`, cell: (coupon) => words(coupon) },
+    { key: 'off', heading: t`Discount`, cell: (coupon) => words(coupon) },
     {
       key: 'used',
       heading: t`Used`,
@@ -58,7 +58,7 @@ function Coupons({ coupons, now }: { coupons: CouponView[]; now: string }) {
     { key: 'until', heading: t`Until`, cell: ({ ends_at }) => moment(ends_at) },
     {
       key: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: (coupon) => {
         const state = couponState(coupon, new Date(now))
         return <Stamp tone={state === 'running' ? 'leaf' : 'ink'}>{states[state]}</Stamp>

@@ -52,12 +52,12 @@ export function DoctorCard({ doctor, languages, speciality, now, to, onFavourite
           <FavouriteButton doctor={doctor} onChange={onFavourite} />
           {when === null ? (
             <p className={styles.small}>
-              <Trans>No free time in the next two weeks</Trans>
+              <Trans>No slots in the next two weeks</Trans>
             </p>
           ) : (
             <ButtonLink
               to={`${to}${to.includes('?') ? '&' : '?'}next_availability=${next ?? ''}`}
-              aria-label={t`${doctor.name}: free ${when}`}
+              aria-label={t`${doctor.name}: available ${when}`}
             >
               {when}
             </ButtonLink>

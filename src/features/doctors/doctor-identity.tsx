@@ -36,7 +36,7 @@ export function DoctorIdentity({ doctor, languages, name, speciality }: DoctorId
         {doctor.is_online && (
           <p className={styles.online}>
             <span className={styles.dot} aria-hidden="true" />
-            <Trans>Here now</Trans>
+            <Trans>Available now</Trans>
           </p>
         )}
         <p className={styles.small}>
@@ -44,7 +44,7 @@ export function DoctorIdentity({ doctor, languages, name, speciality }: DoctorId
           {doctor.experience_years !== undefined && (
             <>
               {' · '}
-              <Plural value={doctor.experience_years} one="# year of practice" other="# years of practice" />
+              <Plural value={doctor.experience_years} one="# year of experience" other="# years of experience" />
             </>
           )}
         </p>

@@ -38,7 +38,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
     'PUT /api/desk/schedule/': (call, { body }) =>
       inTransaction(call.db, async (db) => {
         const doctorId = doctorOf(call, body.doctor)
-        if (overlaps(body.week)) throw new Refusal('invalid', { fields: { week: ['Hours of one day overlap'] } })
+        if (overlaps(body.week)) throw new Refusal('invalid', { fields: { week: ['Working hours on the same day overlap'] } })
         if (!(await lockDoctor(db, doctorId))) throw new Refusal('not_found')
         await replaceSchedule(db, doctorId, body.week, body.days, dayOf(call.now))
         const starts = new Set((await layOutAnew(db, doctorId, call.now)).map(Number))
@@ -146,7 +146,7 @@ async function changeDoctor({ db, now }: Call, id: string, { specialities, ...fi
 
 async function putSpecialities(db: Db, doctor_id: string, ids: readonly string[]): Promise<void> {
   const known = await db.selectFrom('specialities').select('speciality_id').where('speciality_id', 'in', ids).execute()
-  if (known.length < new Set(ids).size) throw new Refusal('invalid', { fields: { specialities: ['There is no such speciality'] } })
+  if (known.length < new Set(ids).size) throw new Refusal('invalid', { fields: { specialities: ['Speciality not found'] } })
   await db.deleteFrom('doctor_specialities').where('doctor_id', '=', doctor_id).execute()
   await db
     .insertInto('doctor_specialities')

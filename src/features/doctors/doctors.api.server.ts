@@ -93,7 +93,7 @@ const mostDays = 14
 function range({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): [Date, Date] {
   const first = from ?? dayOf(now)
   const last = to ?? addDays(first, mostDays - 1)
-  if (last > addDays(first, mostDays - 1)) throw new Refusal('invalid', { fields: { to: [`At most ${mostDays} days at once`] } })
+  if (last > addDays(first, mostDays - 1)) throw new Refusal('invalid', { fields: { to: [`At most ${mostDays} days at a time`] } })
   return [indianInstant(first, '00:00'), indianInstant(addDays(last, 1), '00:00')]
 }
 

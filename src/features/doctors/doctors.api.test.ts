@@ -147,7 +147,7 @@ describe('the doctor’s desk', () => {
     expect(new Set(slots.map(({ start_at }) => timeOf(new Date(start_at))))).toEqual(new Set(['10:00', '10:15', '08:00']))
     const overlapping = [...week, { weekday: 7, opens: '10:15', closes: '11:00' }]
     await expect(d2('PUT /api/desk/schedule/', { body: { week: overlapping, days } })).rejects.toMatchObject({
-      fields: { week: ['Hours of one day overlap'] },
+      fields: { week: ['Working hours on the same day overlap'] },
     })
     await expect(d2('GET /api/desk/schedule/', { query: { doctor: 'd1' } })).rejects.toMatchObject({ code: 'not_found' })
     expect((await admin('GET /api/desk/schedule/', { query: { doctor: 'd2' } })).week).toEqual(week)

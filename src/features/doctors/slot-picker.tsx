@@ -72,7 +72,7 @@ export function SlotPicker({ slots: { now, days, chosen, earlier, later }, dayTo
               >
                 {words.nearDay(noon(day), now)}
                 <b className="num">{words.dayNumber(noon(day))}</b>
-                <small>{free === 0 ? <Trans>none free</Trans> : <Plural value={free} one="# free" other="# free" />}</small>
+                <small>{free === 0 ? <Trans>no slots</Trans> : <Plural value={free} one="# slot" other="# slots" />}</small>
               </Link>
             </li>
           ))}
@@ -80,7 +80,7 @@ export function SlotPicker({ slots: { now, days, chosen, earlier, later }, dayTo
         {near !== null && (
           <Link to={dayTo(near)} replace preventScrollReset className={styles.other}>
             <Icon name={later === null ? 'caret-left' : 'caret-right'} size={20} />
-            {later === null ? <Trans>This week</Trans> : <Trans>The week after</Trans>}
+            {later === null ? <Trans>This week</Trans> : <Trans>Next week</Trans>}
           </Link>
         )}
       </nav>
@@ -99,7 +99,7 @@ function Times({ chosen, days, dayTo, slotTo }: { chosen: FreeDay; days: SlotDay
     const nextDay = next ? words.longDay(`${next.day}T12:00:00+05:30`) : ''
     return (
       <Notice
-        title={t`Nothing is free on ${day}.`}
+        title={t`No slots on ${day}`}
         action={next && <Link to={dayTo(next.day)} replace preventScrollReset>{t`See ${nextDay}`}</Link>}
       />
     )

@@ -21,7 +21,7 @@ import {
 } from './uploads.sql.server.ts'
 
 const mostOpen = 20
-const unfinished = 'Please finish or cancel the uploads that are running first'
+const unfinished = 'Please finish or cancel your current uploads first'
 const livesMs = 24 * 3_600_000
 
 export const filesApi = (parts: Intake & { signer: UrlSigner }) =>

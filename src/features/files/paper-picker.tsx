@@ -14,7 +14,7 @@ export function PaperPicker({ onFiles, children }: { onFiles: (files: File[]) =>
       <Way icon="image" label={t`Choose photos or a PDF`} accept={acceptedKinds} onFiles={onFiles} />
       {children}
       <p className={styles.limits}>
-        <Trans>JPEG, PNG or PDF, up to 10 MB each, 5 files.</Trans>
+        <Trans>JPEG, PNG or PDF. Up to 5 files, 10 MB each.</Trans>
       </p>
     </div>
   )

@@ -29,8 +29,8 @@ const sameWithinMs = 3_600_000
 /** Drawing pictures anew keeps a core busy: one account uses one at most, and waits for itself only (S12). */
 const inTurn = fairTurns({ atOnce: 2, ofOne: 1, waiting: 20 })
 const pdfTexts: Record<PdfProblem, string> = {
-  encrypted: 'This PDF is locked with a password. Please save it without one',
-  active: 'This PDF can run programs or carries other files. Please print it to a new PDF, or take a photo',
+  encrypted: 'This PDF is password-protected. Please save it without a password',
+  active: 'This PDF contains programs or other files. Please print it to a new PDF, or take a photo',
   broken: 'This PDF cannot be read. Please print it to a new PDF, or take a photo',
   too_many_pages: 'This PDF has more than 20 pages',
   too_large_inside: 'This PDF cannot be read. Please print it to a new PDF, or take a photo',
@@ -44,7 +44,7 @@ export async function takeIn({ store, scanner }: Intake, { db, now, newId }: Doi
   const { userId, content } = given
   const verdict = await scanner.scan(content)
   if (verdict === 'infected') throw new Refusal('infected_file')
-  if ((await countFiles(db, userId)) >= mostFiles) throw new Refusal('conflict', { detail: 'This account is full' })
+  if ((await countFiles(db, userId)) >= mostFiles) throw new Refusal('conflict', { detail: 'This account has reached its limit' })
   const { whole, thumbnail, ...facts } = await inTurn(userId, () => prepared(content))
   const stored = await store.put(Readable.from([whole]))
   const same = given.id ? undefined : await findSame(db, userId, stored.sha256, new Date(now.getTime() - sameWithinMs))

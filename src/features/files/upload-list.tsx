@@ -55,7 +55,7 @@ function Progress({ upload: { name, share, waiting } }: { upload: Upload }) {
     <>
       <progress className={styles.bar} value={share} max={1} aria-label={t`Uploading ${name}`} />
       <p className={styles.small}>
-        {waiting ? <Trans>The internet is gone. It goes on by itself when it is back.</Trans> : <Trans>Uploading: {percent} %</Trans>}
+        {waiting ? <Trans>You are offline. The upload will resume automatically.</Trans> : <Trans>Uploading: {percent}%</Trans>}
       </p>
     </>
   )
@@ -87,7 +87,7 @@ function Refused({ upload: { fault, error, name }, onRetry }: { upload: Upload; 
     <>
       <p className={styles.refused} role="alert">
         <Icon name="warning-circle" size={20} />
-        <span>{fault ? faults[fault] : error || t`This file could not be sent.`}</span>
+        <span>{fault ? faults[fault] : error || t`This file could not be uploaded.`}</span>
       </p>
       {!fault && (
         <Button variant="quiet" icon="arrow-clockwise" onClick={onRetry} aria-label={t`Try ${name} again`}>

@@ -7,10 +7,10 @@ import type { FileView } from './files.contract.ts'
 export function useFaultWords(): Record<FileFault, string> {
   const { t } = useLingui()
   return {
-    too_many: t`At most 5 files. Remove one first.`,
+    too_many: t`You can add up to 5 files. Remove one first.`,
     too_large: t`This file is larger than 10 MB.`,
     empty: t`This file is empty.`,
-    unknown_kind: t`This is no photo and no PDF.`,
+    unknown_kind: t`This is not a photo or a PDF.`,
   }
 }
 
@@ -18,10 +18,10 @@ export function useFaultWords(): Record<FileFault, string> {
 export function useHintWords(): Record<FileView['hints'][number], string> {
   const { t } = useLingui()
   return {
-    blurred: t`It looks blurred. Hold the phone still and tap on the text to focus.`,
-    dark: t`It looks dark. Take it near a window or a lamp.`,
-    washed_out: t`It is very bright. Turn off the flash and avoid glare.`,
-    small: t`It is very small. Go closer, so that the slip fills the picture.`,
+    blurred: t`The photo looks blurred. Hold the phone still and tap on the text to focus.`,
+    dark: t`The photo looks dark. Take it near a window or a lamp.`,
+    washed_out: t`The photo is too bright. Turn off the flash and avoid glare.`,
+    small: t`The photo is too small. Move closer so that the prescription fills the frame.`,
   }
 }
 

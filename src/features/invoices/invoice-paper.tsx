@@ -87,7 +87,7 @@ function CreditNotes({ notes }: { notes: WholeInvoice['credit_notes'] }) {
   return (
     <section className={styles.notes} aria-labelledby="credit-notes">
       <h2 id="credit-notes">
-        <Trans>Credited back</Trans>
+        <Trans>Credit notes</Trans>
       </h2>
       <ul>
         {notes.map(({ id, number, total_paise }) => (

@@ -226,7 +226,7 @@ describe('the PDF', () => {
     const { answer } = await download('hi', (userId) => order(userId, { pharmacy, lines: [line({ amount_paise: 12_345_650 })] }))
     const text = pdfText(answer.rawPayload)
     for (const one of [
-      'कर चालान',
+      'टैक्स इनवॉइस',
       'श्रीमती क्षमा विद्यार्थी',
       'गुलाब मार्ग',
       'पंजीकृत फ़ार्मासिस्ट',

@@ -25,10 +25,7 @@ export const clientLoader = privateInBrowser(load)
 export default function InvoicesPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame<InvoiceView[]>
-      title={t`Invoices`}
-      lead={<Trans>The bills of your orders and consultations, and what was credited back.</Trans>}
-    >
+    <AccountFrame<InvoiceView[]> title={t`Invoices`} lead={<Trans>Invoices and credit notes for your orders and consultations.</Trans>}>
       {(first) => (first.length === 0 ? <NothingYet /> : <Invoices first={first} />)}
     </AccountFrame>
   )
@@ -43,7 +40,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      <Trans>There is no invoice yet. It comes when an order is packed or a consultation is over.</Trans>
+      <Trans>No invoices yet. You get one when an order is packed or a consultation ends.</Trans>
     </EmptyState>
   )
 }
@@ -71,7 +68,7 @@ function Invoices({ first }: { first: InvoiceView[] }) {
       )}
       {more && (
         <Button variant="secondary" busy={busy} onClick={() => void send(next)}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show older</Trans>
         </Button>
       )}
     </div>
@@ -83,7 +80,7 @@ function useColumns(): Column<InvoiceView>[] {
   const [kinds, day] = [useInvoiceKinds(), useDayWords()]
   return [
     { key: 'number', heading: t`Number`, cell: ({ id, number }) => <Link to={`/invoice/${id}`}>{number}</Link> },
-    { key: 'kind', heading: t`Kind`, cell: ({ kind }) => kinds[kind] },
+    { key: 'kind', heading: t`Type`, cell: ({ kind }) => kinds[kind] },
     { key: 'date', heading: t`Date`, cell: ({ issued_at }) => day(issued_at) },
     { key: 'total', heading: t`Amount`, figures: true, cell: ({ total_paise }) => formatPaise(total_paise) },
   ]

@@ -14,7 +14,7 @@ export default function LiveNotices() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const show = useRef(({ title, link }: Told) => {
-    toasts.show({ kind: 'info', text: title, action: { label: t`Look`, run: () => void navigate(link) } })
+    toasts.show({ kind: 'info', text: title, action: { label: t`View`, run: () => void navigate(link) } })
   })
   useEffect(() => onLiveEvent('notice', (payload) => show.current(payload as Told)), [])
   return null

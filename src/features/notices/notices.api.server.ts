@@ -63,7 +63,7 @@ async function addDevice(call: Call, push: Push, { platform, transport, token, s
     : { transport: transport ?? 'fcm', token: token ?? '', keys: null }
   const target = targetOf(device)
   if (target && !push.takes(target)) {
-    const text = 'This installation sends nothing to such a device'
+    const text = 'Notifications to this type of device are not supported here'
     throw new Refusal('invalid', { fields: { [subscription ? 'subscription' : 'token']: [text] } })
   }
   const keys = device.keys && JSON.stringify(device.keys)

@@ -25,17 +25,17 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function NoticesPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame<Data> title={t`Messages`} lead={<Trans>What we told you about your orders and appointments.</Trans>}>
+    <AccountFrame<Data> title={t`Notifications`} lead={<Trans>Updates on your orders and appointments.</Trans>}>
       {(newest) => (
         <div className={styles.parts}>
           <div>
             <ButtonLink to="/account/notices/preferences" variant="secondary">
-              <Trans>Choose what rings</Trans>
+              <Trans>Notification settings</Trans>
             </ButtonLink>
           </div>
           {newest.length === 0 ? (
             <EmptyState>
-              <Trans>There is no message yet.</Trans>
+              <Trans>No notifications yet.</Trans>
             </EmptyState>
           ) : (
             <Notices key={newest[0]?.id} newest={newest} />
@@ -68,7 +68,7 @@ function Notices({ newest }: { newest: readonly Notice[] }) {
       {!whole && (
         <div>
           <Button variant="secondary" busy={busy} onClick={() => void more()}>
-            <Trans>Show older messages</Trans>
+            <Trans>Show older notifications</Trans>
           </Button>
         </div>
       )}

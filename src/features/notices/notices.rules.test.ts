@@ -17,7 +17,7 @@ test.each(kinds)('%s says the same in English and Hindi, with every name filled'
 
 test('no notice names a medicine, an illness or what a document is', () => {
   const all = JSON.stringify(noticeKinds).toLowerCase()
-  for (const word of ['tablet', 'medicine', 'diagnos', 'dose', 'illness', 'test result', 'दवा', 'बीमारी', 'पर्चा'])
+  for (const word of ['tablet', 'medicine', 'diagnos', 'dose', 'illness', 'test result', 'दवा', 'बीमारी', 'पर्ची'])
     expect(all).not.toContain(word)
 })
 
@@ -49,7 +49,7 @@ describe('what leaves by SMS or e-mail', () => {
 
   test('no template names a medicine, an illness or what a document is', () => {
     const all = JSON.stringify(templates).toLowerCase()
-    for (const word of ['tablet', 'medicine', 'diagnos', 'dose', 'illness', 'test result', 'दवा', 'बीमारी', 'पर्चा'])
+    for (const word of ['tablet', 'medicine', 'diagnos', 'dose', 'illness', 'test result', 'दवा', 'बीमारी', 'पर्ची'])
       expect(all).not.toContain(word)
   })
 })

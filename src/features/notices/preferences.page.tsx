@@ -24,9 +24,9 @@ export default function PreferencesPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data>
-      title={t`Choose what rings`}
-      back={{ to: '/account/notices', label: t`Messages` }}
-      lead={<Trans>The list of messages stays whole, whatever you choose. No medicine and no illness is ever named in one.</Trans>}
+      title={t`Notification settings`}
+      back={{ to: '/account/notices', label: t`Notifications` }}
+      lead={<Trans>All notifications stay in your list, whatever you choose. They never name a medicine or an illness.</Trans>}
     >
       {({ topics, web_push_key, ...reach }) => (
         <div className={styles.parts}>
@@ -45,9 +45,9 @@ type Channel = 'push' | 'sms' | 'email'
 function ChannelsForm({ topics, phone_number, email }: Pick<Data, 'topics' | 'phone_number' | 'email'>) {
   const { t } = useLingui()
   const words = useTopicWords()
-  const ways: [Channel, string][] = [['push', t`Ring for`]]
+  const ways: [Channel, string][] = [['push', t`Push notifications for`]]
   if (phone_number) ways.push(['sms', t`Send an SMS for`])
-  if (email) ways.push(['email', t`Send an e-mail for`])
+  if (email) ways.push(['email', t`Send an email for`])
   const chosenNow = (channel: Channel) => topics.filter((one) => one[channel]).map(({ topic }) => topic)
   const [on, setOn] = useState<Record<Channel, readonly string[]>>({
     push: chosenNow('push'),

@@ -21,19 +21,21 @@ export function PushHerePart({ webPushKey }: { webPushKey: string }) {
         <Trans>On this device</Trans>
       </h2>
       {error && <Note kind="danger" live="alert" title={error} />}
-      {state === 'unable' && <p>{t`This browser cannot ring. You find every message in the list.`}</p>}
-      {state === 'refused' && <p>{t`You told this browser not to ring for us. Its settings for this site can change that.`}</p>}
+      {state === 'unable' && <p>{t`This browser cannot show notifications. You will find them all in the list.`}</p>}
+      {state === 'refused' && (
+        <p>{t`You have blocked our notifications in this browser. You can allow them in its settings for this site.`}</p>
+      )}
       {state === 'off' && (
         <div>
           <Button variant="secondary" busy={busy} onClick={() => change(() => ringHere(webPushKey))}>
-            <Trans>Ring on this device</Trans>
+            <Trans>Turn on notifications</Trans>
           </Button>
         </div>
       )}
       {state === 'on' && (
         <div>
           <Button variant="secondary" busy={busy} onClick={() => change(silenceHere)}>
-            <Trans>Be silent on this device</Trans>
+            <Trans>Mute on this device</Trans>
           </Button>
         </div>
       )}

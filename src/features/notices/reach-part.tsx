@@ -15,36 +15,36 @@ export function ReachPart({ agreed, phone_number, email }: ReachPartProps) {
   return (
     <section className={styles.part} aria-labelledby="reach">
       <h2 id="reach">
-        <Trans>By SMS and e-mail</Trans>
+        <Trans>By SMS and email</Trans>
       </h2>
       <p>
-        <Trans>What you must know always comes: your bill, your money on its way, complaints and the erasing of your account.</Trans>
+        <Trans>We always send what you must know: bills, refunds, complaints and erasing your account.</Trans>
       </p>
       {phone_number && (
         <p>
           <Trans>
-            An SMS goes to <b className="num">+91 {withoutPrefix(phone_number)}</b>.
+            We send SMS to <b className="num">+91 {withoutPrefix(phone_number)}</b>.
           </Trans>
         </p>
       )}
       {email ? (
         <p>
           <Trans>
-            An e-mail goes to <b>{email}</b>.
+            We send emails to <b>{email}</b>.
           </Trans>
         </p>
       ) : (
         <p>
           <Trans>
-            We have no confirmed e-mail address of you. <Link to="/account/profile">Add one</Link> and your bills come there.
+            You have no verified email address. <Link to="/account/profile">Add one</Link> to get your bills by email.
           </Trans>
         </p>
       )}
       {!agreed && (
         <Note kind="info">
           <Trans>
-            You have not agreed to messages, so nothing else leaves by SMS or e-mail.{' '}
-            <Link to="/account/privacy/consents">Change that</Link>
+            You have not agreed to messages, so we send nothing else by SMS or email.{' '}
+            <Link to="/account/privacy/consents">Change this</Link>
           </Trans>
         </Note>
       )}

@@ -46,7 +46,7 @@ export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart
         {addresses.length > 0 && (
           <div>
             <Button variant="quiet" onClick={() => setAdding(false)}>
-              <Trans>Choose from my addresses</Trans>
+              <Trans>Choose a saved address</Trans>
             </Button>
           </div>
         )}
@@ -72,7 +72,7 @@ export function AddressStep({ data: { addresses, me, pincode }, ordering: { cart
           <Trans>Deliver here</Trans>
         </Button>
         <Button variant="quiet" icon="plus" onClick={() => setAdding(true)}>
-          <Trans>Another address</Trans>
+          <Trans>Add another address</Trans>
         </Button>
       </div>
     </>

@@ -58,12 +58,14 @@ export function CancelDialog({ order, open, onClose }: DialogProps) {
     >
       <div ref={place}>
         {back !== null && (
-          <p>{back > 0 ? t`${formatPaise(back)} goes back the way you paid, within five days.` : t`Nothing was charged.`}</p>
+          <p>
+            {back > 0 ? t`${formatPaise(back)} will be refunded to your original payment method within 5 days.` : t`You were not charged.`}
+          </p>
         )}
         <ChoiceGroup
           type="radio"
           name="reason"
-          legend={t`Why?`}
+          legend={t`Reason`}
           choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
           chosen={reason ? [reason] : []}
           onChange={([next]) => setReason(isOneOf(reasons, next) ? next : null)}

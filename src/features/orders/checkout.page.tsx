@@ -102,12 +102,12 @@ function Steps({ data, ordering, placed, onPlaced }: StepsProps) {
   const edit = (step: Step) => () => setEditing(step)
   return (
     <>
-      <CheckoutStep number={1} title={t`Where to?`} done={done.address} open={open === 'address'} onEdit={edit('address')} summary={place}>
+      <CheckoutStep number={1} title={t`Delivery`} done={done.address} open={open === 'address'} onEdit={edit('address')} summary={place}>
         <PlaceStep data={data} ordering={ordering} onDone={next} />
       </CheckoutStep>
       <CheckoutStep
         number={2}
-        title={t`For whom?`}
+        title={t`Who is it for?`}
         done={done.patient}
         open={open === 'patient'}
         onEdit={ordering.fixedPatient ? undefined : edit('patient')}
@@ -122,7 +122,7 @@ function Steps({ data, ordering, placed, onPlaced }: StepsProps) {
           done={done.prescription}
           open={open === 'prescription'}
           onEdit={edit('prescription')}
-          summary={<Trans>Added. A pharmacist checks it before you pay.</Trans>}
+          summary={<Trans>Added. A pharmacist reviews it before you pay.</Trans>}
         >
           <PrescriptionStep cart={cart} />
         </CheckoutStep>

@@ -44,7 +44,7 @@ function Dispatch({ order, work, busy }: StepProps) {
   const pickup = order.order_type === 'pickup'
   return (
     <section className={styles.part}>
-      <h2>{pickup ? <Trans>Put it ready</Trans> : <Trans>Send it</Trans>}</h2>
+      <h2>{pickup ? <Trans>Prepare for pickup</Trans> : <Trans>Dispatch order</Trans>}</h2>
       <form onSubmit={send} className={styles.inline}>
         {!pickup && (
           <TextField
@@ -55,7 +55,7 @@ function Dispatch({ order, work, busy }: StepProps) {
           />
         )}
         <Button type="submit" icon="truck" busy={busy}>
-          {pickup ? <Trans>Ready to be collected</Trans> : <Trans>Given to the rider</Trans>}
+          {pickup ? <Trans>Ready for pickup</Trans> : <Trans>Mark as given to rider</Trans>}
         </Button>
       </form>
     </section>
@@ -68,10 +68,10 @@ function Deliver({ order, work, busy }: StepProps) {
   const [keys] = useState(wishKeys)
   const words = {
     delivered: null,
-    attempted: t`Written down: nobody was there.`,
-    given_up: t`Twice nobody was there: it goes back to the shelf, and what was paid goes back.`,
-    wrong_pin: t`This PIN is wrong. Ask for it once more.`,
-    pin_locked: t`Too many wrong PINs. Call the patient.`,
+    attempted: t`Delivery attempt recorded.`,
+    given_up: t`Two delivery attempts failed: the parcel returns to stock and any payment is refunded.`,
+    wrong_pin: t`This PIN is incorrect. Ask for it again.`,
+    pin_locked: t`Too many incorrect PINs. Call the patient.`,
   }
   const params = { id: order.id }
   const post = (body: { pin: string; cash_paise?: number } | { nobody_there: true }) =>
@@ -90,12 +90,12 @@ function Deliver({ order, work, busy }: StepProps) {
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>Hand over</Trans>
+        <Trans>Hand over order</Trans>
       </h2>
       {order.cash_due_paise > 0 && (
         <p>
           <Trans>
-            Take <b>{cash}</b> in cash.
+            Collect <b>{cash}</b> in cash.
           </Trans>
         </p>
       )}
@@ -110,7 +110,7 @@ function Deliver({ order, work, busy }: StepProps) {
           onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
         />
         <Button type="submit" busy={busy} disabled={pin.length !== 4 || order.stopped.length > 0}>
-          <Trans>Handed over</Trans>
+          <Trans>Mark as handed over</Trans>
         </Button>
       </form>
       <div>
@@ -127,19 +127,19 @@ function NobodyThere({ order, busy, onSay }: { order: DeskOrder; busy: boolean; 
     <ConfirmButton
       variant="quiet"
       busy={busy}
-      label={t`Nobody was there`}
-      title={t`Was nobody there?`}
-      confirm={t`Nobody was there`}
-      stay={t`Change nothing`}
+      label={t`No one available`}
+      title={t`Was no one available?`}
+      confirm={t`Record attempt`}
+      stay={t`Go back`}
       onConfirm={onSay}
     >
       <p>
         {order.order_type === 'pickup' ? (
-          <Trans>The order is cancelled, the parcel goes back on the shelf, and what was paid goes back to the patient.</Trans>
+          <Trans>The order will be cancelled, the parcel returned to stock and any payment refunded to the patient.</Trans>
         ) : (
           <Trans>
-            The patient is told. After the last attempt the order is cancelled, the parcel comes back, and what was paid goes back to the
-            patient.
+            The patient will be notified. After the last attempt, the order is cancelled, the parcel is returned and any payment is refunded
+            to the patient.
           </Trans>
         )}
       </p>

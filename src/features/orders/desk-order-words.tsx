@@ -7,7 +7,7 @@ export function useShelfWords(): Record<Shelf, string> {
   return {
     new: t`New`,
     to_pack: t`To pack`,
-    to_send: t`To send`,
+    to_send: t`To dispatch`,
     on_the_way: t`On the way`,
     returns: t`Returns`,
     done: t`Done`,
@@ -17,12 +17,12 @@ export function useShelfWords(): Record<Shelf, string> {
 export function useFulfilmentWords(): Record<Fulfilment, string> {
   const { t } = useLingui()
   return {
-    assigned: t`Not taken on yet`,
-    accepted: t`Taken on`,
+    assigned: t`Awaiting acceptance`,
+    accepted: t`Accepted`,
     packed: t`Packed`,
     out_for_delivery: t`Out for delivery`,
-    attempted: t`Nobody was there`,
-    ready_for_pickup: t`Ready to be collected`,
+    attempted: t`Delivery attempted`,
+    ready_for_pickup: t`Ready for pickup`,
     delivered: t`Handed over`,
   }
 }
@@ -32,8 +32,8 @@ export function useUnavailableReasons() {
   const { t } = useLingui()
   return {
     out_of_stock: t`Out of stock`,
-    prescription_doubt: t`Doubt about the prescription`,
-    other: t`Another reason`,
+    prescription_doubt: t`Prescription in doubt`,
+    other: t`Other reason`,
   }
 }
 
@@ -41,8 +41,8 @@ export function useRefusalReasons() {
   const { t } = useLingui()
   return {
     out_of_stock: t`Out of stock`,
-    cannot_deliver: t`We cannot bring it there`,
-    prescription_doubt: t`Doubt about the prescription`,
-    other: t`Another reason`,
+    cannot_deliver: t`Cannot deliver to this address`,
+    prescription_doubt: t`Prescription in doubt`,
+    other: t`Other reason`,
   }
 }

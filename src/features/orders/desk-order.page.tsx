@@ -143,7 +143,7 @@ function Person({ order: { patient, address, tracking } }: { order: DeskOrder })
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>For whom and where to</Trans>
+        <Trans>Patient and address</Trans>
       </h2>
       <address className={styles.address}>
         <span>{patient.name}</span>

@@ -41,12 +41,12 @@ function Board({ shelf, orders }: Data) {
   const moment = useMomentWords()
   const columns = [
     { key: 'number', heading: t`Order`, cell: ({ id, number }: DeskOrderHead) => <Link to={`/desk/orders/${id}`}>{number}</Link> },
-    { key: 'placed', heading: t`Since`, cell: ({ placed_at }: DeskOrderHead) => <span className="num">{moment(placed_at)}</span> },
-    { key: 'promised', heading: t`Promised until`, cell: ({ promised }: DeskOrderHead) => (promised ? moment(promised.until) : '–') },
+    { key: 'placed', heading: t`Placed at`, cell: ({ placed_at }: DeskOrderHead) => <span className="num">{moment(placed_at)}</span> },
+    { key: 'promised', heading: t`Promised by`, cell: ({ promised }: DeskOrderHead) => (promised ? moment(promised.until) : '–') },
     { key: 'state', heading: t`Parcel`, cell: ({ fulfilment }: DeskOrderHead) => fulfilmentWords[fulfilment] },
     {
       key: 'marks',
-      heading: t`Marks`,
+      heading: t`Tags`,
       cell: ({ rx, payment_mode, order_type }: DeskOrderHead) => (
         <span className={styles.marks}>
           {rx && <Stamp tone="red">{t`Prescription`}</Stamp>}
@@ -60,7 +60,7 @@ function Board({ shelf, orders }: Data) {
   ]
   return (
     <>
-      <nav aria-label={t`Shelves`} className={styles.shelves}>
+      <nav aria-label={t`Order stages`} className={styles.shelves}>
         {shelves.map((name) => (
           <ButtonLink
             key={name}
@@ -74,7 +74,7 @@ function Board({ shelf, orders }: Data) {
       </nav>
       {orders.length === 0 ? (
         <EmptyState>
-          <Trans>Nothing waits here.</Trans>
+          <Trans>No orders here.</Trans>
         </EmptyState>
       ) : (
         <DataTable caption={words[shelf]} columns={columns} rows={orders} rowKey={({ id }) => id} />

@@ -35,8 +35,8 @@ export function DeskPack({ order, work, busy }: StepProps) {
       <ToPick order={order} scanned={scanned} />
       <Scanner order={order} onFound={(batch) => setScanned([...new Set([...scanned, batch])])} />
       <div>
-        <Button busy={busy} disabledReason={open.length > 0 ? t`${open.length} still to be scanned` : undefined} onClick={pack}>
-          <Trans>Packed: write register and invoice</Trans>
+        <Button busy={busy} disabledReason={open.length > 0 ? t`${open.length} left to scan` : undefined} onClick={pack}>
+          <Trans>Mark as packed: update register and invoice</Trans>
         </Button>
       </div>
     </section>
@@ -89,13 +89,13 @@ function Scanner({ order, onFound }: { order: DeskOrder; onFound: (batch: string
     event.preventDefault()
     const found = scanOf(text, order.to_pick)
     setText('')
-    setWrong(found ? null : t`Not one of the batches to take. Put it back.`)
+    setWrong(found ? null : t`This batch is not allocated to this order. Put it back.`)
     if (found) onFound(found.batch_no)
   }
   return (
     <form onSubmit={scan} className={styles.inline}>
       <TextField
-        label={t`Scan or type the batch number`}
+        label={t`Scan or enter the batch number`}
         error={wrong}
         value={text}
         autoComplete="off"

@@ -41,7 +41,7 @@ export function DeskPrescriptions({ order, work, busy }: PartProps) {
               {inUse && (
                 <div>
                   <Button variant="quiet" onClick={() => setRevoking(id)}>
-                    <Trans>Take it out of use</Trans>
+                    <Trans>Invalidate prescription</Trans>
                   </Button>
                 </div>
               )}
@@ -69,27 +69,27 @@ function RevokeDialog({ id, work, busy, onClose }: { id: string; work: Work; bus
     <Dialog
       open
       onClose={onClose}
-      title={t`Take this prescription out of use?`}
+      title={t`Invalidate this prescription?`}
       closeLabel={t`Close`}
       actions={
         <Button variant="danger" busy={busy} onClick={() => void revoke()}>
-          <Trans>Take it out of use</Trans>
+          <Trans>Invalidate prescription</Trans>
         </Button>
       }
     >
       <ChoiceGroup
         type="radio"
         name="revoke"
-        legend={t`Why?`}
+        legend={t`Reason`}
         choices={[
-          { value: 'forged', label: t`It is forged` },
-          { value: 'withdrawn', label: t`Its doctor withdrew it` },
+          { value: 'forged', label: t`Forged` },
+          { value: 'withdrawn', label: t`Withdrawn by the doctor` },
         ]}
         chosen={[reason]}
         onChange={([next]) => setReason(next === 'withdrawn' ? 'withdrawn' : 'forged')}
       />
       <p>
-        <Trans>Every order on it that is not packed yet ends, and what was paid goes back.</Trans>
+        <Trans>Every unpacked order on it will be cancelled and any payment refunded.</Trans>
       </p>
     </Dialog>
   )

@@ -49,20 +49,15 @@ function Register({ data: { wish, today, entries } }: { data: Data }) {
       <Choice key={JSON.stringify(wish)} wish={wish} today={today} />
       {entries.length === 0 ? (
         <EmptyState>
-          <Trans>Nothing was supplied in these days.</Trans>
+          <Trans>Nothing was supplied in this period.</Trans>
         </EmptyState>
       ) : (
         <>
           <Download wish={wish} />
-          <DataTable
-            caption={t`Register of Schedule ${wish.kind}`}
-            columns={columns}
-            rows={entries}
-            rowKey={({ serial }) => String(serial)}
-          />
+          <DataTable caption={t`Schedule ${wish.kind} register`} columns={columns} rows={entries} rowKey={({ serial }) => String(serial)} />
           {entries.length === mostShown && (
             <p>
-              <Trans>The first {mostShown} entries of these days. The file has all of them.</Trans>
+              <Trans>Showing the first {mostShown} entries of this period. The file has all entries.</Trans>
             </p>
           )}
         </>
@@ -96,7 +91,7 @@ function Download({ wish }: { wish: RegisterWish }) {
   return (
     <div className={styles.inline}>
       <Button variant="secondary" icon="download-simple" busy={busy} onClick={() => void send(download)}>
-        <Trans>Download all of it as CSV</Trans>
+        <Trans>Download full CSV</Trans>
       </Button>
       {error && <Notice kind="danger" live="alert" title={error} />}
     </div>

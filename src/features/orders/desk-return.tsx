@@ -27,34 +27,34 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
   return (
     <Notice
       kind="warning"
-      title={t`The patient gives something back`}
+      title={t`Return requested`}
       action={
         <div className={styles.actions}>
           <ConfirmButton
             variant="primary"
             busy={busy}
-            label={t`Taken back, ${amount} goes back`}
-            title={t`Take it back and refund ${amount}?`}
-            confirm={t`Take back and refund`}
+            label={t`Accept return, refund ${amount}`}
+            title={t`Accept the return and refund ${amount}?`}
+            confirm={t`Accept and refund`}
             stay={t`Not yet`}
             danger={false}
             onConfirm={() => decide(true)}
           >
             <p>
-              <Trans>A credit note is written and {amount} goes back to the patient. You cannot undo this.</Trans>
+              <Trans>A credit note will be issued and {amount} refunded to the patient. You cannot undo this.</Trans>
             </p>
           </ConfirmButton>
           <ConfirmButton
             variant="secondary"
             busy={busy}
-            label={t`Not taken back`}
-            title={t`Refuse this return?`}
-            confirm={t`Refuse the return`}
+            label={t`Decline return`}
+            title={t`Decline this return?`}
+            confirm={t`Decline return`}
             stay={t`Not yet`}
             onConfirm={() => decide(false)}
           >
             <p>
-              <Trans>The patient gets no money back for it. You cannot undo this.</Trans>
+              <Trans>The patient will not get a refund for this. You cannot undo this.</Trans>
             </p>
           </ConfirmButton>
         </div>

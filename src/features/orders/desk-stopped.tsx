@@ -22,7 +22,7 @@ export function DeskStopped({ order, work, busy }: { order: DeskOrder; work: Wor
   return (
     <Notice
       kind="danger"
-      title={away ? t`Stop this delivery and bring the parcel back` : t`Do not hand over this parcel`}
+      title={away ? t`Stop this delivery and get the parcel back` : t`Do not hand over this parcel`}
       action={
         <div className={styles.actions}>
           <Button busy={busy} onClick={() => post('repack')}>
@@ -34,11 +34,11 @@ export function DeskStopped({ order, work, busy }: { order: DeskOrder; work: Wor
             label={t`Cancel and refund order`}
             title={t`Cancel order ${order.number}?`}
             confirm={t`Cancel and refund order`}
-            stay={t`Change nothing`}
+            stay={t`Go back`}
             onConfirm={() => post('withdraw')}
           >
             <p>
-              <Trans>The whole order ends here. What was paid goes back, and the patient is told. You cannot undo this.</Trans>
+              <Trans>The whole order will be cancelled, any payment refunded and the patient notified. You cannot undo this.</Trans>
             </p>
           </ConfirmButton>
         </div>

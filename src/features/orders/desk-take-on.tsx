@@ -35,12 +35,12 @@ export function DeskTakeOn({ order, work, busy }: StepProps) {
     <div className={styles.actions}>
       {isNew && (
         <Button busy={busy} onClick={() => void accept()}>
-          <Trans>Take it on</Trans>
+          <Trans>Accept order</Trans>
         </Button>
       )}
       <DeskUnavailable order={order} work={work} busy={busy} />
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        <Trans>We cannot supply it</Trans>
+        <Trans>Decline order</Trans>
       </Button>
       <RefuseDialog order={order} open={asking} onClose={() => setAsking(false)} />
     </div>
@@ -58,24 +58,26 @@ function RefuseDialog({ order, open, onClose }: { order: DeskOrder; open: boolea
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Refuse order ${order.number}?`}
+      title={t`Decline order ${order.number}?`}
       closeLabel={t`Close`}
       actions={
         <Button variant="danger" busy={busy} onClick={() => void refuse(reason)}>
-          <Trans>Refuse</Trans>
+          <Trans>Decline</Trans>
         </Button>
       }
     >
       <ChoiceGroup
         type="radio"
         name="refusal"
-        legend={t`Why?`}
+        legend={t`Reason`}
         choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
         chosen={[reason]}
         onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as RefusalReason) : 'other')}
       />
       <p>
-        <Trans>Another of our pharmacies gets it when it has everything. Otherwise it is cancelled and what was paid goes back.</Trans>
+        <Trans>
+          The order moves to another of our pharmacies if it has everything in stock. Otherwise it is cancelled and any payment refunded.
+        </Trans>
       </p>
       {error && (
         <Notice kind="danger" live="alert">
@@ -96,7 +98,7 @@ function useRefusing({ id }: DeskOrder) {
     send(async () => {
       const [params, body] = [{ id }, { reason }]
       const { status } = await browserApi('POST /api/desk/order/{id}/refuse/', { params, body, idempotencyKey: keys.keyFor(body) })
-      const text = status === 'CANCELLED' ? t`Refused. What was paid goes back.` : t`Another of our pharmacies has it now.`
+      const text = status === 'CANCELLED' ? t`Order declined. Any payment will be refunded.` : t`Order moved to another of our pharmacies.`
       toasts.show({ kind: 'success', text })
       await navigate('/desk/orders')
     })

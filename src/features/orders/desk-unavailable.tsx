@@ -31,9 +31,9 @@ export function DeskUnavailable({ order, work, busy }: UnavailableProps) {
   return (
     <>
       <Button variant="quiet" busy={busy} onClick={() => setOpen(true)}>
-        <Trans>Some items are missing</Trans>
+        <Trans>Mark items unavailable</Trans>
       </Button>
-      <Dialog open={open} onClose={close} title={t`Which items can you not supply?`} closeLabel={t`Close`}>
+      <Dialog open={open} onClose={close} title={t`Which items are unavailable?`} closeLabel={t`Close`}>
         {open && <Form order={order} work={work} onDone={close} />}
       </Dialog>
     </>
@@ -56,7 +56,7 @@ function Form({ order, work, onDone }: { order: DeskOrder; work: Work; onDone: (
     setBusy(true)
     // A refusal stands on the page below, with what the order is now.
     if (await work(() => browserApi('POST /api/desk/order/{id}/unavailable/', call)))
-      toasts.show({ kind: 'success', text: t`Taken out. The rest goes on.` })
+      toasts.show({ kind: 'success', text: t`Items removed. The rest of the order continues.` })
     onDone()
   }
   const amount = preview ? formatPaise(preview.less_paise) : ''
@@ -66,7 +66,7 @@ function Form({ order, work, onDone }: { order: DeskOrder; work: Work; onDone: (
       <ChoiceGroup
         type="radio"
         name="unavailable"
-        legend={t`Why?`}
+        legend={t`Reason`}
         choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
         chosen={[reason]}
         onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as Reason) : 'other')}
@@ -81,10 +81,10 @@ function Form({ order, work, onDone }: { order: DeskOrder; work: Work; onDone: (
         disabled={preview === null}
         onClick={() => void takeOut()}
       >
-        {preview?.paid ? <Trans>Take out and refund {amount}</Trans> : <Trans>Take out</Trans>}
+        {preview?.paid ? <Trans>Remove items and refund {amount}</Trans> : <Trans>Remove items</Trans>}
       </Button>
       <Button variant="secondary" full onClick={onDone}>
-        <Trans>Change nothing</Trans>
+        <Trans>Go back</Trans>
       </Button>
     </div>
   )
@@ -108,7 +108,7 @@ function Choose({ order: { lines }, chosen, onChoose }: { order: DeskOrder; chos
         </span>
       ),
     }))
-  return <ChoiceGroup type="checkbox" name="missing" legend={t`Missing items`} choices={choices} chosen={chosen} onChange={onChoose} />
+  return <ChoiceGroup type="checkbox" name="missing" legend={t`Unavailable items`} choices={choices} chosen={chosen} onChange={onChoose} />
 }
 
 interface Preview {
@@ -123,11 +123,12 @@ function WhatHappens({ preview: { less_paise, payable_paise, paid } }: { preview
     <output>
       {paid ? (
         <Trans>
-          <b>{less}</b> go back to the patient the way they came. The rest, {rest} with delivery, goes on. The patient is told.
+          <b>{less}</b> will be refunded to the patient’s original payment method. The rest of the order, {rest} with delivery, continues.
+          The patient will be notified.
         </Trans>
       ) : (
         <Trans>
-          The patient pays <b>{less}</b> less: {rest} with delivery. The rest goes on. The patient is told.
+          The patient pays <b>{less}</b> less: {rest} with delivery. The rest of the order continues. The patient will be notified.
         </Trans>
       )}
     </output>

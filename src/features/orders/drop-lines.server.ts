@@ -77,8 +77,9 @@ async function split(db: Db, key: OrderKey, lines: readonly string[]): Promise<S
   if (!mayDo(order, 'refuse')) throw new Refusal('order_moved')
   const sold = (await linesOf(db, order.user_id, [order.order_id])).filter(({ state }) => state === 'ordered')
   const [gone, left] = [sold.filter(({ line_id }) => lines.includes(line_id)), sold.filter(({ line_id }) => !lines.includes(line_id))]
-  if (gone.length < new Set(lines).size) throw new Refusal('invalid', { fields: { lines: ['This order no longer holds one of them'] } })
-  if (left.length === 0) throw new Refusal('invalid', { fields: { lines: ['Nothing would be left: refuse the whole order instead'] } })
+  if (gone.length < new Set(lines).size)
+    throw new Refusal('invalid', { fields: { lines: ['One of these items is no longer in this order'] } })
+  if (left.length === 0) throw new Refusal('invalid', { fields: { lines: ['No items would be left. Decline the whole order instead'] } })
   const { payable_paise } = totalsWithout(order, left)
   const payment = await servedPayment(db, order)
   const dropped = { less_paise: order.payable_paise - payable_paise, payable_paise, paid: payment !== undefined }

@@ -37,7 +37,7 @@ export async function deliver(db: Db, doing: Doing, key: OrderKey, { pin, cash_p
     }
     await refuseStopped(transaction, order, doing.now)
     const due = cashDue(order)
-    if (due > 0 && cash_paise !== due) throw new Refusal('invalid', { fields: { cash_paise: ['Take exactly the amount due'] } })
+    if (due > 0 && cash_paise !== due) throw new Refusal('invalid', { fields: { cash_paise: ['Collect exactly the amount due'] } })
     const moved = await mustMove(transaction, doing, key, 'deliver', by, { delivered_at: doing.now })
     await moveLines(transaction, moved, ['packed'], 'delivered')
     if (due > 0) await takeCash(transaction, doing, moved, due)

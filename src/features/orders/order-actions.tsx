@@ -17,7 +17,7 @@ export function OrderActions({ order }: { order: Order }) {
       {may('reorder') && <Reorder order={order} />}
       {may('return') && (
         <Button variant="secondary" icon="package" onClick={() => setOpen('return')}>
-          <Trans>Return something</Trans>
+          <Trans>Return items</Trans>
         </Button>
       )}
       {may('cancel') && (

@@ -19,7 +19,7 @@ export function OrderHelp({ order: { number } }: { order: Order }) {
       await navigator.clipboard.writeText(number)
       toasts.show({ text: t`Copied` })
     } catch {
-      toasts.show({ text: t`It could not be copied: ${number}` })
+      toasts.show({ text: t`Could not copy. Order number: ${number}` })
     }
   }
   return (
@@ -29,12 +29,12 @@ export function OrderHelp({ order: { number } }: { order: Order }) {
       </h2>
       <p>
         <Trans>
-          Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and say order <b className="num">{number}</b>.
+          Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and mention order number <b className="num">{number}</b>.
         </Trans>
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" icon="copy" onClick={() => void copy()}>
-          <Trans>Copy the number</Trans>
+          <Trans>Copy order number</Trans>
         </Button>
         <ButtonLink to={`${complaints}?order=${encodeURIComponent(number)}`} variant="quiet" icon="chat-circle">
           <Trans>Write to us</Trans>

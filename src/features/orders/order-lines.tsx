@@ -73,7 +73,7 @@ function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
 function Unavailable({ line: { unavailable_paise }, paid }: { line: OrderLine; paid: boolean }) {
   if (unavailable_paise === 0) return null
   const amount = formatPaise(unavailable_paise)
-  return <p className={`num ${styles.small}`}>{paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} taken off what you pay</Trans>}</p>
+  return <p className={`num ${styles.small}`}>{paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} deducted from your bill</Trans>}</p>
 }
 
 function Reason({ line: { reason_code } }: { line: OrderLine }) {

@@ -32,8 +32,8 @@ export function OrderMoney({ order: { id, payments, fulfilment, status, payouts 
           {payment.refunds.map((refund) => (
             <li key={refund.id} className="num">
               {refund.settled_at
-                ? t`${formatPaise(refund.amount_paise)} went back on ${dayWords(refund.settled_at)}`
-                : t`${formatPaise(refund.amount_paise)} goes back until ${dayWords(refund.expected_by)}`}
+                ? t`${formatPaise(refund.amount_paise)} refunded on ${dayWords(refund.settled_at)}`
+                : t`${formatPaise(refund.amount_paise)} will be refunded by ${dayWords(refund.expected_by)}`}
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ export function OrderPlace({ order: { address, order_type, pharmacy, prescriptio
       {address && (
         <section>
           <h2 className={styles.smallTitle}>
-            <Trans>Delivered to</Trans>
+            <Trans>Delivery address</Trans>
           </h2>
           <address className={styles.address}>
             {[address.name, address.line1, address.line2, address.landmark, `${address.city}, ${address.state} ${address.postal_code}`]
@@ -23,7 +23,7 @@ export function OrderPlace({ order: { address, order_type, pharmacy, prescriptio
         </section>
       )}
       <section>
-        <h2 className={styles.smallTitle}>{order_type === 'pickup' ? <Trans>Collected at</Trans> : <Trans>Pharmacy</Trans>}</h2>
+        <h2 className={styles.smallTitle}>{order_type === 'pickup' ? <Trans>Pickup location</Trans> : <Trans>Pharmacy</Trans>}</h2>
         <address className={styles.address}>
           <span>{trade_name}</span>
           <span>{legal_name}</span>

@@ -26,28 +26,28 @@ export function useStandingWords(): (order: Pick<Order, 'status' | 'fulfilment' 
   const { t } = useLingui()
   return ({ status, fulfilment, order_type, payment_mode }) => {
     const parcel: Partial<Record<Fulfilment, string>> = {
-      accepted: t`The pharmacy is packing it.`,
-      packed: order_type === 'pickup' ? t`It is packed.` : t`It is packed and waits for the rider.`,
-      out_for_delivery: t`It is on its way. Have the delivery PIN ready.`,
-      attempted: t`Nobody was there. The rider comes once more.`,
-      ready_for_pickup: t`It waits for you at the pharmacy. Bring the PIN.`,
+      accepted: t`The pharmacy is packing your order.`,
+      packed: order_type === 'pickup' ? t`Your order is packed.` : t`Your order is packed and waiting for the rider.`,
+      out_for_delivery: t`Your order is on the way. Keep your delivery PIN ready.`,
+      attempted: t`No one was available at the address. We will try again.`,
+      ready_for_pickup: t`Your order is ready at the pharmacy. Bring your PIN.`,
     }
     const words: Record<OrderStatus, string> = {
-      PENDING: t`A pharmacist checks the prescription. Nothing is charged before that.`,
+      PENDING: t`A pharmacist is reviewing your prescription. You will not be charged before that.`,
       PENDING_PAYMENT:
         payment_mode === 'cod'
-          ? t`The pharmacist has finished. Please look at what changed and agree.`
-          : t`Please pay, then the pharmacy packs it.`,
-      PAYMENT_RECEIVED: t`Paid. The pharmacy takes it on next.`,
+          ? t`The pharmacist has finished. Please check the changes and confirm.`
+          : t`Please pay so that the pharmacy can pack your order.`,
+      PAYMENT_RECEIVED: t`Payment received. Waiting for the pharmacy to accept your order.`,
       ORDER_PLACED:
         order_type === 'pickup'
-          ? t`The pharmacy takes it on next. You pay in cash when you collect it.`
-          : t`The pharmacy takes it on next. You pay in cash at the door.`,
-      PROCESSING: parcel[fulfilment] ?? t`The pharmacy is working on it.`,
-      COMPLETED: t`It was handed over.`,
-      CANCELLED: t`It was cancelled.`,
-      RETURNED: t`It came back to the pharmacy. Your money is on its way.`,
-      REFUNDED: t`The money has gone back to where it came from.`,
+          ? t`Waiting for the pharmacy to accept your order. Pay in cash at pickup.`
+          : t`Waiting for the pharmacy to accept your order. Pay in cash on delivery.`,
+      PROCESSING: parcel[fulfilment] ?? t`The pharmacy is preparing your order.`,
+      COMPLETED: t`Your order is complete.`,
+      CANCELLED: t`Your order was cancelled.`,
+      RETURNED: t`Your order was returned to the pharmacy. Your refund is on its way.`,
+      REFUNDED: t`The amount has been refunded to your original payment method.`,
     }
     return words[status]
   }
@@ -61,26 +61,26 @@ export function useTimelineWords(): (entry: Order['timeline'][number]) => string
     approve: t`Prescription approved`,
     approve_cash: t`Prescription approved`,
     reject: t`Prescription not accepted`,
-    agree: t`You agreed`,
+    agree: t`You confirmed the order`,
     pay: t`Payment received`,
-    expire: t`Time ran out`,
-    accept: t`The pharmacy took it on`,
-    refuse: t`The pharmacy could not supply it`,
-    pass_on_paid: t`Another of our pharmacies sends it`,
-    pass_on_placed: t`Another of our pharmacies sends it`,
+    expire: t`Order expired`,
+    accept: t`Accepted by the pharmacy`,
+    refuse: t`The pharmacy could not supply your order`,
+    pass_on_paid: t`Transferred to another of our pharmacies`,
+    pass_on_placed: t`Transferred to another of our pharmacies`,
     lines_unavailable: t`Some items are not available`,
-    revoke: t`The prescription was taken out of use`,
+    revoke: t`Prescription withdrawn`,
     pack: t`Packed`,
     batch_recalled: t`A batch was recalled`,
     dispatch: t`Out for delivery`,
-    set_ready: t`Ready to be collected`,
-    attempt: t`Nobody was there`,
+    set_ready: t`Ready for pickup`,
+    attempt: t`Delivery attempted`,
     deliver: t`Handed over`,
-    give_up: t`Went back to the pharmacy`,
-    unpack: t`Being repacked from another batch`,
+    give_up: t`Returned to the pharmacy`,
+    unpack: t`Repacking from another batch`,
     cancel: t`Cancelled`,
-    return: t`Came back`,
-    return_requested: t`You asked to give something back`,
+    return: t`Returned`,
+    return_requested: t`You requested a return`,
     settle: t`Refunded`,
   }
   return ({ what }) => words[what.split(' ')[0] ?? what] ?? null
@@ -94,7 +94,7 @@ export function useLineStateWords(): Record<OrderLine['state'] | 'unavailable', 
     unavailable: t`Not available`,
     packed: t`Packed`,
     delivered: t`Handed over`,
-    part_returned: t`Partly returned`,
+    part_returned: t`Partially returned`,
     returned: t`Returned`,
     cancelled: t`Cancelled`,
   }
@@ -105,10 +105,10 @@ export function useCancelReasons() {
   return {
     changed_mind: t`I no longer need it`,
     ordered_by_mistake: t`I ordered it by mistake`,
-    too_slow: t`It takes too long`,
+    too_slow: t`It is taking too long`,
     found_elsewhere: t`I found it elsewhere`,
-    wrong_details: t`The address or the person is wrong`,
-    other: t`Another reason`,
+    wrong_details: t`Wrong address or patient details`,
+    other: t`Other reason`,
   }
 }
 
@@ -118,33 +118,33 @@ export function useEndedWords(): (order: Pick<Order, 'cancelled'>) => string | n
   const ofReview: Record<string, string> = useReasonWords()
   const own: Record<string, string> = useCancelReasons()
   const words: Record<string, string> = {
-    out_of_stock: t`The pharmacy has no more of it.`,
-    cannot_deliver: t`The pharmacy cannot bring it to this address.`,
-    prescription_doubt: t`The pharmacist doubts the prescription. Please talk to your doctor.`,
-    prescription_revoked: t`The prescription was taken out of use. Please talk to your doctor.`,
-    time_over: t`It was not checked or paid in time.`,
+    out_of_stock: t`Out of stock at the pharmacy.`,
+    cannot_deliver: t`The pharmacy cannot deliver to this address.`,
+    prescription_doubt: t`The pharmacist could not verify the prescription. Please talk to your doctor.`,
+    prescription_revoked: t`The prescription was withdrawn. Please talk to your doctor.`,
+    time_over: t`The order expired because it was not reviewed or paid in time.`,
     batch_recalled: t`A batch in your parcel was recalled.`,
     batch_expired: t`A batch in your parcel had expired.`,
-    not_reached: t`Nobody was there to take it.`,
-    not_prescribed: t`The prescription does not name these medicines.`,
+    not_reached: t`No one was available to receive it.`,
+    not_prescribed: t`These medicines are not on the prescription.`,
     ...ofReview,
   }
   return ({ cancelled }) => {
     if (!cancelled) return null
     const reason = own[cancelled.reason]
-    if (cancelled.by === 'patient') return reason ? t`You cancelled it: ${reason}.` : t`You cancelled it.`
-    return words[cancelled.reason] ?? t`The pharmacy cannot supply it.`
+    if (cancelled.by === 'patient') return reason ? t`You cancelled this order: ${reason}.` : t`You cancelled this order.`
+    return words[cancelled.reason] ?? t`The pharmacy cannot supply this order.`
   }
 }
 
 export function useReturnReasons() {
   const { t } = useLingui()
   return {
-    damaged: t`It is damaged`,
-    wrong_item: t`It is not what I ordered`,
-    expired: t`It is past its date`,
+    damaged: t`Item is damaged`,
+    wrong_item: t`Wrong item received`,
+    expired: t`Item has expired`,
     not_needed: t`I no longer need it`,
-    recalled: t`The maker recalled it`,
-    other: t`Another reason`,
+    recalled: t`Recalled by the maker`,
+    other: t`Other reason`,
   }
 }

@@ -61,5 +61,5 @@ function View({ data: { order, payNow } }: { data: OrderData }) {
 
 function TotalWord({ order: { status, payment_mode } }: { order: Order }) {
   if (status === 'PENDING' || status === 'PENDING_PAYMENT') return <Trans>To pay</Trans>
-  return payment_mode === 'cod' ? <Trans>In cash</Trans> : <Trans>Total</Trans>
+  return payment_mode === 'cod' ? <Trans>Pay in cash</Trans> : <Trans>Total</Trans>
 }

@@ -42,7 +42,7 @@ function NoneYet() {
         </ButtonLink>
       }
     >
-      <Trans>You have not ordered anything yet.</Trans>
+      <Trans>You have no orders yet.</Trans>
     </EmptyState>
   )
 }
@@ -61,7 +61,7 @@ function List({ orders }: { orders: Data }) {
       <div className={styles.actions}>
         {search.has('cursor') && (
           <ButtonLink to="/account/orders" variant="secondary">
-            <Trans>Newest orders</Trans>
+            <Trans>Latest orders</Trans>
           </ButtonLink>
         )}
         {orders.length === pageOf && last && (

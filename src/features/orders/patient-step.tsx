@@ -26,14 +26,14 @@ export function PatientStep({ people: { people, selfId }, cart, onDone }: { peop
       <ChoiceGroup
         type="radio"
         name="patient"
-        legend={t`Who takes these medicines?`}
+        legend={t`Who are these medicines for?`}
         choices={people.map(({ id, name, relation }) => ({ value: id, label: name || relations.self, detail: relations[relation] }))}
         chosen={[chosen]}
         onChange={([id = '']) => setChosen(id)}
       />
       <div>
         <Button busy={busy} onClick={() => void choose()}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </div>
     </>

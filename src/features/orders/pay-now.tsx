@@ -24,7 +24,7 @@ export function PayNow({ order, payNow }: { order: Order; payNow: PayNowView }) 
       {payNow.what_changed.length > 0 && <WhatChanged payNow={payNow} />}
       {payNow.agreed && <OldAndNew order={order} agreed={payNow.agreed} />}
       <p>
-        <Trans>Until {moment(payNow.expires_at)}. After that the order ends by itself and nothing is charged.</Trans>
+        <Trans>Complete by {moment(payNow.expires_at)}. After that, the order expires and you are not charged.</Trans>
       </p>
       {order.actions.includes('pay') ? <Pay order={order} payNow={payNow} /> : <Agree order={order} payNow={payNow} />}
     </section>
@@ -35,11 +35,11 @@ function WhatChanged({ payNow: { what_changed } }: { payNow: PayNowView }) {
   const { t } = useLingui()
   const reasons: Record<string, string> = useReasonWords()
   return (
-    <Notice kind="warning" title={t`The pharmacist changed something`}>
+    <Notice kind="warning" title={t`The pharmacist made changes`}>
       <ul>
         {what_changed.map(({ line, item_name, kind, reason_code, was, now }) => (
           <li key={line}>
-            {kind === 'refused' ? t`${item_name}: cannot be supplied.` : t`${item_name}: ${now} instead of ${was}.`}{' '}
+            {kind === 'refused' ? t`${item_name}: not available.` : t`${item_name}: ${now} instead of ${was}.`}{' '}
             {reason_code ? (reasons[reason_code] ?? '') : ''}
           </li>
         ))}
@@ -114,7 +114,7 @@ function Agree({ order, payNow }: { order: Order; payNow: PayNowView }) {
         </Notice>
       )}
       <Button full busy={busy} onClick={() => void agree()}>
-        <Trans>Agree, pay {total} in cash</Trans>
+        <Trans>Confirm, pay {total} in cash</Trans>
       </Button>
     </>
   )

@@ -59,9 +59,9 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
               { value: 'online', label: t`Online`, detail: t`UPI, cards, net banking` },
               {
                 value: 'cod',
-                label: cart.order_type === 'pickup' ? t`Cash when I collect it` : t`Cash on delivery`,
+                label: cart.order_type === 'pickup' ? t`Cash at pickup` : t`Cash on delivery`,
                 disabled: !cart.cod_allowed,
-                ...(cart.cod_allowed ? {} : { detail: t`Not offered for this order` }),
+                ...(cart.cod_allowed ? {} : { detail: t`Not available for this order` }),
               },
             ]}
             chosen={[mode]}
@@ -75,7 +75,7 @@ export function PaymentStep({ data, ordering, placed, onPlaced }: PaymentStepPro
                 given={given.includes(notice.version)}
                 onChange={(on) => tick(notice.version, on)}
                 required
-                error={pressed && missing.includes(notice) ? t`Please read and tick this to place the order.` : null}
+                error={pressed && missing.includes(notice) ? t`Please read and tick this to place your order.` : null}
               />
             ))}
           </div>
@@ -105,6 +105,6 @@ function useInTheWay(cart: Cart): string | undefined {
   const words = useWarningWords(cart)
   const block = cart.warnings.find(({ blocks }) => blocks)
   if (block) return words(block)
-  if (!cart.items.some(({ available }) => available)) return t`Nothing in your cart can be had now.`
+  if (!cart.items.some(({ available }) => available)) return t`Nothing in your cart is available right now.`
   return undefined
 }

@@ -88,7 +88,7 @@ function PlaceOnly({ ordering: { cart }, disabledReason, ready, placing }: Place
     <>
       {waits && (
         <p>
-          <Trans>Nothing is charged now. A pharmacist checks the prescription first; then you see the final amount.</Trans>
+          <Trans>You are not charged now. A pharmacist reviews the prescription first; then you see the final amount.</Trans>
         </p>
       )}
       {error && (

@@ -32,10 +32,10 @@ export function PlaceStep({ data, ordering, onDone }: PlaceStepProps) {
         <ChoiceGroup
           type="radio"
           name="order-type"
-          legend={t`How do you want to get it?`}
+          legend={t`Delivery or pickup?`}
           choices={[
-            { value: 'delivery', label: t`Bring it to me` },
-            { value: 'pickup', label: t`I collect it`, detail: t`Free of charge. You show a PIN.` },
+            { value: 'delivery', label: t`Home delivery` },
+            { value: 'pickup', label: t`Pick up from the pharmacy`, detail: t`Free. Show your PIN at the pharmacy.` },
           ]}
           chosen={[way]}
           onChange={([next]) => setWay(next === 'pickup' ? 'pickup' : 'delivery')}
@@ -73,7 +73,7 @@ function Counter({ data: { pharmacies }, ordering: { cart, collectAt }, onDone }
       />
       <div>
         <Button busy={busy} onClick={() => void choose()}>
-          <Trans>Collect it here</Trans>
+          <Trans>Pick up here</Trans>
         </Button>
       </div>
     </>

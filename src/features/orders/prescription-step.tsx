@@ -10,9 +10,9 @@ export function PrescriptionStep({ cart }: { cart: Cart }) {
     <>
       <p>
         {open.length > 0 ? (
-          <Trans>{names}: a doctor's prescription is needed. A pharmacist checks it before you pay.</Trans>
+          <Trans>{names}: doctor’s prescription needed. A pharmacist reviews it before you pay.</Trans>
         ) : (
-          <Trans>Added. A pharmacist checks it before you pay.</Trans>
+          <Trans>Added. A pharmacist reviews it before you pay.</Trans>
         )}
       </p>
       <div>

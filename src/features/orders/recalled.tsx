@@ -8,7 +8,7 @@ export function Recalled({ order: { stopped, fulfilment, actions } }: { order: O
   if (stopped.length === 0) return null
   const handedOver = fulfilment === 'delivered'
   return (
-    <Notice kind="danger" title={handedOver ? t`Stop using this medicine` : t`We stopped this order`}>
+    <Notice kind="danger" title={handedOver ? t`Stop using this medicine` : t`This order is on hold`}>
       <ul>
         {stopped.map(({ line, item_name, batch_no, why }) => (
           <li key={line + batch_no}>
@@ -20,15 +20,14 @@ export function Recalled({ order: { stopped, fulfilment, actions } }: { order: O
         {handedOver ? (
           actions.includes('return') ? (
             <Trans>
-              If you have taken any, or feel unwell, call a doctor. Do not throw it away: return it with “Return something” for a full
-              refund.
+              If you have taken any, or feel unwell, call a doctor. Do not throw it away: return it with “Return items” for a full refund.
             </Trans>
           ) : (
-            <Trans>If you have taken any, or feel unwell, call a doctor. Your return is with the pharmacy.</Trans>
+            <Trans>If you have taken any, or feel unwell, call a doctor. The pharmacy has your return request.</Trans>
           )
         ) : (
           <Trans>
-            It will not be handed over. The pharmacy repacks your order from another batch, or cancels it and refunds you in full.
+            It will not be handed over. The pharmacy will repack your order from another batch, or cancel it and refund you in full.
           </Trans>
         )}
       </p>

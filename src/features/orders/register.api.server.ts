@@ -35,10 +35,10 @@ export const registerApi = ({ signer }: { signer: UrlSigner }) =>
 /** A pharmacist reads the register of their own pharmacy, an admin the one they name; a year at most. */
 function spanOf({ actor }: Call, { pharmacy, ...asked }: RegisterAsked): RegisterSpan {
   const pharmacyId = actor.staff?.pharmacyId ?? (actor.roles.includes('admin') ? pharmacy : undefined)
-  if (pharmacyId === undefined) throw new Refusal('invalid', { fields: { pharmacy: ['Whose register?'] } })
+  if (pharmacyId === undefined) throw new Refusal('invalid', { fields: { pharmacy: ['Choose a pharmacy'] } })
   const span = between(pharmacyId, asked)
   const days = (span.until.getTime() - span.from.getTime()) / dayMs
-  if (!(days > 0 && days <= 366)) throw new Refusal('invalid', { fields: { to: ['A year at most, from the first day to the last'] } })
+  if (!(days > 0 && days <= 366)) throw new Refusal('invalid', { fields: { to: ['Choose a period of at most one year'] } })
   return span
 }
 

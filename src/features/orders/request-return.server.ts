@@ -26,7 +26,8 @@ export async function worthOf(db: Db, { now }: Pick<Doing, 'now'>, order: OrderR
   const late = until === null || (until <= now && !lines.every(({ line }) => recalled.includes(line)))
   if (!mayDo(order, 'return') || late) throw new Refusal('not_returnable')
   const rows = new Map((await linesOf(db, order.user_id, [order.order_id])).map((row) => [row.line_id, row]))
-  if (new Set(lines.map(({ line }) => line)).size < lines.length) throw new Refusal('invalid', { fields: { lines: ['Each line once'] } })
+  if (new Set(lines.map(({ line }) => line)).size < lines.length)
+    throw new Refusal('invalid', { fields: { lines: ['List each item only once'] } })
   return lines.reduce((sum, giving) => sum + worthOfLine(rows.get(giving.line), giving, reason), 0)
 }
 

@@ -34,11 +34,11 @@ export function ReturnDialog({ order, open, onClose }: DialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Return something`}
+      title={t`Return items`}
       closeLabel={t`Close`}
       actions={
         <Button busy={busy} onClick={() => ask(worth === null)}>
-          {worth === null ? <Trans>See what goes back</Trans> : <Trans>Return for {formatPaise(worth)}</Trans>}
+          {worth === null ? <Trans>See refund amount</Trans> : <Trans>Return for {formatPaise(worth)} refund</Trans>}
         </Button>
       }
     >
@@ -64,13 +64,13 @@ function Wish({ order, wish }: { order: Order; wish: ReturnType<typeof useReturn
       <ChoiceGroup
         type="radio"
         name="return-reason"
-        legend={t`Why?`}
+        legend={t`Reason`}
         choices={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
         chosen={reason ? [reason] : []}
         onChange={([next]) => setReason(isOneOf(reasons, next) ? next : null)}
       />
       <FieldNote text={fields['reason']?.[0]} />
-      {worth !== null && <output>{t`${formatPaise(worth)} goes back when the pharmacy has it.`}</output>}
+      {worth !== null && <output>{t`${formatPaise(worth)} will be refunded once the pharmacy receives the items.`}</output>}
       {error && (
         <Notice kind="danger" live="alert">
           {error}
@@ -92,7 +92,7 @@ function useReturnWish(order: Order, onClose: () => void) {
   const ask = (preview: boolean) => {
     const lines = Object.entries(amounts).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))
     const wrong = {
-      lines: lines.length === 0 ? t`Choose what goes back.` : null,
+      lines: lines.length === 0 ? t`Choose the items to return.` : null,
       reason: reason === null ? t`Please choose a reason.` : null,
     }
     if (sending.refuse(wrong) || reason === null) return
@@ -101,7 +101,7 @@ function useReturnWish(order: Order, onClose: () => void) {
       const answer = await browserApi('POST /api/order/{id}/return/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) })
       keys.done()
       if (preview) return setWorth(answer.preview.amount_paise)
-      toasts.show({ kind: 'success', text: t`We have your return. The pharmacy calls you.` })
+      toasts.show({ kind: 'success', text: t`Return requested. The pharmacy will call you.` })
       onClose()
       return revalidate()
     })
@@ -131,9 +131,9 @@ function ReturnLine({ line, chosen, onChange }: { line: OrderLine; chosen: numbe
         value={chosen}
         min={0}
         max={quantity - returned_quantity}
-        label={t`How many of ${name} go back`}
-        lessLabel={t`One ${name} less`}
-        moreLabel={t`One ${name} more`}
+        label={t`Return quantity of ${name}`}
+        lessLabel={t`Decrease quantity of ${name}`}
+        moreLabel={t`Increase quantity of ${name}`}
         onChange={onChange}
       />
     </li>

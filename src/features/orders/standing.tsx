@@ -26,7 +26,7 @@ export function Standing({ order }: { order: Order }) {
       {why && <p>{why}</p>}
       {owed && (
         <p>
-          <Trans>What was paid goes back by itself, the way it came.</Trans>
+          <Trans>Your payment will be refunded automatically to your original payment method.</Trans>
         </p>
       )}
       {order.delivery_pin && (
@@ -38,12 +38,12 @@ export function Standing({ order }: { order: Order }) {
       )}
       {order.delivery_pin && (
         <p className={styles.small}>
-          <Trans>Tell it to the rider only when you hold the parcel.</Trans>
+          <Trans>Share it with the rider only when the parcel is in your hand.</Trans>
         </p>
       )}
       {open && order.promised && (
         <p className={styles.small}>
-          <Trans>Expected until {moment(order.promised.until)}</Trans>
+          <Trans>Expected by {moment(order.promised.until)}</Trans>
         </p>
       )}
       <p className={styles.small}>

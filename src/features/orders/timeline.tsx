@@ -16,7 +16,7 @@ export function Timeline({ order: { timeline } }: { order: Order }) {
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>What happened</Trans>
+        <Trans>Order timeline</Trans>
       </h2>
       <ol className={styles.timeline}>
         {steps.map(({ at, what, word }) => (

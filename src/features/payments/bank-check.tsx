@@ -20,14 +20,18 @@ export function BankCheck({ amount, reference, phase, onCheckAgain }: BankCheckP
       <div aria-live="polite" className={styles.words}>
         {waiting && <DotsLoader />}
         <p className={styles.title}>
-          {phase === 'paid' ? t`Payment Recieved` : phase === 'slow' ? t`Your bank takes longer than usual` : t`Checking with your bank`}
+          {phase === 'paid'
+            ? t`Payment Recieved`
+            : phase === 'slow'
+              ? t`Your bank is taking longer than usual`
+              : t`Checking with your bank`}
         </p>
         <p className="num">
           {amount} · <span className={styles.reference}>{reference}</span>
         </p>
         {phase !== 'paid' && (
           <p>
-            <Trans>Do not pay again. You can close this page: we go on asking and send you a message.</Trans>
+            <Trans>Do not pay again. You can close this page: we will keep checking and notify you.</Trans>
           </p>
         )}
       </div>

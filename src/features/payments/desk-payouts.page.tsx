@@ -55,7 +55,7 @@ export default function DeskPayoutsPage() {
 function One({ payout }: { payout: DeskPayout }) {
   const { t } = useLingui()
   const moment = useMomentWords()
-  const words = { NEEDS_DETAILS: t`Waiting for patient's details`, READY: t`Ready to pay`, PAID: t`Paid` }
+  const words = { NEEDS_DETAILS: t`Waiting for patient’s details`, READY: t`Ready to pay`, PAID: t`Paid` }
   const tones = { NEEDS_DETAILS: 'amber', READY: 'pen', PAID: 'leaf' } as const
   const { amount_paise, state, shown, asked_at, reference, paid_on, purpose } = payout
   return (

@@ -27,7 +27,7 @@ export default function DeskReconciliationPage() {
   return (
     <DeskFrame<Reconciliation>
       title={t`Reconciliation`}
-      lead={<Trans>Every rupee that came and went, and whether our books and the payment gateway agree.</Trans>}
+      lead={<Trans>All payments and refunds, and whether our books match the payment gateway.</Trans>}
     >
       {(report) => (
         <div className={frame.parts}>
@@ -45,7 +45,7 @@ function Days(given: { from: string; to: string }) {
   const { t } = useLingui()
   const [, setSearch] = useSearchParams()
   const [days, setDays] = useState(given)
-  const wrong = days.from > days.to ? t`The last day lies before the first` : null
+  const wrong = days.from > days.to ? t`The end date is before the start date` : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!wrong) setSearch(days)
@@ -81,9 +81,9 @@ function Verdict({ report }: { report: Reconciliation }) {
   const { t } = useLingui()
   const agrees = report.ledger_sum_paise === 0 && report.gateway_difference_paise === 0 && report.orphans.length === 0
   if (agrees && report.refunds_overdue === 0)
-    return <Notice kind="success" title={t`The books agree. Nothing is overdue and no payment waits for somebody.`} />
+    return <Notice kind="success" title={t`All payments are reconciled. Nothing is overdue or needs action.`} />
   return (
-    <Notice kind="danger" title={agrees ? t`Refunds are overdue` : t`The books do not agree`}>
+    <Notice kind="danger" title={agrees ? t`Refunds are overdue` : t`Payments do not reconcile`}>
       {report.refunds_overdue > 0 && (
         <p>
           <Trans>Refunds overdue: {report.refunds_overdue}</Trans>
@@ -91,12 +91,12 @@ function Verdict({ report }: { report: Reconciliation }) {
       )}
       {report.gateway_difference_paise !== 0 && (
         <p>
-          <Trans>Our ledger and the payments differ by {formatPaise(report.gateway_difference_paise)}.</Trans>
+          <Trans>Our ledger and payments differ by {formatPaise(report.gateway_difference_paise)}.</Trans>
         </p>
       )}
       {report.ledger_sum_paise !== 0 && (
         <p>
-          <Trans>The accounts do not sum to zero but to {formatPaise(report.ledger_sum_paise)}.</Trans>
+          <Trans>The accounts add up to {formatPaise(report.ledger_sum_paise)} instead of zero.</Trans>
         </p>
       )}
     </Notice>
@@ -108,14 +108,14 @@ function Moved({ report }: { report: Reconciliation }) {
   return (
     <Card as="section" className={frame.card} aria-labelledby="moved">
       <h2 id="moved">
-        <Trans>In these days</Trans>
+        <Trans>In this period</Trans>
       </h2>
       <BillRows
         rows={[
           { label: t`Payments`, amount: report.captured_count },
           { label: t`Received`, amount: formatPaise(report.captured_paise) },
-          { label: t`Paid back`, amount: formatPaise(report.refunded_paise) },
-          { label: t`On its way back, all days`, amount: formatPaise(report.refunds_open_paise) },
+          { label: t`Refunded`, amount: formatPaise(report.refunded_paise) },
+          { label: t`Refunds in progress, all dates`, amount: formatPaise(report.refunds_open_paise) },
         ]}
       />
     </Card>
@@ -126,12 +126,12 @@ function Books({ report }: { report: Reconciliation }) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const names: Record<string, string> = {
-    gateway: t`At the payment gateway`,
+    gateway: t`With the payment gateway`,
     cash: t`Cash on delivery`,
-    customer: t`Owed to patients`,
-    refunds: t`Refunds on their way`,
+    customer: t`Payable to patients`,
+    refunds: t`Refunds in progress`,
     sales: t`Sales`,
-    tax: t`Tax owed`,
+    tax: t`Tax payable`,
   }
   const columns: Column<Reconciliation['orphans'][number]>[] = [
     { key: 'when', heading: t`Received`, cell: ({ captured_at }) => moment(captured_at) },
@@ -142,16 +142,16 @@ function Books({ report }: { report: Reconciliation }) {
     <>
       <Card as="section" className={frame.card} aria-labelledby="books">
         <h2 id="books">
-          <Trans>Accounts, gained less given</Trans>
+          <Trans>Account balances (credits less debits)</Trans>
         </h2>
         <BillRows
           rows={Object.entries(report.ledger).map(([account, paise]) => ({ label: names[account] ?? account, amount: formatPaise(paise) }))}
-          total={{ label: t`Together`, amount: formatPaise(report.ledger_sum_paise) }}
+          total={{ label: t`Total`, amount: formatPaise(report.ledger_sum_paise) }}
         />
       </Card>
       {report.orphans.length > 0 && (
         <DataTable
-          caption={t`Received, and neither served nor sent back`}
+          caption={t`Payments received, not fulfilled or refunded`}
           columns={columns}
           rows={report.orphans}
           rowKey={({ payment_id }) => payment_id}

@@ -5,5 +5,5 @@ export type RefundState = (typeof refundStates)[number]
 
 export function useRefundWords(): Record<RefundState, string> {
   const { t } = useLingui()
-  return { REQUESTED: t`Asked for`, PENDING: t`With the bank`, SETTLED: t`Paid back`, FAILED: t`Refused` }
+  return { REQUESTED: t`Requested`, PENDING: t`With the bank`, SETTLED: t`Refunded`, FAILED: t`Failed` }
 }

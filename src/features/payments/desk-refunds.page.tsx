@@ -34,7 +34,7 @@ export default function DeskRefundsPage() {
   const [search] = useSearchParams()
   const state = stateIn(search)
   return (
-    <DeskFrame<Refund[]> title={t`Refunds`} lead={<Trans>Money on its way back. What the bank refused waits for somebody here.</Trans>}>
+    <DeskFrame<Refund[]> title={t`Refunds`} lead={<Trans>Refunds in progress. Refunds refused by the bank need action here.</Trans>}>
       {(first) => (
         <div className={frame.parts}>
           <StateChoice state={state} />
@@ -64,7 +64,7 @@ function StateChoice({ state }: { state: State | undefined }) {
 function Nothing() {
   return (
     <EmptyState>
-      <Trans>There are no such refunds.</Trans>
+      <Trans>No refunds with this status.</Trans>
     </EmptyState>
   )
 }
@@ -109,7 +109,7 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
       <DataTable caption={t`Newest first`} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {more && (
         <Button variant="secondary" busy={busy} onClick={() => void send(next)}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show older</Trans>
         </Button>
       )}
     </div>
@@ -121,13 +121,13 @@ function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut',
   const [words, moment] = [useRefundWords(), useMomentWords()]
   const forWhat = { order: t`Order`, consultation: t`Consultation` }
   return [
-    { key: 'requested', heading: t`Asked for`, cell: ({ requested_at }) => moment(requested_at) },
+    { key: 'requested', heading: t`Requested`, cell: ({ requested_at }) => moment(requested_at) },
     { key: 'for', heading: t`For`, cell: ({ purpose }) => forWhat[purpose] },
     { key: 'amount', heading: t`Amount`, figures: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
     { key: 'rule', heading: t`Rule`, cell: ({ rule_id }) => <code>{rule_id}</code> },
     {
       key: 'expected',
-      heading: t`At the latest`,
+      heading: t`Expected by`,
       cell: ({ expected_by, overdue }) => (
         <>
           {moment(expected_by)} {overdue && <Stamp tone="red">{t`Overdue`}</Stamp>}
@@ -136,7 +136,7 @@ function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut',
     },
     {
       key: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: (refund) =>
         refund.state === 'FAILED' ? (
           <>

@@ -32,7 +32,7 @@ export function PayButton({ amountPaise, disabledReason, ready = () => true, ...
         disabledReason={disabledReason}
         onClick={() => ready() && void pay()}
       >
-        {phase.is === 'opening' || phase.is === 'open' ? <Trans>Opening the payment…</Trans> : <Trans>Pay {amount}</Trans>}
+        {phase.is === 'opening' || phase.is === 'open' ? <Trans>Opening the payment window…</Trans> : <Trans>Pay {amount}</Trans>}
       </Button>
     </>
   )
@@ -55,23 +55,25 @@ function Unpaid({ phase }: { phase: CheckoutPhase }) {
   const { t } = useLingui()
   if (phase.is === 'failed')
     return (
-      <Notice kind="danger" live="alert" title={t`The payment failed`}>
+      <Notice kind="danger" live="alert" title={t`Payment failed`}>
         <p>{phase.text}</p>
         <p>
-          <Trans>You can try again, with another way of paying too. If money has left your account, it comes back by itself.</Trans>
+          <Trans>You can try again or use another payment method. If money was deducted, it will be refunded automatically.</Trans>
         </p>
       </Notice>
     )
   if (phase.is === 'left')
     return (
       <Notice live="status" title={t`Not paid yet`}>
-        <Trans>The payment was closed before it was done. If you have paid in another app, wait a minute: we find it by ourselves.</Trans>
+        <Trans>
+          The payment window was closed before you finished. If you paid in another app, wait a minute: we will detect it automatically.
+        </Trans>
       </Notice>
     )
   if (phase.is !== 'refused') return null
   return (
-    <Notice kind="warning" live="alert" title={t`The payment could not be opened`}>
-      {phase.text ?? <Trans>Nothing was charged. Check your internet and try again.</Trans>}
+    <Notice kind="warning" live="alert" title={t`The payment window could not be opened`}>
+      {phase.text ?? <Trans>You were not charged. Check your connection and try again.</Trans>}
     </Notice>
   )
 }
@@ -80,13 +82,13 @@ function Ended({ phase }: { phase: 'over' | 'returned' }) {
   const { t } = useLingui()
   if (phase === 'returned')
     return (
-      <Notice kind="warning" live="alert" title={t`Your money is on its way back`}>
-        <Trans>It came too late to be used. All of it goes back the way it came, within five days.</Trans>
+      <Notice kind="warning" live="alert" title={t`Your refund is on its way`}>
+        <Trans>The payment arrived too late. The full amount will be refunded to your original payment method within 5 days.</Trans>
       </Notice>
     )
   return (
-    <Notice kind="warning" live="alert" title={t`The time to pay is over`}>
-      <Trans>Nothing was charged. Should money still arrive, we use it for this or send all of it back.</Trans>
+    <Notice kind="warning" live="alert" title={t`Payment time expired`}>
+      <Trans>You were not charged. If a payment still arrives, we will use it for this or refund it in full.</Trans>
     </Notice>
   )
 }

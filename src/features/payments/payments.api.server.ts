@@ -114,7 +114,7 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | null
 
 async function reconciliation(db: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<Reconciliation> {
   const [begin, end] = [dayInIndia(from), new Date(dayInIndia(to).getTime() + dayMs)]
-  if (!(begin < end)) throw new Refusal('invalid', { fields: { to: ['The last day lies before the first'] } })
+  if (!(begin < end)) throw new Refusal('invalid', { fields: { to: ['The end date is before the start date'] } })
   const ledger = balances((await ledgerTotals(db, begin, end)) as Parameters<typeof balances>[0])
   const [open, orphans] = [await openRefunds(db, now), await orphanPayments(db)]
   return {

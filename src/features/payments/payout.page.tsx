@@ -81,17 +81,17 @@ function Details({ payout }: { payout: PayoutView }) {
     <Form onSubmit={details.submit} label={t`Where should we send your refund?`}>
       <p>
         <Trans>
-          We owe you <b>{amount}</b>. It cannot go back the way you paid, so tell us where to send it.
+          We owe you <b>{amount}</b>. It cannot be refunded to your original payment method, so tell us where to send it.
         </Trans>
       </p>
-      {payout.shown && <p className="num">{t`Now: ${payout.shown}`}</p>}
+      {payout.shown && <p className="num">{t`Current: ${payout.shown}`}</p>}
       {details.error && <Notice kind="danger" live="alert" title={details.error} />}
       <Fields details={details} />
       <Button type="submit" full busy={details.busy}>
         <Trans>Save refund details</Trans>
       </Button>
       <SmallPrint>
-        <Trans>We never ask for a PIN, an OTP or a password. These details are kept sealed and erased once you are paid.</Trans>
+        <Trans>We never ask for a PIN, an OTP or a password. These details are stored encrypted and erased once you are paid.</Trans>
       </SmallPrint>
     </Form>
   )
@@ -116,7 +116,7 @@ function Fields({ details: { method, setMethod, field, place } }: { details: Ret
         <TextField label={t`UPI ID`} inputMode="email" autoCapitalize="none" maxLength={170} {...field('upi_id')} />
       ) : (
         <>
-          <TextField label={t`Name on the account`} maxLength={100} {...field('account_holder')} />
+          <TextField label={t`Account holder’s name`} maxLength={100} {...field('account_holder')} />
           <TextField label={t`Account number`} inputMode="numeric" maxLength={18} {...field('account_number')} />
           <TextField label={t`IFSC`} autoCapitalize="characters" maxLength={11} {...field('ifsc')} />
         </>

@@ -42,12 +42,12 @@ export const payoutsApi = ({ hooks, secrets }: Parts) =>
       return { details: PayoutDetails.parse(JSON.parse(secrets.open(payout.details, sealOf(payout)))) }
     },
     'POST /api/desk/payout/{id}/paid/': async (call, { params, body: { user_id, method, reference, paid_on } }) => {
-      if (paid_on > indianDay(call.now)) throw new Refusal('invalid', { fields: { paid_on: ['This day is still to come'] } })
+      if (paid_on > indianDay(call.now)) throw new Refusal('invalid', { fields: { paid_on: ['This date is in the future'] } })
       const key = { user_id, payout_id: params.id }
       const before = await known(call, key)
       // A transfer goes where the patient said; cash needs no account.
       if (method !== 'cash' && before.method !== method)
-        throw new Refusal('invalid', { fields: { method: ['The patient has not given these details'] } })
+        throw new Refusal('invalid', { fields: { method: ['The patient has not provided these details'] } })
       const payout = await payOut(call.db, call, hooks, key, { method, reference, paidOn: paid_on, by: signedIn(call) })
       call.accessed?.(touched(payout))
       return deskPayout(payout)

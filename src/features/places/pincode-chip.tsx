@@ -19,7 +19,7 @@ export function PincodeChip() {
   const [open, setOpen] = useState(false)
   const cannotOpen = () => {
     setOpen(false)
-    toasts.show({ kind: 'error', text: t`This needs the internet. Please try again.` })
+    toasts.show({ kind: 'error', text: t`No internet connection. Please try again.` })
   }
   return (
     <>

@@ -51,7 +51,7 @@ function PincodeForm({ saved, onSaved }: { saved: string | null; onSaved: () => 
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
-      <Field label={t`Pincode of the place to deliver to`} hint={t`Six digits, for example 302001`} error={error}>
+      <Field label={t`Delivery pincode`} hint={t`Six digits, for example 302001`} error={error}>
         {(control) => (
           <TextInput
             {...control}

@@ -22,7 +22,7 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
   const [keys] = useState(wishKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
-    if (refuse({ answer: answer.trim() === '' ? t`Write your answer.` : uploads.settled ? null : t`Wait until every file is uploaded.` }))
+    if (refuse({ answer: answer.trim() === '' ? t`Write your answer.` : uploads.settled ? null : t`Wait until all files are uploaded.` }))
       return
     const body = { answer: answer.trim(), files: uploads.ids }
     await send(async () => {
@@ -33,7 +33,7 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
   return (
     <div ref={place}>
       <Form onSubmit={submit} label={t`Your answer to the pharmacist`}>
-        <Notice kind="warning" title={t`The pharmacist asks`}>
+        <Notice kind="warning" title={t`Question from the pharmacist`}>
           {question}
         </Notice>
         <Field label={<Trans>Your answer</Trans>} error={fields['answer']?.[0]}>

@@ -42,7 +42,7 @@ export function decideReview(call: Doing, hooks: ReviewHooks, { id, who, decisio
 /** Decided meanwhile, changed since it was shown, or the lease ran out. */
 async function leaseLost(db: Db, id: string): Promise<Refusal> {
   return (await findForDesk(db, id))
-    ? new Refusal('conflict', { detail: 'You no longer hold it. Take it again and look anew' })
+    ? new Refusal('conflict', { detail: 'You no longer have this review. Take it again and check afresh' })
     : new Refusal('not_found')
 }
 

@@ -14,7 +14,7 @@ export function GoodPhoto() {
       <Scene name="slip-photo" />
       <ul className={styles.checks}>
         <Check>
-          <Trans>Doctor's name and registration number</Trans>
+          <Trans>Doctor’s name and registration number</Trans>
         </Check>
         <Check>
           <Trans>Patient's name</Trans>

@@ -71,7 +71,7 @@ export async function signPrescription(
     const document = documentOf(written, { id, signedAt: doing.now })
     const mine = await deleteDraft(transaction, userId, consulted.setting.id)
     if (!mine || (await prescriptionIdOf(transaction, userId, consulted.setting.id)))
-      throw new Refusal('conflict', { detail: 'It was signed already' })
+      throw new Refusal('conflict', { detail: 'This is already signed' })
     await keep(transaction, doing, signer, { userId, document, products: written.products, draft })
     await notify(transaction, doing, { userId, kind: 'prescription_ready', link: `/account/prescriptions/${id}` })
     return id

@@ -9,7 +9,7 @@ export function RejectFields({ reason, onChange }: { reason: ReasonCode; onChang
   const { t } = useLingui()
   const words = useReasonWords()
   return (
-    <SelectField label={t`Reason, as the patient reads it`} value={reason} onChange={(event) => onChange(event.target.value as ReasonCode)}>
+    <SelectField label={t`Reason shown to the patient`} value={reason} onChange={(event) => onChange(event.target.value as ReasonCode)}>
       {reasonCodes.map((code) => (
         <option key={code} value={code}>
           {words[code]}
@@ -29,9 +29,9 @@ interface AskFieldsProps {
 export function AskFields({ whom, question, error, onChange }: AskFieldsProps) {
   const hint =
     whom === 'ask_patient' ? (
-      <Trans>The patient gets it as a notice and answers here; it keeps its place in the list.</Trans>
+      <Trans>The patient is notified and answers here. The prescription keeps its place in the queue.</Trans>
     ) : (
-      <Trans>Call the prescriber. Whoever hears the answer takes it again.</Trans>
+      <Trans>Call the prescriber. Whoever gets the answer resumes the review.</Trans>
     )
   return (
     <Field label={<Trans>Question</Trans>} hint={hint} error={error}>

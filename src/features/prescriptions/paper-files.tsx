@@ -10,7 +10,7 @@ export function PaperFiles({ files }: { files: readonly FileView[] }) {
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>The paper</Trans>
+        <Trans>Prescription copy</Trans>
       </h2>
       <ul className={styles.files}>
         {files.map((file) => (
@@ -26,7 +26,7 @@ export function PaperFiles({ files }: { files: readonly FileView[] }) {
 function Paper({ file: { name, url, thumbnail_url, mime, pages } }: { file: FileView }) {
   const { t } = useLingui()
   const picture = thumbnail_url ? (
-    <img src={thumbnail_url} alt={t`Small picture of ${name}`} />
+    <img src={thumbnail_url} alt={t`Thumbnail of ${name}`} />
   ) : (
     <span className={styles.none}>
       <Icon name="file-text" size={44} />
@@ -41,7 +41,7 @@ function Paper({ file: { name, url, thumbnail_url, mime, pages } }: { file: File
           <Trans>Download {name}</Trans>
         </a>
       ) : (
-        <Trans>It is being checked for viruses.</Trans>
+        <Trans>Virus scan in progress.</Trans>
       )}
     </>
   )

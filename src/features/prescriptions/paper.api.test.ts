@@ -82,7 +82,7 @@ describe('the paper of a signed prescription', () => {
 
   test('an empty prescription says so, and has no medicine document', async () => {
     const { pdf_url, fhir_url, consult_record_url } = await read(await signed([]))
-    expect(await textOf(pdf_url ?? '')).toContain('No medicines are needed.')
+    expect(await textOf(pdf_url ?? '')).toContain('No medicines prescribed.')
     expect(fhir_url).toBeNull()
     expect(consult_record_url).not.toBeNull()
   })

@@ -50,7 +50,7 @@ function Decision({ decision }: { decision: PrescriptionLine['decision'] }) {
       </Stamp>
     )
   }
-  return <Stamp tone="leaf">{decision === 'changed' ? <Trans>Approved, another brand</Trans> : <Trans>Approved</Trans>}</Stamp>
+  return <Stamp tone="leaf">{decision === 'changed' ? <Trans>Approved with another brand</Trans> : <Trans>Approved</Trans>}</Stamp>
 }
 
 function Taking({ line: { frequency, dose, duration_days } }: { line: PrescriptionLine }) {
@@ -81,5 +81,9 @@ function Left({ line: { units_left, quantity_units, next_allowed_on } }: { line:
       </p>
     )
   }
-  return <p>{next_allowed_on ? t`Can be ordered again on ${dayWords(next_allowed_on)}.` : t`Everything it allows was supplied.`}</p>
+  return (
+    <p>
+      {next_allowed_on ? t`Can be ordered again from ${dayWords(next_allowed_on)}.` : t`The full prescribed quantity has been supplied.`}
+    </p>
+  )
 }

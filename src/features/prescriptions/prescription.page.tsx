@@ -72,7 +72,7 @@ function Standing({ prescription: { state, reason_code, prescriber, issued_on, v
         </p>
       )}
       <p className={styles.small}>
-        {issued_on ? <Trans>Written on {dayWords(issued_on)}</Trans> : <Trans>Sent on {dayWords(created_at)}</Trans>}
+        {issued_on ? <Trans>Issued on {dayWords(issued_on)}</Trans> : <Trans>Uploaded on {dayWords(created_at)}</Trans>}
         {valid_until && (
           <>
             {' · '}
@@ -83,7 +83,7 @@ function Standing({ prescription: { state, reason_code, prescriber, issued_on, v
       {over && (
         <p className={styles.actions}>
           <ButtonLink to="/upload-prescription" variant="secondary" icon="upload-simple">
-            <Trans>Upload another</Trans>
+            <Trans>Upload another prescription</Trans>
           </ButtonLink>
         </p>
       )}

@@ -22,7 +22,7 @@ import {
 
 /** Uploads under review of one account: more is a mistake or a flood. */
 const mostOpen = 20
-const reviewing = 'A pharmacist is still reviewing your other prescriptions. Please wait for them first'
+const reviewing = 'A pharmacist is still reviewing your other prescriptions. Please wait until they are done'
 const mostFiles = 10
 
 export const prescriptionsApi = ({ signer }: { signer: UrlSigner }) =>
@@ -56,7 +56,7 @@ export const prescriptionsApi = ({ signer }: { signer: UrlSigner }) =>
     'DELETE /api/order_prescription/{id}/': async (call, { params }) => {
       const { prescription_id } = await required(call.db, signedIn(call), params.id)
       const removed = await archivePrescription(call.db, signedIn(call), prescription_id, call.now)
-      if (!removed) throw new Refusal('conflict', { detail: 'It is in use and cannot be taken back' })
+      if (!removed) throw new Refusal('conflict', { detail: 'This prescription is in use and cannot be removed' })
       return { removed: true as const }
     },
     'POST /api/order_prescription/{id}/answer/': (call, { params, body }) =>
@@ -66,10 +66,11 @@ export const prescriptionsApi = ({ signer }: { signer: UrlSigner }) =>
         const files = await requireFiles(db, userId, body.files)
         const before = await fileIdsOf(db, row)
         const added = files.map(({ id }) => id).filter((id) => !before.includes(id))
-        if (before.length + added.length > mostFiles) throw new Refusal('invalid', { fields: { files: [`At most ${mostFiles} in all`] } })
+        if (before.length + added.length > mostFiles)
+          throw new Refusal('invalid', { fields: { files: [`At most ${mostFiles} files in total`] } })
         // It keeps its place in the queue: `queued_at` stays.
         const answered = await step(db, row, 'answer', { answer: body.answer })
-        if (!answered) throw new Refusal('conflict', { detail: 'There is no open question' })
+        if (!answered) throw new Refusal('conflict', { detail: 'There is no question to answer' })
         await attachFiles(db, row, added, before.length)
         return one({ ...call, db }, signer, params.id)
       }),

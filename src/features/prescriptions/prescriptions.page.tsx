@@ -21,7 +21,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function PrescriptionsPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame<Data> title={t`Prescriptions`} lead={<Trans>What you sent us and what our doctors wrote for you.</Trans>}>
+    <AccountFrame<Data> title={t`Prescriptions`} lead={<Trans>Prescriptions you uploaded and those from our doctors.</Trans>}>
       {(prescriptions) => (prescriptions.length === 0 ? <NoneYet /> : <List prescriptions={prescriptions} />)}
     </AccountFrame>
   )
@@ -30,7 +30,7 @@ export default function PrescriptionsPage() {
 function NoneYet() {
   return (
     <EmptyState illustration={<Scene name="empty-drawer" />} action={<UploadLink />}>
-      <Trans>No prescription is here yet.</Trans>
+      <Trans>You have no prescriptions yet.</Trans>
     </EmptyState>
   )
 }
@@ -64,7 +64,7 @@ function Row({ prescription: { id, state, created_at, prescriber, lines, source 
   const { word, tone } = useStateWords()[state]
   const day = dayWords(created_at)
   const medicines = lines.map(({ medicine_text }) => medicine_text).join(', ')
-  const title = prescriber ? prescriber.name : t`Prescription of ${day}`
+  const title = prescriber ? prescriber.name : t`Prescription from ${day}`
   return (
     <Slip kind="prescription" as="li" className={styles.row}>
       <div className={styles.head}>
@@ -76,7 +76,7 @@ function Row({ prescription: { id, state, created_at, prescriber, lines, source 
         <Stamp tone={tone}>{word}</Stamp>
       </div>
       <p className={styles.small}>
-        {source === 'upload' ? <Trans>Sent on {day}</Trans> : <Trans>Written on {day}</Trans>}
+        {source === 'upload' ? <Trans>Uploaded on {day}</Trans> : <Trans>Issued on {day}</Trans>}
         {lines.length > 0 && (
           <>
             {' · '}

@@ -41,7 +41,7 @@ export function ProductField({ text, error, onChange }: ProductFieldProps) {
   }, [text, chosen])
   const type = (typed: string) => onChange(typed, rows.find((row) => nameOf(row) === typed)?.medicine_id ?? null)
   return (
-    <Field label={t`Our product`} hint={t`Type three letters and choose from the list`} error={error}>
+    <Field label={t`Catalogue product`} hint={t`Type three letters and choose from the list`} error={error}>
       {(control) => (
         <>
           <TextInput

@@ -37,7 +37,7 @@ export function ReadingFields({ draft, fields, onChange, newKey }: ReadingFields
       </div>
       <div>
         <Button variant="secondary" icon="plus" onClick={() => onChange({ ...draft, lines: [...lines, emptyLine(newKey())] })}>
-          <Trans>Add a line</Trans>
+          <Trans>Add medicine</Trans>
         </Button>
       </div>
     </>
@@ -56,10 +56,10 @@ function PaperFields({ draft, fields, onChange }: Omit<ReadingFieldsProps, 'newK
       <div className={styles.cells}>
         <TextField label={t`Prescriber`} error={prescriber('name')} autoComplete="off" {...text('name')} />
         <TextField label={t`Registration number`} error={prescriber('registration_no')} autoComplete="off" {...text('registration')} />
-        <TextField label={t`Qualification (if there)`} autoComplete="off" {...text('qualification')} />
-        <TextField label={t`Council (if there)`} autoComplete="off" {...text('council')} />
-        <TextField label={t`Address (if there)`} error={prescriber('address')} autoComplete="off" {...text('address')} />
-        <TextField label={t`Patient, as written`} error={errorAt(fields, 'patient_name')} autoComplete="off" {...text('patient')} />
+        <TextField label={t`Qualification (if stated)`} autoComplete="off" {...text('qualification')} />
+        <TextField label={t`Council (if stated)`} autoComplete="off" {...text('council')} />
+        <TextField label={t`Address (if stated)`} error={prescriber('address')} autoComplete="off" {...text('address')} />
+        <TextField label={t`Patient’s name, as written`} error={errorAt(fields, 'patient_name')} autoComplete="off" {...text('patient')} />
         <TextField label={t`Date of issue`} type="date" error={errorAt(fields, 'issued_on')} {...text('issuedOn')} />
       </div>
       <ConditionChoice draft={draft} onChange={onChange} />
@@ -74,13 +74,13 @@ type Part = Pick<ReadingFieldsProps, 'draft' | 'onChange'>
 function ConditionChoice({ draft, onChange }: Part) {
   const { t } = useLingui()
   const choices = [
-    { value: 'acute', label: t`Short illness`, detail: t`supplied within 7 days` },
-    { value: 'chronic', label: t`Long treatment`, detail: t`supplied within 30 days` },
-    { value: 'unknown', label: t`Cannot be told`, detail: t`counts as a short illness` },
+    { value: 'acute', label: t`Short-term illness`, detail: t`can be supplied within 7 days` },
+    { value: 'chronic', label: t`Long-term treatment`, detail: t`can be supplied within 30 days` },
+    { value: 'unknown', label: t`Not stated`, detail: t`treated as a short-term illness` },
   ]
   const set = ([condition]: string[]) => onChange({ ...draft, condition: (condition ?? 'unknown') as ReadingDraft['condition'] })
   return (
-    <ChoiceGroup type="radio" name="condition" legend={t`Kind of illness`} choices={choices} chosen={[draft.condition]} onChange={set} />
+    <ChoiceGroup type="radio" name="condition" legend={t`Type of illness`} choices={choices} chosen={[draft.condition]} onChange={set} />
   )
 }
 
@@ -92,5 +92,5 @@ function Ticks({ draft, onChange }: Part) {
   ]
   const chosen = [draft.signed && 'signed', draft.rightPatient && 'right_patient'].filter((one) => one !== false)
   const set = (next: string[]) => onChange({ ...draft, signed: next.includes('signed'), rightPatient: next.includes('right_patient') })
-  return <ChoiceGroup type="checkbox" name="ticks" legend={t`I have seen that`} choices={choices} chosen={chosen} onChange={set} />
+  return <ChoiceGroup type="checkbox" name="ticks" legend={t`I have checked that`} choices={choices} chosen={chosen} onChange={set} />
 }

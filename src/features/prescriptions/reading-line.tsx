@@ -22,9 +22,9 @@ export function ReadingLine({ line, number, error, onChange, onRemove }: Reading
   const set = (change: Partial<LineDraft>) => onChange({ ...line, ...change })
   return (
     <fieldset className={styles.line}>
-      <legend>{t`Line ${number}`}</legend>
+      <legend>{t`Medicine ${number}`}</legend>
       <TextField
-        label={t`As written`}
+        label={t`Medicine, as written`}
         error={error('medicine_text')}
         autoComplete="off"
         value={line.text}
@@ -35,7 +35,7 @@ export function ReadingLine({ line, number, error, onChange, onRemove }: Reading
       {onRemove && (
         <div>
           <Button variant="quiet" icon="trash" onClick={onRemove}>
-            {t`Remove line ${number}`}
+            {t`Remove medicine ${number}`}
           </Button>
         </div>
       )}
@@ -61,12 +61,12 @@ function DecisionFields({ line, error, set }: PartProps) {
         onChange={(event) => set({ decision: event.target.value as LineDraft['decision'] })}
       >
         <option value="approved">{t`Approve as written`}</option>
-        <option value="changed">{t`Approve another brand`}</option>
-        <option value="refused">{t`Refuse`}</option>
+        <option value="changed">{t`Approve with another brand`}</option>
+        <option value="refused">{t`Decline`}</option>
       </SelectField>
       {line.decision === 'refused' && (
         <SelectField
-          label={t`Reason, as the patient reads it`}
+          label={t`Reason shown to the patient`}
           error={error('reason_code')}
           value={line.reason}
           onChange={(event) => set({ reason: event.target.value as ReasonCode | '' })}
@@ -95,9 +95,9 @@ function SupplyFields({ line, error, set }: PartProps) {
     <>
       <ProductField text={line.product} error={error('medicine_id')} onChange={(product, medicineId) => set({ product, medicineId })} />
       <div className={styles.cells}>
-        <TextField label={t`Units in all`} hint={t`tablets, ml, g`} error={error('quantity_units')} {...number('units')} />
+        <TextField label={t`Total quantity`} hint={t`tablets, ml, g`} error={error('quantity_units')} {...number('units')} />
         <TextField label={t`Repeats`} error={error('repeats')} {...number('repeats')} />
-        <TextField label={t`Days between`} error={error('interval_days')} {...number('interval')} />
+        <TextField label={t`Days between repeats`} error={error('interval_days')} {...number('interval')} />
       </div>
       <WrittenAs line={line} set={set} />
     </>
@@ -107,7 +107,7 @@ function SupplyFields({ line, error, set }: PartProps) {
 function WrittenAs({ line, set }: Pick<PartProps, 'line' | 'set'>) {
   const { t } = useLingui()
   const choices = [
-    { value: 'generic', label: <Trans>Written by its generic name</Trans> },
+    { value: 'generic', label: <Trans>Written by generic name</Trans> },
     { value: 'consent', label: <Trans>The prescriber agreed to another brand</Trans> },
   ]
   const chosen = [line.writtenAs === 'generic' && 'generic', line.consent && 'consent'].filter((one) => one !== false)
@@ -116,7 +116,7 @@ function WrittenAs({ line, set }: Pick<PartProps, 'line' | 'set'>) {
     <ChoiceGroup
       type="checkbox"
       name={`brand-${line.key}`}
-      legend={t`May another brand be given?`}
+      legend={t`Can another brand be supplied?`}
       choices={choices}
       chosen={chosen}
       onChange={change}

@@ -21,7 +21,7 @@ export function RemovePrescription({ id }: { id: string }) {
   return (
     <div>
       <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
-        <Trans>Remove this prescription</Trans>
+        <Trans>Remove prescription</Trans>
       </Button>
       <Dialog
         open={asking}
@@ -40,7 +40,7 @@ export function RemovePrescription({ id }: { id: string }) {
         }
       >
         <p>
-          <Trans>Nobody has supplied anything on it. The pictures are deleted too.</Trans>
+          <Trans>Nothing has been supplied on it. Its photos will be deleted too.</Trans>
         </p>
         {error && (
           <Notice kind="danger" live="alert">

@@ -37,7 +37,7 @@ export function ReviewForm({ review }: { review: Review }) {
         <ChoiceGroup
           type="radio"
           name="outcome"
-          legend={t`What do you do?`}
+          legend={t`Choose an action`}
           choices={choices}
           chosen={[outcome]}
           onChange={([next]) => set({ outcome: (next ?? 'read') as Outcome })}
@@ -63,12 +63,12 @@ function Ending({ id, busy, error }: { id: string; busy: boolean; error: string 
       )}
       <p className={styles.actions}>
         <Button type="submit" busy={busy}>
-          <Trans>Decide</Trans>
+          <Trans>Submit decision</Trans>
         </Button>
         <LeaveButton id={id} />
       </p>
       <p className={styles.keys}>
-        <Trans>Ctrl + Enter decides.</Trans>
+        <Trans>Ctrl + Enter to submit</Trans>
       </p>
     </>
   )
@@ -108,7 +108,7 @@ function useDecision(review: Review) {
         body,
         idempotencyKey: keys.keyFor(body),
       })
-      toasts.show({ text: second_eyes ? t`Kept for a second look by a colleague` : t`Decided`, kind: 'success' })
+      toasts.show({ text: second_eyes ? t`Sent to a colleague for a second review` : t`Decision submitted`, kind: 'success' })
       await navigate('/desk/review')
     })
   }
@@ -119,10 +119,10 @@ function useDecision(review: Review) {
 function useMissingWords(): (field: string) => string {
   const { t } = useLingui()
   return (field) => {
-    if (field.endsWith('signed')) return t`Without a signature, send it back with that reason.`
-    if (field.endsWith('right_patient')) return t`Written for another person? Send it back with that reason.`
-    if (field.endsWith('medicine_id')) return t`Choose a product from the list, or refuse the line.`
-    return t`This is needed.`
+    if (field.endsWith('signed')) return t`No signature? Decline with that reason.`
+    if (field.endsWith('right_patient')) return t`Written for someone else? Decline with that reason.`
+    if (field.endsWith('medicine_id')) return t`Choose a product from the list, or decline this medicine.`
+    return t`This field is required.`
   }
 }
 
@@ -143,8 +143,8 @@ function bodyOf({ outcome, version, reading, reason, question }: Given): unknown
 function useOutcomeChoices() {
   const { t } = useLingui()
   return [
-    { value: 'read', label: t`Read it line by line` },
-    { value: 'reject', label: t`Send it back` },
+    { value: 'read', label: t`Review line by line` },
+    { value: 'reject', label: t`Decline prescription` },
     { value: 'ask_patient', label: t`Ask the patient` },
     { value: 'ask_prescriber', label: t`Ask the prescriber` },
   ]
@@ -161,7 +161,7 @@ function LeaveButton({ id }: { id: string }) {
     })
   return (
     <Button variant="quiet" busy={busy} onClick={() => void leave()}>
-      <Trans>Leave it to a colleague</Trans>
+      <Trans>Release to the queue</Trans>
     </Button>
   )
 }

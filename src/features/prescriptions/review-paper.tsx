@@ -16,17 +16,17 @@ export function ReviewPaper({ files }: { files: readonly FileView[] }) {
     <div className={styles.paper}>
       <p className={styles.tools}>
         <Button variant="secondary" icon="minus" onClick={() => setZoom(Math.max(0, zoom - 1))} disabled={zoom === 0}>
-          <Trans>Smaller</Trans>
+          <Trans>Zoom out</Trans>
         </Button>
         <Button variant="secondary" icon="plus" onClick={() => setZoom(Math.min(largest, zoom + 1))} disabled={zoom === largest}>
-          <Trans>Larger</Trans>
+          <Trans>Zoom in</Trans>
         </Button>
         <Button variant="secondary" icon="arrow-clockwise" onClick={() => setTurn((turn + 90) % 360)}>
-          <Trans>Turn</Trans>
+          <Trans>Rotate</Trans>
         </Button>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={styles.sheet} tabIndex={0} aria-label={t`The paper, scroll with the arrow keys`}>
+      <section className={styles.sheet} tabIndex={0} aria-label={t`Prescription, scroll with the arrow keys`}>
         {files.map((file, at) => (
           <Page key={file.id} file={file} number={at + 1} zoom={zoom} turn={turn} />
         ))}
@@ -39,7 +39,7 @@ type Look = { zoom: number; turn: number }
 
 function Page({ file: { url, mime, name, page_urls }, number, ...look }: { file: FileView; number: number } & Look) {
   const { t } = useLingui()
-  if (!url) return <p>{t`${name} is still being checked for viruses.`}</p>
+  if (!url) return <p>{t`${name} is still being scanned for viruses.`}</p>
   if (mime !== 'application/pdf') return <Picture url={url} alt={t`Page ${number} of the prescription`} {...look} />
   return (
     <>

@@ -20,7 +20,7 @@ export const clientLoader = deskInBrowser(load)
 /** What waits for a pharmacist, the longest waiting first; whose it is shows only to who takes it. */
 export default function ReviewQueuePage() {
   const { t } = useLingui()
-  return <DeskFrame<Waiting[]> title={t`Prescriptions to check`}>{(rows) => <Queue rows={rows} />}</DeskFrame>
+  return <DeskFrame<Waiting[]> title={t`Prescriptions to review`}>{(rows) => <Queue rows={rows} />}</DeskFrame>
 }
 
 const lookEveryMs = 15_000
@@ -38,7 +38,7 @@ function Queue({ rows }: { rows: readonly Waiting[] }) {
   if (rows.length === 0) {
     return (
       <p>
-        <Trans>Nothing waits. This page looks again by itself.</Trans>
+        <Trans>No prescriptions waiting. This page refreshes automatically.</Trans>
       </p>
     )
   }
@@ -48,11 +48,11 @@ function Queue({ rows }: { rows: readonly Waiting[] }) {
       {next && (
         <p>
           <ButtonLink to={`/desk/review/${next.id}`} icon="prescription">
-            {next.taken === 'mine' ? <Trans>Go on with mine</Trans> : <Trans>Take the next one</Trans>}
+            {next.taken === 'mine' ? <Trans>Continue my review</Trans> : <Trans>Review next</Trans>}
           </ButtonLink>
         </p>
       )}
-      <DataTable caption={t`Prescriptions to check`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable caption={t`Prescriptions to review`} columns={columns} rows={rows} rowKey={({ id }) => id} />
     </div>
   )
 }
@@ -64,17 +64,17 @@ function useColumns(): Column<Waiting>[] {
   const state = ({ taken, state: now, second_eyes }: Waiting) => {
     if (taken === 'mine') return t`With me`
     if (taken === 'by_another') return t`With a colleague`
-    if (now === 'NEEDS_PRESCRIBER') return t`The prescriber is asked`
-    return second_eyes ? t`Second look (H1)` : t`Free`
+    if (now === 'NEEDS_PRESCRIBER') return t`Awaiting prescriber`
+    return second_eyes ? t`Second review (H1)` : t`Unassigned`
   }
   return [
     { key: 'waited', heading: t`Waiting`, cell: (row) => waited(row.queued_at), figures: true },
     { key: 'pages', heading: t`Pages`, cell: ({ pages }) => pages, figures: true },
-    { key: 'wants', heading: t`Wanted`, cell: (row) => wants[row.wants].label },
-    { key: 'state', heading: t`State`, cell: (row) => <Chip>{state(row)}</Chip> },
+    { key: 'wants', heading: t`Request`, cell: (row) => wants[row.wants].label },
+    { key: 'state', heading: t`Status`, cell: (row) => <Chip>{state(row)}</Chip> },
     {
       key: 'open',
-      heading: t`Open`,
+      heading: t`Action`,
       cell: (row) => (row.taken === 'by_another' ? null : <Open row={row} waited={waited(row.queued_at)} />),
     },
   ]
@@ -86,9 +86,9 @@ function Open({ row: { id, taken }, waited }: { row: Waiting; waited: string }) 
     <ButtonLink
       to={`/desk/review/${id}`}
       variant="secondary"
-      aria-label={taken === 'mine' ? t`Go on with mine` : t`Take the one of ${waited} ago`}
+      aria-label={taken === 'mine' ? t`Continue my review` : t`Review the one received ${waited} ago`}
     >
-      {taken === 'mine' ? <Trans>Go on</Trans> : <Trans>Take</Trans>}
+      {taken === 'mine' ? <Trans>Continue</Trans> : <Trans>Review</Trans>}
     </ButtonLink>
   )
 }

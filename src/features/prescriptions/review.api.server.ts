@@ -31,7 +31,7 @@ export const reviewApi = ({ signer, hooks }: { signer: UrlSigner; hooks: ReviewH
       const { lease_minutes } = await policyAt(call.db, 'prescription_review', Lease, call.now)
       const until = new Date(call.now.getTime() + lease_minutes * 60_000)
       const row = await claim(call.db, found, { userId, now: call.now }, until)
-      if (!row) throw new Refusal('conflict', { detail: 'Another pharmacist has it, or it is decided' })
+      if (!row) throw new Refusal('conflict', { detail: 'Another pharmacist has it, or it has been decided' })
       look(call, row, 'review of a prescription')
       return reviewOf(call, signer, row, until)
     },
@@ -54,7 +54,7 @@ export const reviewApi = ({ signer, hooks }: { signer: UrlSigner; hooks: ReviewH
       if (!call.actor.roles.includes('admin')) await pharmacist(call)
       const found = await known(call, params.id)
       const row = await step(call.db, found, 'revoke', { reason_code: null, decided_by: signedIn(call), decided_at: call.now })
-      if (!row) throw new Refusal('conflict', { detail: 'It is not in use' })
+      if (!row) throw new Refusal('conflict', { detail: 'This prescription is not in use' })
       look(call, row, body.reason)
       await tellDecided(hooks, call.db, call, { userId: row.user_id, prescriptionId: row.prescription_id, state: row.state })
       return { id: row.prescription_id, state: row.state, second_eyes: false }

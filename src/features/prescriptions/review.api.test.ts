@@ -34,7 +34,7 @@ const x = (
 
 const prescriber = { name: 'Dr. Kavita Rao', registration_no: 'RMC-10021' }
 const line = (medicine_id: string | null, more: object = {}) => ({
-  medicine_text: 'As written',
+  medicine_text: 'Medicine, as written',
   medicine_id,
   written_as: 'brand' as const,
   decision: 'approved' as const,

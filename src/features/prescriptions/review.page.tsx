@@ -26,7 +26,7 @@ export default function ReviewPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   return (
-    <DeskFrame title={t`Check a prescription`} back={{ to: '/desk/review', label: t`Prescriptions to check` }}>
+    <DeskFrame title={t`Review prescription`} back={{ to: '/desk/review', label: t`Prescriptions to review` }}>
       {() => <Taken key={id} id={id} />}
     </DeskFrame>
   )
@@ -41,14 +41,14 @@ function Taken({ id }: { id: string }) {
   if (problem) {
     return (
       <Notice kind="warning" live="alert" title={problem} action={<BackToQueue />}>
-        <Trans>Somebody else may have it, or it is decided.</Trans>
+        <Trans>Another pharmacist may have it, or it has been decided.</Trans>
       </Notice>
     )
   }
   if (!review) return <SkeletonCards count={2} label={t`Loading`} />
   return (
     <div className={styles.review}>
-      <LiveRegion text={t`The prescription is with you`} />
+      <LiveRegion text={t`Prescription assigned to you`} />
       <div className={styles.paperSide}>
         <ReviewPaper files={review.files} />
       </div>
@@ -63,7 +63,7 @@ function Taken({ id }: { id: string }) {
 function BackToQueue() {
   return (
     <ButtonLink to="/desk/review" variant="secondary">
-      <Trans>Back to the list</Trans>
+      <Trans>Back to the queue</Trans>
     </ButtonLink>
   )
 }
@@ -103,22 +103,22 @@ function Whose({ review: { patient, note, question, answer, second_eyes } }: { r
       </p>
       {note && (
         <p>
-          <Trans>Their note: {note}</Trans>
+          <Trans>Patient’s note: {note}</Trans>
         </p>
       )}
       {question && (
         <p>
-          <Trans>Asked: {question}</Trans>
+          <Trans>Question: {question}</Trans>
         </p>
       )}
       {answer && (
         <p>
-          <Trans>Answered: {answer}</Trans>
+          <Trans>Answer: {answer}</Trans>
         </p>
       )}
       {second_eyes && (
-        <Notice kind="info" title={t`Second look for Schedule H1`}>
-          <Trans>A colleague has read it as below. Check every line against the paper.</Trans>
+        <Notice kind="info" title={t`Second review for Schedule H1`}>
+          <Trans>A colleague read it as below. Check every line against the prescription.</Trans>
         </Notice>
       )}
     </section>

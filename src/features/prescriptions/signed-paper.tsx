@@ -17,7 +17,7 @@ export function SignedPaper({ paper, signed }: { paper: PaperView; signed: Signe
     <>
       <section className={styles.part}>
         <h2>
-          <Trans>What the doctor wrote</Trans>
+          <Trans>Doctor’s notes</Trans>
         </h2>
         <Said signed={signed} />
         <Addenda addenda={paper.addenda} />
@@ -32,12 +32,12 @@ function Said({ signed }: { signed: Signed }) {
   const dayWords = useDayWords()
   const { complaints, findings, diagnosis, investigations, advice, follow_up_on, in_person_advised } = signed
   const said: [string, string][] = [
-    [t`Complaints`, complaints],
-    [t`Findings`, findings],
+    [t`Chief complaints`, complaints],
+    [t`Examination findings`, findings],
     [t`Diagnosis`, diagnosis.map(({ text }) => text).join('; ')],
     [t`Tests advised`, investigations.join('; ')],
     [t`Advice`, advice],
-    [t`Come again on`, follow_up_on === null ? '' : dayWords(follow_up_on)],
+    [t`Follow-up on`, follow_up_on === null ? '' : dayWords(follow_up_on)],
   ]
   return (
     <>
@@ -53,12 +53,12 @@ function Said({ signed }: { signed: Signed }) {
       </dl>
       {in_person_advised && (
         <Notice kind="warning">
-          <Trans>The doctor asks you to see a doctor in person.</Trans>
+          <Trans>Your doctor advises you to see a doctor in person.</Trans>
         </Notice>
       )}
       {signed.lines.length === 0 && (
         <p>
-          <Trans>No medicines are needed.</Trans>
+          <Trans>No medicines prescribed.</Trans>
         </p>
       )}
     </>
@@ -93,10 +93,10 @@ function Take({ paper }: { paper: PaperView }) {
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>The paper</Trans>
+        <Trans>Prescription copy</Trans>
       </h2>
       <p>
-        <Trans>It is yours: order here, or download it and use it at any pharmacy.</Trans>
+        <Trans>Your copy: order here, or download it and use it at any pharmacy.</Trans>
       </p>
       <p className={styles.actions}>
         <ButtonLink variant="secondary" icon="download-simple" {...to('pdf_url')}>
@@ -104,7 +104,7 @@ function Take({ paper }: { paper: PaperView }) {
         </ButtonLink>
         {paper.qr && (
           <ButtonLink variant="quiet" icon="shield-check" to={paper.qr} reloadDocument>
-            <Trans>Check that it is genuine</Trans>
+            <Trans>Verify this prescription</Trans>
           </ButtonLink>
         )}
       </p>

@@ -53,10 +53,10 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
         uploads.ids.length === 0
           ? t`Add a photo or a PDF of the prescription.`
           : !uploads.settled
-            ? t`Wait until every file is uploaded.`
+            ? t`Wait until all files are uploaded.`
             : null,
-      patient: patient === '' ? t`Say whom it is for.` : null,
-      note: want === 'specific' && note.trim() === '' ? t`Write which medicines you want.` : null,
+      patient: patient === '' ? t`Choose who it is for.` : null,
+      note: want === 'specific' && note.trim() === '' ? t`Tell us which medicines you need.` : null,
     }
     if (refuse(wrong)) return
     const body = { files: uploads.ids, patient, wants: want, ...(note.trim() ? { note: note.trim() } : {}) }
@@ -82,7 +82,7 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
         <ChoiceGroup
           type="radio"
           name="patient"
-          legend={<Trans>For whom?</Trans>}
+          legend={<Trans>Who is it for?</Trans>}
           choices={people.people.map(({ id, name, relation }) => ({
             value: id,
             label: name || relationWords.self,
@@ -101,7 +101,7 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
           onChange={([next]) => change({ want: wants.find((value) => value === next) ?? 'all_medicines' })}
         />
         <Field
-          label={want === 'specific' ? t`Which medicines, and how many?` : t`A word to the pharmacist (optional)`}
+          label={want === 'specific' ? t`Which medicines, and how many?` : t`Note for the pharmacist (optional)`}
           error={fields['note']?.[0]}
         >
           {(control) => <TextArea {...control} value={note} maxLength={1000} onChange={(event) => change({ note: event.target.value })} />}

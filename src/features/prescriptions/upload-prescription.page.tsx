@@ -28,9 +28,9 @@ export default function UploadPrescriptionPage() {
       <title>{t`Upload Prescription`}</title>
       <meta
         name="description"
-        content={t`Take a photo of a prescription. A pharmacist reads it and fills your cart; you pay only after that.`}
+        content={t`Take a photo of your prescription. A pharmacist reviews it and fills your cart; you pay only after that.`}
       />
-      <PageHeading lead={<Trans>Take a photo. A pharmacist reads it and fills your cart. You pay only after that.</Trans>}>
+      <PageHeading lead={<Trans>Take a photo. A pharmacist reviews it and fills your cart. You pay only after that.</Trans>}>
         {t`Upload Prescription`}
       </PageHeading>
       <div className={styles.columns}>
@@ -54,7 +54,7 @@ function SignInFirst() {
   return (
     <div className={styles.signIn}>
       <p>
-        <Trans>A prescription is private. Sign in first, so that only you and our pharmacists see it.</Trans>
+        <Trans>Prescriptions are private. Sign in first, so that only you and our pharmacists can see them.</Trans>
       </p>
       <div>
         <ButtonLink to={signInPath(here)} icon="lock">

@@ -30,7 +30,7 @@ export default function ComplaintsPage() {
     <AccountFrame<Data>
       title={t`Complaints`}
       back={{ to: '/account/privacy', label: t`Privacy` }}
-      lead={<Trans>Somebody tells you within 48 hours that they are on it, and answers within 30 days.</Trans>}
+      lead={<Trans>We acknowledge every complaint within 48 hours and reply within 30 days.</Trans>}
     >
       {(complaints) => (
         <div className={styles.parts}>
@@ -52,7 +52,7 @@ function ComplaintCard({ complaint }: { complaint: Grievance }) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const { ticket_no, subject, message, state, created_at, ack_by, due_by, answered_at, answer } = complaint
-  const states = { open: t`Open`, acknowledged: t`In hand`, answered: t`Answered` }
+  const states = { open: t`Open`, acknowledged: t`In progress`, answered: t`Answered` }
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -63,10 +63,10 @@ function ComplaintCard({ complaint }: { complaint: Grievance }) {
         <span className="num">{ticket_no}</span>, {moment(created_at)}
       </p>
       <p>{message}</p>
-      {state === 'open' && <p className={styles.facts}>{t`We are on it by ${moment(ack_by)}`}</p>}
-      {state !== 'answered' && <p className={styles.facts}>{t`Answered by ${moment(due_by)}`}</p>}
+      {state === 'open' && <p className={styles.facts}>{t`We will acknowledge it by ${moment(ack_by)}`}</p>}
+      {state !== 'answered' && <p className={styles.facts}>{t`Reply due by ${moment(due_by)}`}</p>}
       {answer && answered_at && (
-        <Notice kind="success" title={t`Our answer, ${moment(answered_at)}`}>
+        <Notice kind="success" title={t`Our reply, ${moment(answered_at)}`}>
           {answer}
         </Notice>
       )}
@@ -88,19 +88,19 @@ function ComplaintForm() {
   const words: Record<About, string> = {
     order: t`An order`,
     consultation: t`A consultation`,
-    payment: t`Money`,
+    payment: t`Payment or refund`,
     privacy: t`My data`,
-    access: t`Something I cannot use`,
+    access: t`Accessibility problem`,
     other: t`Something else`,
   }
   const submit = async () => {
-    const missing = (text: string) => (text.trim() === '' ? t`Please write something here` : null)
+    const missing = (text: string) => (text.trim() === '' ? t`This field is required` : null)
     if (refuse({ subject: missing(draft.subject), message: missing(draft.message) })) return
     if (!(await send(async () => void (await browserApi('POST /api/grievance/', { body: draft, idempotencyKey: key }))))) return
     setDraft(nothing)
     forget()
     setKey(crypto.randomUUID())
-    toasts.show({ kind: 'success', text: t`Your complaint is with us` })
+    toasts.show({ kind: 'success', text: t`Complaint submitted` })
     await revalidate()
   }
   return (
@@ -124,7 +124,7 @@ function ComplaintForm() {
           ))}
         </SelectField>
         <TextField
-          label={t`In one line`}
+          label={t`Subject`}
           error={fields['subject']?.[0]}
           name="subject"
           maxLength={120}

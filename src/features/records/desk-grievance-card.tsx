@@ -60,10 +60,10 @@ function Steps({ grievance: { id, user_id, state } }: { grievance: Waiting }) {
       await revalidate()
     })
   const reply = async () => {
-    if (refuse({ answer: answer.trim() === '' ? t`Please write something here` : null })) return
+    if (refuse({ answer: answer.trim() === '' ? t`This field is required` : null })) return
     await send(async () => {
       await browserApi('POST /api/desk/grievance/{id}/answer/', { params: { id }, body: { user_id, answer } })
-      toasts.show({ kind: 'success', text: t`The answer was sent` })
+      toasts.show({ kind: 'success', text: t`Answer sent` })
       await revalidate()
     })
   }
@@ -80,7 +80,7 @@ function Steps({ grievance: { id, user_id, state } }: { grievance: Waiting }) {
         </Field>
         <div className={frame.rowActions}>
           <Button type="submit" busy={busy}>
-            <Trans>Send the answer</Trans>
+            <Trans>Send answer</Trans>
           </Button>
           {state === 'open' && (
             <Button variant="secondary" busy={busy} onClick={() => void acknowledge()}>

@@ -16,12 +16,12 @@ export default function DeskGrievancesPage() {
   return (
     <DeskFrame<Data>
       title={t`Complaints`}
-      lead={<Trans>Each is acknowledged within 48 hours and answered within a month; the most urgent stands first.</Trans>}
+      lead={<Trans>Acknowledge every complaint within 48 hours and answer it within a month. Most urgent first.</Trans>}
     >
       {({ waiting, now }) =>
         waiting.length === 0 ? (
           <EmptyState>
-            <Trans>No complaint waits for an answer.</Trans>
+            <Trans>No complaints awaiting an answer.</Trans>
           </EmptyState>
         ) : (
           <ul className={frame.cards}>

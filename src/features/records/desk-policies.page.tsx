@@ -23,7 +23,7 @@ export default function DeskPoliciesPage() {
   return (
     <DeskFrame<PolicyView[]>
       title={t`Policies`}
-      lead={<Trans>The numbers this house goes by. A change holds from its moment on; what was in force before stays on record.</Trans>}
+      lead={<Trans>Business rules. Each change applies from its start time; earlier values stay on record.</Trans>}
     >
       {(all) => (
         <ul className={frame.cards}>
@@ -77,7 +77,7 @@ function Numbers({ policy }: { policy: PolicyView }) {
   return (
     <div>
       <p className={frame.facts}>
-        {policy.state === 'to-come' ? <Trans>From {from} on</Trans> : <Trans>In force since {from}</Trans>} · {policy.source}
+        {policy.state === 'to-come' ? <Trans>From {from}</Trans> : <Trans>In force since {from}</Trans>} · {policy.source}
       </p>
       <BillRows rows={rows} />
     </div>

@@ -32,8 +32,8 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
   const submit = async () => {
     const numbers = Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, typedAmount(field, text)]))
     const checked = checkPolicy(name, numbers)
-    const wrong = 'wrong' in checked ? Object.keys(checked.wrong).map((field) => [field, t`This number is not possible here`]) : []
-    const source = more.source.trim() === '' ? t`Please write something here` : null
+    const wrong = 'wrong' in checked ? Object.keys(checked.wrong).map((field) => [field, t`This number is not allowed here`]) : []
+    const source = more.source.trim() === '' ? t`This field is required` : null
     if (refuse({ ...Object.fromEntries(wrong), source }) || 'wrong' in checked) return
     const valid_from = more.from === '' ? new Date().toISOString() : `${more.from}:00+05:30`
     const body = { name, value: checked.value, source: more.source, valid_from }
@@ -83,14 +83,14 @@ function WhenAndWhy({ more, change, fields }: { more: More; change: (more: More)
     <>
       <TextField
         type="datetime-local"
-        label={t`From when`}
-        hint={t`Empty: from now on`}
+        label={t`Effective from`}
+        hint={t`Leave blank to apply now`}
         error={fields['valid_from']?.[0]}
         value={more.from}
         onChange={({ target }) => change({ ...more, from: target.value })}
       />
       <TextField
-        label={t`Why, and who decided`}
+        label={t`Reason, and who decided`}
         error={fields['source']?.[0]}
         maxLength={300}
         value={more.source}

@@ -45,8 +45,9 @@ function AskToErase() {
     <Form onSubmit={ask}>
       <p>
         <Trans>
-          Your account, your family, your addresses, your messages and your devices go after 48 hours. Until then you can stop it here. What
-          the law wants us to keep, such as bills and prescriptions, is kept for its years and nobody works with it; you get a receipt.
+          Your account, family, addresses, notifications and devices are erased after 48 hours. You can stop this here until then. What the
+          law requires us to keep, such as bills and prescriptions, is kept for the required years and not used for anything else; you get a
+          receipt.
         </Trans>
       </p>
       {error && <Notice kind="danger" live="alert" title={error} />}
@@ -58,7 +59,7 @@ function AskToErase() {
         chosen={sure ? ['yes'] : []}
         onChange={(chosen) => setSure(chosen.length > 0)}
       />
-      <Button type="submit" variant="danger" busy={busy} disabledReason={sure ? undefined : t`Please say yes first`}>
+      <Button type="submit" variant="danger" busy={busy} disabledReason={sure ? undefined : t`Please tick the box first`}>
         <Trans>Erase my account</Trans>
       </Button>
     </Form>
@@ -78,8 +79,8 @@ function Receipt({ erasure: { id, requested_at, erases_at, kept } }: { erasure: 
     })
   return (
     <div className={styles.parts}>
-      <Notice kind="warning" live="status" title={t`Your account is erased on ${moment(erases_at)}`}>
-        <Trans>You asked for it on {moment(requested_at)}. Until then nothing is lost.</Trans>
+      <Notice kind="warning" live="status" title={t`Your account will be erased on ${moment(erases_at)}`}>
+        <Trans>Requested on {moment(requested_at)}. Nothing is lost until your account is erased.</Trans>
       </Notice>
       {kept.length > 0 && <KeptLines kept={kept} />}
       <p className={styles.facts}>

@@ -23,9 +23,9 @@ export default function ExportPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data>
-      title={t`Take my data along`}
+      title={t`Download my data`}
       back={{ to: '/account/privacy', label: t`Privacy` }}
-      lead={<Trans>Everything we know about you and every file, in one archive. It is made while you wait.</Trans>}
+      lead={<Trans>All the data and files we hold about you, in one archive. It is prepared while you wait.</Trans>}
     >
       {(archives) => <Archives archives={archives} />}
     </AccountFrame>
@@ -60,7 +60,7 @@ function Archives({ archives }: { archives: Data }) {
       )}
       <div>
         <Button busy={busy || waiting} onClick={() => void ask()}>
-          <Trans>Make an archive</Trans>
+          <Trans>Prepare archive</Trans>
         </Button>
       </div>
     </div>
@@ -72,18 +72,18 @@ function ArchiveCard({ archive: { state, requested_at, expires_at, download_url 
   return (
     <Card as="li" className={styles.card}>
       <h2 className={styles.name}>
-        <Trans>Asked for {moment(requested_at)}</Trans>
+        <Trans>Requested on {moment(requested_at)}</Trans>
       </h2>
       <p className={styles.facts} aria-live="polite">
         {state === 'queued' ? (
-          <Trans>It is being made. This takes a minute.</Trans>
+          <Trans>Preparing your archive. This takes a minute.</Trans>
         ) : (
-          expires_at && <Trans>Ready until {moment(expires_at)}</Trans>
+          expires_at && <Trans>Available until {moment(expires_at)}</Trans>
         )}
       </p>
       {download_url && (
         <a href={download_url} download>
-          <Trans>Download the archive</Trans>
+          <Trans>Download archive</Trans>
         </a>
       )}
     </Card>

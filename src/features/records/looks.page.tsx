@@ -32,7 +32,7 @@ export default function LooksPage() {
         if (looks.length === 0) {
           return (
             <EmptyState>
-              <Trans>Nobody has viewed your record yet.</Trans>
+              <Trans>No one has viewed your record yet.</Trans>
             </EmptyState>
           )
         }
@@ -64,7 +64,7 @@ function Looks({ first }: { first: Data }) {
       )}
       {more && (
         <Button variant="secondary" busy={busy} onClick={() => void send(next)}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show older</Trans>
         </Button>
       )}
     </div>
@@ -78,7 +78,7 @@ function useColumns(): Column<Data[number]>[] {
     { key: 'at', heading: t`When`, cell: ({ first_at, at }) => (first_at === at ? moment(at) : span(first_at, at)) },
     { key: 'who', heading: t`Who`, cell: ({ who, role }) => (who ? `${who}, ${words.role[role]}` : words.role[role]) },
     { key: 'what', heading: t`What`, cell: ({ subject }) => whatOf(subject, words.what) },
-    { key: 'reason', heading: t`Why`, cell: (look) => whyOf(look, words.why) },
+    { key: 'reason', heading: t`Reason`, cell: (look) => whyOf(look, words.why) },
   ]
 }
 

@@ -26,9 +26,9 @@ export default function NomineePage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data>
-      title={t`Who may act for me`}
+      title={t`Nominee`}
       back={{ to: '/account/privacy', label: t`Privacy` }}
-      lead={<Trans>Somebody who may ask for your data and speak for you when you cannot any more.</Trans>}
+      lead={<Trans>Someone who can request your data and speak for you when you no longer can.</Trans>}
     >
       {({ nominee }) => <NomineeForm nominee={nominee} />}
     </AccountFrame>
@@ -82,7 +82,7 @@ function NomineeForm({ nominee }: Data) {
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
         <SelectField
-          label={t`Who is it to you?`}
+          label={t`Relationship to you`}
           error={fields['relation']?.[0]}
           name="relation"
           value={draft.relation}
@@ -112,7 +112,7 @@ function NomineeForm({ nominee }: Data) {
           </Button>
           {nominee && (
             <Button variant="quiet" icon="trash" onClick={() => void remove()}>
-              <Trans>Name nobody</Trans>
+              <Trans>Remove nominee</Trans>
             </Button>
           )}
         </div>

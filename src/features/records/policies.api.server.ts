@@ -14,10 +14,10 @@ export const policiesApi = implement(policiesContract, {
     if ('wrong' in checked) throw new Refusal('invalid', { fields: checked.wrong })
     const begins = new Date(asked.valid_from)
     if (begins.getTime() < now.getTime() - slackMs)
-      throw new Refusal('invalid', { fields: { valid_from: ['What was in force yesterday cannot be changed'] } })
+      throw new Refusal('invalid', { fields: { valid_from: ['Values already in effect in the past cannot be changed'] } })
     const valid_from = begins < now ? now : begins
     if (!(await insertPolicy(db, { name, valid_from, value: checked.value, source })))
-      throw new Refusal('conflict', { fields: { valid_from: ['Another change begins at this moment'] } })
+      throw new Refusal('conflict', { fields: { valid_from: ['Another change already takes effect at this time'] } })
     log.info({ policy: name, valid_from, actor_id: actor.id }, 'a policy was changed')
     const made = views(await listPolicies(db, [name]), now).find((one) => one.valid_from === valid_from.toISOString())
     if (!made) throw new Error(`policy ${name} was not kept`)

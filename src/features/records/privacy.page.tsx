@@ -11,20 +11,20 @@ export const clientLoader = privateInBrowser(load)
 export default function PrivacyPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame title={t`Privacy`} lead={<Trans>Your data is yours. Here you see it, take it along and take it back.</Trans>}>
+    <AccountFrame title={t`Privacy`} lead={<Trans>Your data is yours. View it, download it or withdraw it here.</Trans>}>
       {() => (
         <AccountPartList
           parts={[
-            { to: '/account/privacy/consents', icon: 'check', label: t`What you agreed to`, text: t`Give or take back, each by itself` },
+            { to: '/account/privacy/consents', icon: 'check', label: t`Your consents`, text: t`Give or withdraw each one separately` },
             { to: '/account/privacy/looks', icon: 'eye', label: t`Access log`, text: t`Who viewed your record, when and why` },
-            { to: '/account/privacy/export', icon: 'download-simple', label: t`Take my data along`, text: t`Everything in one archive` },
-            { to: '/account/privacy/nominee', icon: 'users', label: t`Who may act for me`, text: t`When you cannot yourself` },
-            { to: '/account/privacy/complaints', icon: 'chat-circle', label: t`Complaints`, text: t`Every one is answered within 30 days` },
+            { to: '/account/privacy/export', icon: 'download-simple', label: t`Download my data`, text: t`All your data in one archive` },
+            { to: '/account/privacy/nominee', icon: 'users', label: t`Nominee`, text: t`For when you cannot act yourself` },
+            { to: '/account/privacy/complaints', icon: 'chat-circle', label: t`Complaints`, text: t`All answered within 30 days` },
             {
               to: '/account/privacy/erase',
               icon: 'trash',
               label: t`Erase my account`,
-              text: t`With a receipt of what is kept, why and until when`,
+              text: t`With a receipt of what we keep, why and until when`,
             },
           ]}
         />

@@ -68,7 +68,7 @@ async function askForExport(call: Call): Promise<ExportRow> {
   call.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
   if (waiting) return waiting
   if (exports.length >= mostExports)
-    throw new Refusal('conflict', { detail: 'Your downloads are ready. Please use one of them, or ask again tomorrow' })
+    throw new Refusal('conflict', { detail: 'Your downloads are ready. Please use one of them, or request again tomorrow' })
   const export_id = newId()
   await insertExport(db, { user_id: userId, export_id, requested_at: now })
   await enqueue(db, call, { user_id: userId, topic: exportTopic, payload: { export_id } })

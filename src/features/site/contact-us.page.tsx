@@ -11,7 +11,7 @@ export default function ContactUsPage() {
   const shell = useRouteLoaderData<Shell>('root')
   const officer = shell?.grievanceOfficer ?? ''
   return (
-    <InfoPage title={t`Contact us`} description={t`The phone that helps, and when it is answered.`}>
+    <InfoPage title={t`Contact us`} description={t`Support phone number and hours.`}>
       <SupportLine phone={shell?.supportPhone ?? ''} />
       <Notice kind="danger" title={t`In an emergency call 112`}>
         <Trans>Chest pain, trouble breathing, heavy bleeding: do not wait for us.</Trans>
@@ -28,8 +28,8 @@ export default function ContactUsPage() {
         <Trans>Complaints</Trans>
       </h2>
       <p>
-        <Trans>{officer} is the grievance officer, and answers for your personal data too.</Trans>{' '}
-        <Trans>You get a ticket number. Somebody tells you within 48 hours that they are on it, and answers within 30 days.</Trans>
+        <Trans>{officer} is the grievance officer, and is also responsible for your personal data.</Trans>{' '}
+        <Trans>You get a ticket number. We acknowledge your complaint within 48 hours and reply within 30 days.</Trans>
       </p>
       <p>
         <Link to="/account/privacy/complaints">
@@ -41,12 +41,12 @@ export default function ContactUsPage() {
       </h2>
       <p>
         <Trans>
-          We build this website to WCAG 2.2, level AA: for keyboards, screen readers and large text, with typed chat beside every call.
-          Nobody is asked to show their face or speak to prove who they are.
+          We build this website to WCAG 2.2, level AA: for keyboards, screen readers and large text, with text chat in every call. You are
+          never asked to show your face or speak to prove who you are.
         </Trans>
       </p>
       <p>
-        <Trans>If something keeps you out, call us: we help you by phone, and repair it.</Trans>
+        <Trans>If something on this site does not work for you, call us. We will help you by phone and fix it.</Trans>
       </p>
     </InfoPage>
   )

@@ -28,7 +28,7 @@ export function Header({ isLogged }: { isLogged: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const cannotOpen = () => {
     setMenuOpen(false)
-    toasts.show({ kind: 'error', text: t`This needs the internet. Please try again.` })
+    toasts.show({ kind: 'error', text: t`No internet connection. Please try again.` })
   }
   const links = shellLinks('desktopHeader', { isLogged })
   return (

@@ -32,7 +32,7 @@ export default function HomePage() {
   return (
     <div className="wrap">
       <title>{t`Parcha: medicines and doctors`}</title>
-      <meta name="description" content={t`Search medicines, compare the same salt at lower prices, and have them brought home.`} />
+      <meta name="description" content={t`Search medicines, compare the same salt at lower prices, and get them delivered home.`} />
       <h1 className={styles.title}>
         <Trans>Medicines home today. A doctor in minutes.</Trans>
       </h1>
@@ -56,7 +56,7 @@ export default function HomePage() {
       {deals.length > 0 && (
         <section className={styles.section}>
           <h2>
-            <Trans>Shelves put together</Trans>
+            <Trans>Shop by need</Trans>
           </h2>
           <DealCards deals={deals} />
         </section>
@@ -82,14 +82,14 @@ function Slips() {
         to="/search?term=paracetamol"
         icon="receipt"
         title={t`Same medicine, lower price`}
-        line={t`See every maker of the same salt, strength and form, by price of one tablet.`}
+        line={t`Compare every maker of the same salt, strength and form, by price per tablet.`}
       />
       <SlipLink
         kind="appointment"
         to="/consultation"
         icon="video-camera"
         title={t`Talk to a doctor`}
-        line={t`Verified doctors, by video, today or right now.`}
+        line={t`Verified doctors on video, today or right now.`}
       />
     </Binding>
   )

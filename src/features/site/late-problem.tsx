@@ -22,7 +22,7 @@ function NoLine() {
   return (
     <p className="wrap">
       <button type="button" onClick={() => location.reload()}>
-        <Trans>This needs the internet. Please try again.</Trans>
+        <Trans>No internet connection. Please try again.</Trans>
       </button>
     </p>
   )

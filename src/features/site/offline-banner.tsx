@@ -15,7 +15,7 @@ export function OfflineBanner() {
       {!online && (
         <>
           <Icon name="wifi-slash" size={20} />
-          <Trans>You are offline. What you see may be old, and nothing can be ordered or paid.</Trans>
+          <Trans>You are offline. This page may be out of date, and you cannot order or pay.</Trans>
         </>
       )}
     </output>

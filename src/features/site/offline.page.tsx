@@ -34,7 +34,7 @@ export default function OfflinePage() {
           </Button>
         }
       >
-        <Trans>This page needs the internet. Nothing you ordered or paid is lost.</Trans>
+        <Trans>This page needs an internet connection. Your orders and payments are safe.</Trans>
       </EmptyState>
       <Readable />
     </div>
@@ -48,7 +48,7 @@ function Readable() {
   return (
     <section>
       <h2>
-        <Trans>What you can read now</Trans>
+        <Trans>Pages you can read offline</Trans>
       </h2>
       <ul>
         {pages.map(({ path, title }) => (

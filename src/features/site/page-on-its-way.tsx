@@ -14,7 +14,7 @@ export function PageOnItsWay() {
   const { t } = useLingui()
   const waited = useWaited(useNavigation().state === 'loading')
   if (waited === 0) return null
-  return <WaitingPill label={waited === long ? t`Still loading. Your line may be slow.` : t`Loading`} />
+  return <WaitingPill label={waited === long ? t`Still loading. Your connection may be slow.` : t`Loading`} />
 }
 
 function useWaited(waits: boolean): number {

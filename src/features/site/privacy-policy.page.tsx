@@ -9,27 +9,27 @@ export default function PrivacyPage() {
   const shell = useRouteLoaderData<Shell>('root')
   const { grievanceOfficer: officer, supportPhone: phone } = shell ?? {}
   return (
-    <InfoPage title={t`Privacy policy`} description={t`What this website keeps about you, and what it does not.`}>
+    <InfoPage title={t`Privacy policy`} description={t`What this website stores about you, and what it does not.`}>
       <p>
         <Trans>
-          You can look at medicines without telling us who you are. Your browser keeps the pincode and the language you choose; no other
-          website is asked for anything.
+          You can browse medicines without telling us who you are. Your browser stores the pincode and language you choose; nothing is
+          requested from other websites.
         </Trans>
       </p>
       <p>
-        <Trans>We do not write down what you search for together with who you are.</Trans>
+        <Trans>We do not record your searches together with your identity.</Trans>
       </p>
       <h2>
-        <Trans>What you agree to</Trans>
+        <Trans>What you consent to</Trans>
       </h2>
       <p>
         <Trans>
-          Before a doctor or a pharmacy gets your data, a notice tells you which data and what for. You can take your word back with one
-          tap, as you gave it.
+          Before a doctor or a pharmacy gets your data, a notice tells you what data and why. You can withdraw consent with one tap, just as
+          you gave it.
         </Trans>
       </p>
       <h2>
-        <Trans>What is kept, and for how long</Trans>
+        <Trans>What we keep, and for how long</Trans>
       </h2>
       <ul>
         {Object.entries(retentions).map(([kind, { text }]) => (
@@ -41,13 +41,13 @@ export default function PrivacyPage() {
       </h2>
       <p>
         <Trans>
-          You can see, correct, download and erase your data, see who looked at it, and name somebody to act for you:{' '}
+          You can view, correct, download and erase your data, see who viewed it, and name a nominee:{' '}
           <Link to="/account/privacy">Privacy</Link>.
         </Trans>
       </p>
       <p>
         <Trans>
-          {officer} answers for your data: {phone}. You can also complain to the Data Protection Board of India.
+          {officer} is responsible for your data: {phone}. You can also complain to the Data Protection Board of India.
         </Trans>
       </p>
     </InfoPage>

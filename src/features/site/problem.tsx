@@ -15,7 +15,7 @@ export function Problem({ status }: { status: number }) {
   const missing = status === 404
   const away = status === 0
   useComeBack(away || status === 429 || status >= 500)
-  const title = missing ? t`This page is not here` : away ? t`Reconnecting…` : t`Something went wrong`
+  const title = missing ? t`Page not found` : away ? t`Reconnecting…` : t`Something went wrong`
   return (
     <div className="wrap">
       <title>{title}</title>
@@ -31,17 +31,19 @@ export function Problem({ status }: { status: number }) {
               </ButtonLink>
             )}
             <ButtonLink to="/" variant={missing ? 'primary' : 'secondary'}>
-              <Trans>Go to the home page</Trans>
+              <Trans>Go to home page</Trans>
             </ButtonLink>
           </>
         }
       >
         {missing ? (
-          <Trans>The address may be old or mistyped. Search for a medicine, or start from the home page.</Trans>
+          <Trans>The link may be old or mistyped. Search for a medicine, or start from the home page.</Trans>
         ) : away ? (
-          <Trans>We cannot reach Parcha right now. This page opens by itself as soon as we can. Your orders and payments are safe.</Trans>
+          <Trans>
+            We cannot reach Parcha right now. This page will open automatically when we reconnect. Your orders and payments are safe.
+          </Trans>
         ) : (
-          <Trans>Nothing you did is lost and no money was taken. Please try again in a moment.</Trans>
+          <Trans>Nothing was lost and you were not charged. Please try again in a moment.</Trans>
         )}
       </ProblemState>
     </div>

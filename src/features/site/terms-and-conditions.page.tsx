@@ -4,57 +4,59 @@ import { InfoPage } from './info-page.tsx'
 export default function TermsPage() {
   const { t } = useLingui()
   return (
-    <InfoPage title={t`Terms and conditions`} description={t`The rules by which medicines are shown, sold and brought home.`}>
+    <InfoPage title={t`Terms and conditions`} description={t`The rules for showing, selling and delivering medicines.`}>
       <p>
         <Trans>
-          Medicines are sold by licensed pharmacies. A medicine of Schedule H or H1 is packed only after a registered pharmacist has checked
-          a valid prescription.
+          Medicines are sold by licensed pharmacies. Schedule H and H1 medicines are packed only after a registered pharmacist has checked a
+          valid prescription.
         </Trans>
       </p>
       <p>
-        <Trans>Medicines of Schedule X and those named by the narcotics law are never sold online.</Trans>
+        <Trans>Schedule X medicines and those covered by the narcotics law are never sold online.</Trans>
       </p>
       <p>
-        <Trans>A price is never above the maximum retail price and includes all taxes.</Trans>
+        <Trans>Prices never exceed the maximum retail price and include all taxes.</Trans>
       </p>
       <p>
-        <Trans>We deliver only within the district of the pharmacy's licence.</Trans>
+        <Trans>We deliver only within the district of the pharmacy’s licence.</Trans>
       </p>
       <h2>
-        <Trans>Who sells</Trans>
+        <Trans>Who sells the medicines</Trans>
       </h2>
       <p>
         <Trans>
-          The seller of a medicine is the pharmacy whose name, address and licence stand beside it, on the order and on the bill. A
-          prescription from here is good at every pharmacy.
+          The seller of a medicine is the pharmacy whose name, address and licence appear next to it, on the order and on the bill. A
+          prescription from here is valid at every pharmacy.
         </Trans>
       </p>
       <h2>
-        <Trans>What you pay</Trans>
+        <Trans>Prices and charges</Trans>
       </h2>
       <p>
         <Trans>
-          Before you pay you see one figure, with everything in it, and what it is made of. Nothing is in your cart that you did not put
-          there, and no box is ticked for you.
+          Before you pay, you see one total with everything included, and how it is made up. Your cart has only what you added, and no box
+          is ticked for you.
         </Trans>
       </p>
       <p>
         <Trans>
-          We have checked ourselves against the thirteen dark patterns that the Central Consumer Protection Authority named in 2023, and use
-          none.
+          We have checked this website against the thirteen dark patterns that the Central Consumer Protection Authority named in 2023, and
+          use none of them.
         </Trans>
       </p>
       <h2>
-        <Trans>Cancelling, giving back, and your money</Trans>
+        <Trans>Cancellations, returns and refunds</Trans>
       </h2>
       <p>
         <Trans>
-          Until it is packed, you can cancel an order without a charge. What came damaged, wrong or expired is taken back; until when stands
-          with each order.
+          You can cancel an order free of charge until it is packed. Items that arrive damaged, wrong or expired can be returned; each order
+          shows until when.
         </Trans>
       </p>
       <p>
-        <Trans>Money goes back the way it came, within 5 days. The rules for a doctor's fee stand beside it before you pay.</Trans>
+        <Trans>
+          Refunds go to your original payment method within 5 days. The refund rules for a doctor’s fee are shown next to it before you pay.
+        </Trans>
       </p>
     </InfoPage>
   )
