@@ -29,7 +29,7 @@ const databaseCodes: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'the database does not let this user in',
   '3D000': 'there is no such database',
-  '42501': 'its user may not create tables',
+  '42501': 'its user may not create tables: name the owner of the database in DATABASE_DIRECT_URL',
   '53300': 'it has no connection left',
   '57P03': 'it is still starting: try again in a moment',
 }

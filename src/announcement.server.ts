@@ -1,3 +1,4 @@
+import type { AccessLogStanding } from './platform/application-role.server.ts'
 import type { Config } from './platform/config.server.ts'
 
 interface Opened {
@@ -6,13 +7,19 @@ interface Opened {
   sender: { name: string; mailbox?: true }
 }
 
+interface Database {
+  where: string
+  accessLog: AccessLogStanding
+}
+
 /** What a start says: where to look, and for every vendor who serves it or what stands in. */
-export function announcement({ config, identity, sender }: Opened, port: number, database: string): string {
+export function announcement({ config, identity, sender }: Opened, port: number, database: Database): string {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
   const lines: [string, string][] = [
     ['Mode', config.PARCHA_MODE === 'demo' ? 'demo (an invented clinic; try pincode 302001)' : config.PARCHA_MODE],
     ['API', `${address}/api/docs/`],
-    ['Database', database],
+    ['Database', database.where],
+    ['Access log', accessLogSentences[database.accessLog]],
     ['Sign-in', identity.name],
     ['Messages', `${sender.name}${sender.mailbox ? `, read at ${address}/mailbox/` : ''}`],
     ['Payments', payments(config)],
@@ -33,3 +40,12 @@ function payments({ RAZORPAY_KEY_ID: key, RAZORPAY_URL: url }: Config): string {
   if (!key) return 'a gateway of our own, which moves no money, stands in for Razorpay'
   return `Razorpay at ${url}, ${key.startsWith('rzp_live_') ? 'live' : 'test'} key`
 }
+
+/** Whether the role that the application connects as could rewrite who looked at what (docs/decisions/0025). */
+export const accessLogSentences = {
+  separate: 'append only: the application can add entries, and neither change nor delete them',
+  set_role:
+    'append only, until somebody who can run SQL of their own resets the role: name the owner of the tables in DATABASE_DIRECT_URL, another login in DATABASE_URL',
+  owner:
+    'not protected, DATABASE_URL can change and delete entries: name the owner of the tables in DATABASE_DIRECT_URL, another login in DATABASE_URL',
+} as const satisfies Record<AccessLogStanding, string>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { announcement } from './announcement.server.ts'
+import { accessLogSentences, announcement } from './announcement.server.ts'
 import { readConfig } from './platform/config.server.ts'
 
 const identity = { name: 'the embedded service stands in for Firebase' }
 const sender = { name: 'SMS, WhatsApp, e-mail: the mailbox stands in', mailbox: true as const }
 const said = (environment: Record<string, string>) =>
-  announcement({ config: readConfig(environment), identity, sender }, 3000, 'embedded PostgreSQL in ./data/postgres')
+  announcement({ config: readConfig(environment), identity, sender }, 3000, {
+    where: 'embedded PostgreSQL in ./data/postgres',
+    accessLog: 'separate',
+  })
 
 test('a start names the address, the mailbox, and for every vendor what stands in for it', () => {
   const lines = said({}).split('\n')
@@ -26,4 +29,10 @@ test('a configured vendor is named instead, and whether its key moves money; key
   expect(text).toContain('Payments       Razorpay at https://api.razorpay.com, test key\n')
   expect(text).toContain('Uploads        tcp://scan:3310\n')
   expect(text).not.toMatch(/s3cret|rzp_test_k1/)
+})
+
+test('a start says whether the application could rewrite the access log', () => {
+  expect(said({})).toContain('Access log     append only: the application can add entries, and neither change nor delete them\n')
+  for (const standing of ['set_role', 'owner'] as const) expect(accessLogSentences[standing]).toContain('DATABASE_DIRECT_URL')
+  expect(accessLogSentences.owner).toContain('not protected')
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { announcement } from './announcement.server.ts'
+import { accessLogSentences, announcement } from './announcement.server.ts'
 import { buildApp } from './app.server.ts'
 import { loadDemo, refuseDemoClinic } from './demo.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
@@ -8,14 +8,12 @@ import { sealStaffSecrets } from './features/accounts/seal-staff.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
 import { openParts } from './parts.server.ts'
-import { walFolder } from './platform/backup.server.ts'
-import { type Config, readConfig } from './platform/config.server.ts'
-import { type Connection, openDatabase } from './platform/database.server.ts'
+import { readConfig } from './platform/config.server.ts'
+import { openDatabase } from './platform/database.server.ts'
 import { postgresBus } from './platform/event-bus.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
 import type { Log } from './platform/log-fields.ts'
-import { migrate } from './platform/migrate.server.ts'
-import { ensurePostgres } from './platform/postgres.server.ts'
+import { startDatabase } from './platform/start-database.server.ts'
 import { stopInOrder, stopOnSignals, stopServing } from './platform/stop.server.ts'
 import { newEvents, newTasks } from './platform/wake-ups.server.ts'
 
@@ -31,8 +29,7 @@ const onLost = (sentence: string) => {
 /** The process: settings, database, demo clinic, application, jobs; ends in order when told to. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
   const config = readConfig(process.env)
-  const database = await startDatabase(config)
-  await migrate(database.direct)
+  const database = await startDatabase(config, { say, onLost })
   const { db, close } = openDatabase(database.connection)
   await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : refuseDemoClinic(db, config))
   const bus = await postgresBus(database.direct)
@@ -47,12 +44,13 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   })
   const app = await buildApp({ ...parts, endpoints, pages: vite ? vite.devPages : builtPages, dev })
   logs.push(app.log)
+  if (database.accessLog !== 'separate') logs[0]?.warn({}, accessLogSentences[database.accessLog])
   if (vite) await vite.mountVite(app)
   const jobs = await startJobs({ connection: database.direct, db, jobs: allJobs(parts), now, newId: uuidv7, log: app.log })
   newTasks.listen(jobs.wake)
   // Last: whoever is answered finds everything running.
   const listening = await app.listen({ port: config.PORT, host: config.HOST })
-  process.stdout.write(announcement(parts, Number(new URL(listening).port), database.where))
+  process.stdout.write(announcement(parts, Number(new URL(listening).port), database))
   const steps = [
     stopServing(app),
     { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },
@@ -61,23 +59,4 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     { name: 'database', stop: database.stop },
   ]
   stopOnSignals(stopInOrder(steps, app.log))
-}
-
-interface StartedDatabase {
-  connection: Connection
-  /** Without a pooler in between: migrations, jobs and notifications need it. */
-  direct: Connection
-  where: string
-  stop: () => Promise<void>
-}
-
-async function startDatabase(config: Config): Promise<StartedDatabase> {
-  if (config.DATABASE_URL) {
-    const direct = { connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }
-    return { connection: { connectionString: config.DATABASE_URL }, direct, where: 'DATABASE_URL', stop: async () => {} }
-  }
-  const folder = join(config.PARCHA_DATA, 'postgres')
-  const archive = config.PARCHA_BACKUP && walFolder(config.PARCHA_BACKUP)
-  const { connection, stop } = await ensurePostgres({ folder, say, archive, onLost })
-  return { connection, direct: connection, where: `embedded PostgreSQL in ${folder}`, stop }
 }

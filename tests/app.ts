@@ -14,7 +14,7 @@ import { openParts, type Parts } from '../src/parts.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import type { DB } from '../src/platform/database.types.ts'
 import { inProcessApi } from '../src/platform/in-process-api.server.ts'
-import { testDatabase } from './database.ts'
+import { testDatabases } from './database.ts'
 import { testNow } from './test-now.ts'
 
 export { testNow }
@@ -30,13 +30,14 @@ export interface TestApp {
   parts: Parts
 }
 
-/** The real application with the demo clinic on a database of its own, reached over as many connections. */
+/** The real application with the demo clinic on a database of its own, reached over as many connections; `owner` may do what it may not. */
 export async function testApp(
   clock: Clock = testNow,
   { connections = 12, settings = {}, logTo }: { connections?: number; settings?: Record<string, string>; logTo?: LogTo } = {},
-): Promise<TestApp> {
-  if (clock !== testNow && !logTo) return appOn(await testDatabase({ connections }), clock, settings)
-  return serve(await testDatabase({ connections, demo: true }), clock, settings, logTo)
+): Promise<TestApp & { owner: Kysely<DB> }> {
+  const demo = clock === testNow || logTo !== undefined
+  const { db, owner } = await testDatabases({ connections, demo })
+  return { ...(await (demo ? serve(db, clock, settings, logTo) : appOn(db, clock, settings))), owner }
 }
 
 /** The same on a database that is there already, still without a clinic; with the data folder and settings of another process where one is beside it. */

@@ -12,11 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const snapshotFile = join(folder, 'search.snapshot')
 
 test('the search index is kept between starts; a rebuild that fails is reported and the kept one answers', async () => {
-  const { db, parts } = await testApp()
+  const { owner, parts } = await testApp()
   await wireEndpoints(parts, { snapshotFile })
   expect(existsSync(snapshotFile)).toBe(true)
   const failures: unknown[] = []
-  await sql`alter table products rename to products_away`.execute(db)
+  await sql`alter table products rename to products_away`.execute(owner)
   await wireEndpoints(parts, { snapshotFile, onRebuildError: (error) => failures.push(error) })
   await until(() => failures.length > 0)
   expect(failures).toMatchObject([{ code: '42P01' }])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { loadDemo } from '../src/demo.server.ts'
+import { makeApplicationRole } from '../src/platform/application-role.server.ts'
 import { type Connection, openDatabase } from '../src/platform/database.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/postgres.server.ts'
@@ -12,6 +13,9 @@ export interface Server {
   host: string
   user: string
 }
+
+/** Whom the application connects as to a database like a template. */
+export const applicationUser = 'parcha_app_template_parcha'
 
 /** `template0` has no schema, `template_parcha` is migrated, `template_demo` holds the demo clinic too. */
 export type Template = 'template0' | 'template_parcha' | 'template_demo'
@@ -23,7 +27,9 @@ export async function templateServer(now: Date): Promise<{ server: Server; stop:
   const { host, user } = postgres.connection
   const server = { host, user }
   await asAdmin(server, 'create database template_parcha')
-  await migrate({ ...server, database: 'template_parcha' })
+  const template = { ...server, database: 'template_parcha' }
+  await migrate(template)
+  await makeApplicationRole(template, { login: true })
   await asAdmin(server, 'create database template_demo template template_parcha')
   const clinic = openDatabase({ ...server, database: 'template_demo' })
   await loadDemo(clinic.db, now)

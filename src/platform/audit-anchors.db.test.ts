@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/database.ts'
+import { testDatabases } from '../../tests/database.ts'
 import { appendAudit, verifyAudit } from './audit.server.ts'
 import { anchorAudit, anchorFile, anchorKey, linesOf, verifyAnchors } from './audit-anchors.server.ts'
 
-const db = await testDatabase()
+const { db, owner } = await testDatabases()
 const folder = () => mkdtempSync(join(tmpdir(), 'parcha-anchors-'))
 const hour = 3_600_000
 let now = new Date('2026-11-21T10:00:00Z')
@@ -15,8 +16,9 @@ let [data, backup] = ['', '']
 const key = () => anchorKey(data)
 beforeEach(async () => {
   ;[data, backup] = [folder(), folder()]
-  await db.deleteFrom('audit_events').execute()
-  await db.deleteFrom('audit_chains').execute()
+  await owner.deleteFrom('audit_events').execute()
+  await owner.deleteFrom('audit_chains').execute()
+  await owner.deleteFrom('audit_purged').execute()
 })
 
 async function looked(userId: string, times: number): Promise<void> {
@@ -32,14 +34,14 @@ async function nextDay(): Promise<string> {
 const verdict = () => verifyAnchors(db, linesOf(data), key())
 /** Cuts a trail at its end and leaves nothing in the database that tells of it. */
 async function cut(userId: string, seq: number): Promise<void> {
-  await db.deleteFrom('audit_events').where('user_id', '=', userId).where('seq', '>', seq).execute()
+  await owner.deleteFrom('audit_events').where('user_id', '=', userId).where('seq', '>', seq).execute()
   const { hash } = await db
     .selectFrom('audit_events')
     .select('hash')
     .where('user_id', '=', userId)
     .where('seq', '=', seq)
     .executeTakeFirstOrThrow()
-  await db.updateTable('audit_chains').set({ seq, hash }).where('user_id', '=', userId).execute()
+  await owner.updateTable('audit_chains').set({ seq, hash }).where('user_id', '=', userId).execute()
 }
 
 test('trails that only grow match every anchor, in the data folder and in the backup', async () => {
@@ -74,8 +76,8 @@ test('an account whose whole trail was taken away is found', async () => {
   await looked(one, 2)
   await looked(two, 2)
   await nextDay()
-  await db.deleteFrom('audit_events').where('user_id', '=', one).execute()
-  await db.deleteFrom('audit_chains').where('user_id', '=', one).execute()
+  await owner.deleteFrom('audit_events').where('user_id', '=', one).execute()
+  await owner.deleteFrom('audit_chains').where('user_id', '=', one).execute()
   expect((await verdict()).broken).toMatchObject({ problem: 'entries_missing' })
 })
 
@@ -90,4 +92,20 @@ test('an anchor that was changed, made with another key, or taken out of the mid
   expect(await problem('{"until":')).toBe('not_signed')
   writeFileSync(anchorFile(data), '')
   expect(linesOf(backup)).toEqual([first, second, third])
+})
+
+test('a trail that was deleted when its year was over leaves the anchors written since whole, and a cut of another is still found', async () => {
+  const [old, other] = [randomUUID(), randomUUID()]
+  now = new Date(Date.now() - 367 * 24 * hour)
+  await looked(old, 2)
+  await nextDay()
+  await nextDay()
+  now = new Date(Date.now() - 24 * hour)
+  await looked(other, 3)
+  await nextDay()
+  await sql`select purge_audit_trail(${old})`.execute(db)
+  expect(await db.selectFrom('audit_events').select('seq').where('user_id', '=', old).execute()).toEqual([])
+  expect(await verdict()).toEqual({ anchors: 3, broken: null })
+  await cut(other, 2)
+  expect((await verdict()).broken).toMatchObject({ line: 3, problem: 'entries_missing' })
 })

@@ -59,6 +59,7 @@ async function problemOf(db: Db, line: string, { before, key }: { before: string
   const anchor = read(line)
   if (!anchor || !isSigned(anchor, key)) return 'not_signed'
   if (anchor.previous !== digestOf(before ?? '')) return 'out_of_place'
+  if (await isBeforePurge(db, anchor.until)) return null
   const state = await stateUntil(db, anchor.until)
   if (state.entries < anchor.entries || state.accounts < anchor.accounts) return 'entries_missing'
   return state.digest === anchor.digest && state.entries === anchor.entries ? null : 'entries_changed'
@@ -81,13 +82,21 @@ const signatureOf = (signed: Omit<Anchor, 'signature'>, key: Buffer) =>
   createHmac('sha256', key).update(canonicalJson(signed)).digest('base64url')
 const digestOf = (line: string) => createHash('sha256').update(line).digest('base64url')
 
+/** What such a line holds cannot be counted again: some of it was deleted when its year was over (docs/decisions/0025). */
+async function isBeforePurge(db: Db, until: string): Promise<boolean> {
+  const later = db.selectFrom('audit_purged').select('user_id').where('last_at', '>=', new Date(until))
+  return (await later.limit(1).executeTakeFirst()) !== undefined
+}
+
 async function stateUntil(db: Db, until: string): Promise<State> {
   const { rows } = await sql<{ accounts: number; entries: number; digest: string }>`
     with heads as (
-      select distinct on (user_id) user_id, seq, hash from audit_events where at < ${until}::timestamptz order by user_id, seq desc
+      (select distinct on (user_id) user_id, at, seq, hash from audit_events where at < ${until}::timestamptz order by user_id, seq desc)
+      union all
+      (select user_id, last_at, seq, hash from audit_purged where last_at < ${until}::timestamptz)
     )
     select count(*)::int8 as accounts, coalesce(sum(seq), 0)::int8 as entries,
-      encode(sha256(convert_to(coalesce(string_agg(user_id::text || ' ' || seq || ' ' || hash, E'\n' order by user_id), ''), 'UTF8')), 'hex') as digest
+      encode(sha256(convert_to(coalesce(string_agg(user_id::text || ' ' || seq || ' ' || hash, E'\n' order by user_id, at), ''), 'UTF8')), 'hex') as digest
     from heads`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { testCall } from '../../tests/bare-app.ts'
-import { testDatabase } from '../../tests/database.ts'
+import { testDatabases } from '../../tests/database.ts'
 import type { Contract } from '../lib/contract.ts'
 import { verifyAudit } from './audit.server.ts'
 import { verifyTrails } from './audit-trails.server.ts'
@@ -11,7 +11,7 @@ import type { Access, Call } from './call.ts'
 import { implement } from './implement.ts'
 import { perform } from './perform.server.ts'
 
-const db = await testDatabase()
+const { db, owner } = await testDatabases()
 const contract = {
   'GET /api/desk/record/': { access: ['doctor'], summary: '', audit: 'record.read', response: z.object({}) },
   'POST /api/desk/record/': { access: ['doctor'], summary: '', audit: 'record.written', response: z.object({}) },
@@ -101,8 +101,8 @@ test('one changed byte, a missing link and a cut end are all found', async () =>
   for (let n = 0; n < 5; n++) await look([{ userId }], {}, write)
   const rows = await trail(userId)
   const restore = async () => {
-    await db.deleteFrom('audit_events').where('user_id', '=', userId).execute()
-    await db.insertInto('audit_events').values(rows).execute()
+    await owner.deleteFrom('audit_events').where('user_id', '=', userId).execute()
+    await owner.insertInto('audit_events').values(rows).execute()
   }
   for (const change of [
     sql`subject = 'prescription:8'`,
@@ -116,14 +116,14 @@ test('one changed byte, a missing link and a cut end are all found', async () =>
     sql`previous_hash = ''`,
     sql`hash = ''`,
   ]) {
-    await sql`update audit_events set ${change} where user_id = ${userId} and seq = 3`.execute(db)
+    await sql`update audit_events set ${change} where user_id = ${userId} and seq = 3`.execute(owner)
     expect((await verifyAudit(db, userId)).brokenAt).toBe(3)
     await restore()
   }
-  await sql`delete from audit_events where user_id = ${userId} and seq = 2`.execute(db)
+  await sql`delete from audit_events where user_id = ${userId} and seq = 2`.execute(owner)
   expect((await verifyAudit(db, userId)).brokenAt).toBe(2)
   await restore()
-  await sql`delete from audit_events where user_id = ${userId} and seq = 5`.execute(db)
+  await sql`delete from audit_events where user_id = ${userId} and seq = 5`.execute(owner)
   expect((await verifyAudit(db, userId)).brokenAt).toBe(5)
   await restore()
   expect(await verifyAudit(db, userId)).toEqual({ links: 5, brokenAt: null })
@@ -137,8 +137,8 @@ test('every account’s trail is checked, and each that is broken is told by its
       {},
       write,
     )
-  await sql`update audit_events set reason = 'x' where user_id = ${changed} and seq in (2, 4)`.execute(db)
-  await sql`delete from audit_chains where user_id = ${orphaned}`.execute(db)
+  await sql`update audit_events set reason = 'x' where user_id = ${changed} and seq in (2, 4)`.execute(owner)
+  await sql`delete from audit_chains where user_id = ${orphaned}`.execute(owner)
   const verdicts = await Array.fromAsync(verifyTrails(db))
   const of = (userId: string) => verdicts.find((one) => one.userId === userId)
   expect([whole, changed, orphaned].map(of)).toMatchObject([

@@ -98,7 +98,11 @@ export const settings = z.object({
   PARCHA_DATA: z.string().default('./data').describe('the folder of everything that must survive'),
   PARCHA_BACKUP: z.string().optional().describe('a folder on another disk: backups and the write-ahead log go there'),
   DATABASE_URL: postgresUrl.optional().describe('a PostgreSQL 15 or newer; embedded when absent'),
-  DATABASE_DIRECT_URL: postgresUrl.optional().describe('the same without a pooler in between, for migrations and notifications'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'the owner of the tables, without a pooler in between, for migrations; with another login in DATABASE_URL the application cannot rewrite its access log',
+    ),
 
   FIREBASE_PROJECT_ID: z.string().optional().describe('the Firebase project people sign in with; the embedded service when absent'),
   FIREBASE_API_KEY: z.string().optional().describe('its web key, which every browser may know'),

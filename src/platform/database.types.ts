@@ -46,6 +46,14 @@ export interface AuditEvents {
   hash: string
 }
 
+export interface AuditPurged {
+  user_id: string
+  last_at: Date
+  seq: number
+  hash: string
+  purged_at: Date
+}
+
 export interface Banners {
   banner_id: string
   placement: 'home' | 'order-medicines'
@@ -1323,6 +1331,7 @@ export interface DB {
   addresses: Addresses
   audit_chains: AuditChains
   audit_events: AuditEvents
+  audit_purged: AuditPurged
   banners: Banners
   batches: Batches
   call_events: CallEvents

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { beforeEach, expect, test } from 'vitest'
 import { testCall } from '../../tests/bare-app.ts'
-import { testDatabase } from '../../tests/database.ts'
+import { testDatabases } from '../../tests/database.ts'
 import type { Contract } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
 import type { Call } from './call.ts'
@@ -11,9 +11,9 @@ import { keptForMs, purgeIdempotency } from './idempotency.server.ts'
 import { implement } from './implement.ts'
 import { perform } from './perform.server.ts'
 
-const db = await testDatabase()
-await sql`create table effects (id text primary key, amount integer not null)`.execute(db)
-beforeEach(async () => void (await sql`truncate effects, idempotency`.execute(db)))
+const { db, owner } = await testDatabases()
+await sql`create table effects (id text primary key, amount integer not null)`.execute(owner)
+beforeEach(async () => void (await sql`truncate effects, idempotency`.execute(owner)))
 
 const contract = {
   'POST /api/pay/': {

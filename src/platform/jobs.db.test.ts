@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testConnection } from '../../tests/database.ts'
+import { applicationUser } from '../../tests/template-server.ts'
 import { inTransaction, openDatabase } from './database.server.ts'
 import { deadLetter, defineJob, type Job, type Jobs, startJobs } from './jobs.server.ts'
 import { enqueue } from './outbox.server.ts'
 
-const connection = await testConnection()
+const owner = await testConnection()
+const connection = { ...owner, user: applicationUser }
 const { db, close } = openDatabase(connection)
 afterAll(close)
 const log = { info: () => {}, warn: () => {}, error: vi.fn<(...said: unknown[]) => void>() }
@@ -106,7 +108,9 @@ test('a row whose job nobody here knows stays and holds nothing up', async () =>
 })
 
 test('a worker killed -9 in the middle loses nothing: another does the task', async () => {
-  await sql`create table kills (pid integer not null)`.execute(db)
+  const behind = openDatabase(owner)
+  await sql`create table kills (pid integer not null)`.execute(behind.db)
+  await behind.close()
   const script = `
     const { openDatabase } = await import('./src/platform/database.server.ts')
     const { defineJob, startJobs } = await import('./src/platform/jobs.server.ts')

@@ -64,6 +64,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
     schema: 'jobs',
+    // The owner of the database has made it: this role may create none.
+    createSchema: false,
     max: 4,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,

@@ -5,7 +5,7 @@ import { keptUntil } from '../accounts/retention.rules.ts'
 import { type ErasurePlan, planErasure } from './erasure.rules.ts'
 import { endErasure, type ErasureRow, findErasure, setNextPurge } from './records.sql.server.ts'
 import { verdictOf } from './retention-verdicts.data.ts'
-import { emptyOf, referencesOf, tablesHolding } from './user-tables.sql.server.ts'
+import { emptyOf, purgeTrail, referencesOf, tablesHolding } from './user-tables.sql.server.ts'
 
 export const forgetTopic = 'records.forget_identity'
 
@@ -37,11 +37,15 @@ export async function purgeKept(db: Db, now: Date, { user_id, erasure_id, ended_
   const from = ended_at ?? now
   await inTransaction(db, async (transaction) => {
     const plan = await planFor(transaction, user_id)
-    const due = plan.keep.filter(({ kind }) => keptUntil(kind, from) <= now)
-    for (const { table } of due) await emptyOf(transaction, table, user_id)
-    await setNextPurge(transaction, user_id, erasure_id, nextPurge(plan, from, now))
+    const due = plan.keep.filter(({ kind }) => keptUntil(kind, from) <= now).map(({ table }) => table)
+    for (const table of due.filter((one) => !isTrail(one))) await emptyOf(transaction, table, user_id)
+    const trail = due.some(isTrail) ? await purgeTrail(transaction, user_id) : null
+    await setNextPurge(transaction, user_id, erasure_id, earlier(trail, nextPurge(plan, from, now)))
   })
 }
+
+const isTrail = (table: string) => table === 'audit_events' || table === 'audit_chains'
+const earlier = (a: Date | null, b: Date | null) => (a !== null && (b === null || a < b) ? a : b)
 
 function nextPurge({ keep }: ErasurePlan, from: Date, now: Date): Date | null {
   const times = keep.map(({ kind }) => keptUntil(kind, from).getTime())

@@ -9,7 +9,7 @@ import { recordsJobs } from './records.jobs.server.ts'
 import { verdictOf } from './retention-verdicts.data.ts'
 import { userTables } from './user-tables.sql.server.ts'
 
-const { db, as, http } = await testApp()
+const { db, owner, as, http } = await testApp()
 const hours = (n: number) => new Date(testNow.getTime() + n * 3_600_000)
 const forgotten: string[] = []
 const mail = {
@@ -94,7 +94,7 @@ describe('everything of mine in one archive', () => {
   }
 
   test('it holds every table with my rows, those of rooms not built yet too, and nobody else’s; no secret leaves', async () => {
-    await sql`create table future_room (user_id uuid, id uuid primary key, note text, totp_secret text)`.execute(db)
+    await sql`create table future_room (user_id uuid, id uuid primary key, note text, totp_secret text)`.execute(owner)
     const [asha, other] = [await makePatient(db, testNow), await makePatient(db, testNow, { name: 'Somebody Else' })]
     for (const { userId } of [asha, other]) {
       await sql`insert into future_room values (${userId}, ${randomUUID()}, ${`note of ${userId}`}, 'SECRET')`.execute(db)
@@ -114,7 +114,7 @@ describe('everything of mine in one archive', () => {
       future_room: [{ note: `note of ${asha.userId}` }],
     })
     for (const word of ['Somebody Else', other.userId, other.phone, 'SECRET', 'outbox']) expect(text).not.toContain(word)
-    await sql`drop table future_room`.execute(db)
+    await sql`drop table future_room`.execute(owner)
   })
 
   test('its address is bound to one person and one archive, and dies with its time', async () => {
@@ -194,7 +194,11 @@ describe('erasing an account (DP-8, DP-9)', () => {
     await runNightly(hours(48 + 364 * 24))
     expect(await rowsIn(asha.userId)).toEqual(still)
     await runNightly(hours(48 + 366 * 24))
-    expect(await rowsIn(asha.userId)).toEqual(['erasures', 'idempotency', 'users'])
+    // Nobody but the clock of the database lets the access log go, and it is asked again when the year is over for it.
+    expect(await rowsIn(asha.userId)).toEqual(['audit_chains', 'audit_events', 'erasures', 'idempotency', 'users'])
+    await sql`update audit_events set at = now() - interval '1 year 1 minute' where user_id = ${asha.userId}`.execute(owner)
+    await runNightly(hours(48 + 2 * 366 * 24))
+    expect(await rowsIn(asha.userId)).toEqual(['audit_purged', 'erasures', 'idempotency', 'users'])
   })
 })
 

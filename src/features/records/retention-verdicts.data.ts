@@ -27,6 +27,7 @@ const exact: Record<string, Verdict> = {
   consents: 'log',
   audit_events: 'log',
   audit_chains: 'log',
+  audit_purged: 'blank',
   grievances: 'log',
   erasures: 'blank',
   files: 'health',

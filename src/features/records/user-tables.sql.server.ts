@@ -61,3 +61,9 @@ export async function rowsOf(db: Db, table: string, columns: readonly string[], 
 export async function emptyOf(db: Db, table: string, userId: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
 }
+
+/** The access log goes by a function of the database alone, and by its clock; answers from when it may go, or null when it is gone. */
+export async function purgeTrail(db: Db, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`select purge_audit_trail(${userId}) as next`.execute(db)
+  return rows[0]?.next ?? null
+}
