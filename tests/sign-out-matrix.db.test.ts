@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { signInNews } from '../src/endpoints.server.ts'
@@ -5,7 +6,7 @@ import { authenticate } from '../src/features/accounts/authenticate.server.ts'
 import { endEverySession } from '../src/features/accounts/end-session.server.ts'
 import { newEvents } from '../src/platform/wake-ups.server.ts'
 import { appOn, testApp, type TestApp } from './app.ts'
-import { makeConsultation, makeInvoice, type Made } from './make.ts'
+import { makeConsultation, makeInvoice, makeStaff, type Made } from './make.ts'
 import { identityCall, refresh, type SignedIn, signIn } from './sign-in.ts'
 
 // S11: credential x way of ending, over HTTP. The offline copy stands in tests/journeys/offline-copies.e2e.ts.
@@ -131,6 +132,22 @@ const endings: Record<string, Ending> = {
     await here.parts.identity.endSignIn(signedIn.subject, new Date(auth_time * 1000), now())
   },
   'ended by the operator': ({ person }) => endEverySession(here.db, here.parts.identity, person.userId, now()),
+  'deactivated as a member of staff': async ({ person, signedIn }) => {
+    const desk = { app: 'desk', authorization: `Firebase ${signedIn.idToken}` }
+    const seesDesk = async () => (await here.http.inject({ url: '/api/desk/me/', headers: desk })).statusCode
+    const secret = 'JBSWY3DPEHPK3PXP'
+    const post = { name: 'An admin', roles: ['admin'], totp_secret: secret, active: true, created_at: now() }
+    await here.db
+      .insertInto('staff')
+      .values({ user_id: person.userId, ...post })
+      .execute()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await here.http.inject({ method: 'POST', url: '/api/desk/session/', headers: desk, payload: { code } })
+    expect(await seesDesk(), 'the desk before').toBe(200)
+    const admin = await makeStaff(here.db, now(), 'admin')
+    await there.as(admin.actor, now())('POST /api/desk/staff/{id}/deactivate/', { params: { id: person.userId } })
+    expect(await seesDesk(), 'the desk after').toBe(401)
+  },
   'a refresh token that came back': async ({ signedIn }) => {
     const next = await refresh(here, signedIn.refreshToken)
     await refresh(here, next.refreshToken)
@@ -163,7 +180,7 @@ describe.each(Object.entries(endings))('%s', (way, end) => {
   test('leaves the other devices of the account as they were, unless it ends them all', async () => {
     const held = await holder()
     await end(held)
-    const all = way === 'signed out everywhere' || way === 'ended by the operator'
+    const all = ['signed out everywhere', 'ended by the operator', 'deactivated as a member of staff'].includes(way)
     expect((await ask('GET', '/api/user/me/', held.other.idToken)).statusCode).toBe(all ? 401 : 200)
   })
 })

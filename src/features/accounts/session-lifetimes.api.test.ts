@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeStaff, newPhone } from '../../../tests/make.ts'
 import { refresh, type SignedIn, signIn } from '../../../tests/sign-in.ts'
+import { touchSession } from './session.sql.server.ts'
 
 let now = testNow
 const app = await testApp(() => now)
@@ -62,6 +63,25 @@ describe('a patient stays signed in on a device', () => {
     const { headers } = await open((await signIn(app, newPhone())).idToken)
     expect(String(headers['set-cookie'])).toContain(`Max-Age=${60 * 24 * 3600},`)
   })
+})
+
+test('a request that began before the sign-out or the end does not bring the session back', async () => {
+  for (const [way, ended] of [
+    ['signed out', (at: Date) => ({ ended_at: at })],
+    ['over', (at: Date) => ({ ends_at: at })],
+  ] as const) {
+    const { idToken } = await signIn(app, newPhone())
+    const { id } = (await open(idToken)).data as { id: string }
+    const session = app.db.selectFrom('sessions').selectAll().where('session_id', '=', id)
+    // What the slow request read when it began.
+    const read = await session.executeTakeFirstOrThrow()
+    later(minute)
+    await app.db.updateTable('sessions').set(ended(now)).where('user_id', '=', read.user_id).where('session_id', '=', id).execute()
+    const before = await session.executeTakeFirstOrThrow()
+    await touchSession(app.db, read, now, new Date(now.getTime() + 60 * day))
+    expect(await session.executeTakeFirstOrThrow(), way).toEqual(before)
+    expect(await me(idToken), way).toBe(401)
+  }
 })
 
 describe('at the desk', () => {
