@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { addStaff, type StaffPost } from '../src/features/accounts/add-staff.server.ts'
+import { tellFactorChange } from '../src/features/notices/tell-new-sign-in.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import { fileKeys } from '../src/platform/file-keys.server.ts'
 import { secretBox } from '../src/platform/secret-box.server.ts'
@@ -35,7 +36,7 @@ await command(usage, async () => {
     return addStaff(
       db,
       { phone: `+91${digits}`, name, post: await postOf(db, given) },
-      { now: new Date(), newId: uuidv7, secrets: secretBox(fileKeys(readConfig(process.env))) },
+      { now: new Date(), newId: uuidv7, secrets: secretBox(fileKeys(readConfig(process.env))), onFactorChange: tellFactorChange },
     )
   })
   console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)

@@ -85,7 +85,7 @@ function signInApi({ config, identity, secrets }: Pick<Parts, 'config' | 'identi
   const https = publicUrlOf(config).startsWith('https:')
   return [
     ...sessionApi({ identity, secrets, party, https, news: signInNews, lastsMs: patientSessionMs(config) }),
-    ...passkeysApi({ secrets, party }),
+    ...passkeysApi({ secrets, party, ...signInNews }),
     ...staffApi({ identity, onLeave: doctorLeaves }),
   ]
 }

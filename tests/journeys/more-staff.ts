@@ -14,7 +14,11 @@ export const moreStaff = ['Farida Qureshi', 'Gopal Meena'].map((name, n) => ({
 
 export async function addMoreStaff(db: Db): Promise<void> {
   for (const { phone_number: phone, name, totp_secret } of moreStaff) {
-    await addStaff(db, { phone, name, post }, { now: new Date(), newId: uuidv7, secrets: { seal: (secret) => secret } })
+    await addStaff(
+      db,
+      { phone, name, post },
+      { now: new Date(), newId: uuidv7, secrets: { seal: (secret) => secret }, onFactorChange: async () => {} },
+    )
     await db.updateTable('staff').set({ totp_secret }).where('name', '=', name).execute()
   }
 }

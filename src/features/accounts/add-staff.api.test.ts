@@ -6,11 +6,12 @@ import { testApp, testNow } from '../../../tests/app.ts'
 import { makePatient, newPhone } from '../../../tests/make.ts'
 import { signIn } from '../../../tests/sign-in.ts'
 import { secretBox } from '../../platform/secret-box.server.ts'
+import { tellFactorChange } from '../notices/tell-new-sign-in.server.ts'
 import { addStaff } from './add-staff.server.ts'
 import { sealStaffSecrets } from './seal-staff.server.ts'
 
 const app = await testApp()
-const made = { now: testNow, newId: uuidv7, secrets: app.parts.secrets }
+const made = { now: testNow, newId: uuidv7, secrets: app.parts.secrets, onFactorChange: tellFactorChange }
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testNow.getTime() })
 
 async function atDesk(phone: string, secret: string) {
@@ -57,6 +58,20 @@ test('a patient of ours may become staff and stays a patient', async () => {
   await addStaff(app.db, { phone, name: 'Asha', post: { role: 'doctor', doctorId: 'd1' } }, made)
   const rows = await app.db.selectFrom('staff').select(['user_id', 'doctor_id']).where('user_id', '=', userId).execute()
   expect(rows).toEqual([{ user_id: userId, doctor_id: 'd1' }])
+})
+
+test('whoever is given an authenticator is told, in their list and by SMS', async () => {
+  const { phone, userId } = await makePatient(app.db, testNow)
+  await addStaff(app.db, { phone, name: 'Asha', post: { role: 'admin' } }, made)
+  const notices = await app.db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', userId).execute()
+  expect(notices).toEqual([{ kind: 'authenticator_changed', link: '/desk/passkeys' }])
+  const sent = await app.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('user_id', '=', userId)
+    .where('topic', '=', 'messages.send')
+    .execute()
+  expect(sent.map(({ payload }) => payload)).toMatchObject([{ channel: 'sms', to: phone, template: 'desk_factor_changed' }])
 })
 
 test('a second time is a new post with a new secret, and the old secret opens nothing', async () => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { SecretBox } from '../../platform/secret-box.server.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
+import type { SignInNews } from './open-session.server.ts'
 
 export type StaffPost =
   | { role: 'admin' }
@@ -14,15 +15,17 @@ interface NewStaff {
   post: StaffPost
 }
 
+interface Adding extends Pick<SignInNews, 'onFactorChange'> {
+  now: Date
+  newId: () => string
+  secrets: Pick<SecretBox, 'seal'>
+}
+
 /**
  * Lets somebody in at the desk, or changes who they are there; the secret is new each time, the old one opens nothing any more.
  * Answers what an authenticator app takes, as text and as `otpauth://` link.
  */
-export async function addStaff(
-  db: Db,
-  { phone, name, post }: NewStaff,
-  { now, newId, secrets }: { now: Date; newId: () => string; secrets: Pick<SecretBox, 'seal'> },
-) {
+export async function addStaff(db: Db, { phone, name, post }: NewStaff, { now, newId, secrets, onFactorChange }: Adding) {
   const secret = new Secret({ size: 20 })
   const at = {
     doctor_id: post.role === 'doctor' ? post.doctorId : null,
@@ -39,6 +42,7 @@ export async function addStaff(
       .onConflict((on) => on.column('user_id').doUpdateSet(known))
       .execute()
     await transaction.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
+    await onFactorChange(transaction, { now, newId }, { userId: user_id, factor: 'authenticator' })
   })
   return { secret: secret.base32, link: new TOTP({ issuer: 'Parcha', label: name, secret, digits: 6, period: 30 }).toString() }
 }

@@ -5,11 +5,14 @@ import { isNewDevice, openSession } from './session.sql.server.ts'
 
 type Doing = { now: Date; newId: () => string }
 
+/** What signs somebody in or opens their desk, and is about to change. */
+export type Factor = 'phone' | 'email' | 'passkey_added' | 'passkey_removed' | 'authenticator'
+
 /** The room of notices comes later and is handed down: each tells the owner, in the transaction of what was done. */
 export interface SignInNews {
   onNewDevice: (db: Db, doing: Doing, about: { userId: string; device: string }) => Promise<unknown>
-  /** A phone or e-mail that signs in is about to change: it goes to the old ones. */
-  onFactorChange: (db: Db, doing: Doing, about: { userId: string; factor: 'phone' | 'email' }) => Promise<unknown>
+  /** A phone or e-mail that signs in is told before it changes, so that the message goes to the old one. */
+  onFactorChange: (db: Db, doing: Doing, about: { userId: string; factor: Factor }) => Promise<unknown>
 }
 
 interface Opening extends Pick<SignInNews, 'onNewDevice'> {

@@ -1,7 +1,9 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
+import { inTransaction } from '../../platform/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import type { SecretBox } from '../../platform/secret-box.server.ts'
+import type { SignInNews } from './open-session.server.ts'
 import { passkeysContract } from './passkeys.contract.ts'
 import { addPasskey, optionsToAdd, optionsToOpen } from './passkeys.server.ts'
 import { deletePasskey, type PasskeyRow, passkeysOf } from './passkeys.sql.server.ts'
@@ -10,12 +12,12 @@ import { spendCode } from './second-factor.server.ts'
 import { staffOf } from './session.sql.server.ts'
 import { signedIn } from './signed-in.server.ts'
 
-interface PasskeyParts {
+interface PasskeyParts extends Pick<SignInNews, 'onFactorChange'> {
   secrets: SecretBox
   party: RelyingParty | null
 }
 
-export const passkeysApi = ({ secrets, party }: PasskeyParts) =>
+export const passkeysApi = ({ secrets, party, onFactorChange }: PasskeyParts) =>
   implement(passkeysContract, {
     'GET /api/desk/passkey/': async (call) => {
       return { origin: party?.origin ?? null, passkeys: (await passkeysOf(call.db, signedIn(call))).map(shown) }
@@ -25,11 +27,15 @@ export const passkeysApi = ({ secrets, party }: PasskeyParts) =>
       await spendCode(call, staff, { secrets, code: body.code })
       return { ...(await optionsToAdd(call, owner, staff.name, somewhere(party))) }
     },
-    'POST /api/desk/passkey/': async (call, { body }) => shown(await addPasskey(call, (await atDesk(call)).owner, body, somewhere(party))),
-    'DELETE /api/desk/passkey/{id}/': async (call, { params }) => {
-      if (!(await deletePasskey(call.db, signedIn(call), params.id))) throw new Refusal('not_found')
-      return { removed: true as const }
-    },
+    'POST /api/desk/passkey/': async (call, { body }) =>
+      shown(await addPasskey(call, (await atDesk(call)).owner, body, { party: somewhere(party), onFactorChange })),
+    'DELETE /api/desk/passkey/{id}/': (call, { params }) =>
+      inTransaction(call.db, async (db) => {
+        const userId = signedIn(call)
+        if (!(await deletePasskey(db, userId, params.id))) throw new Refusal('not_found')
+        await onFactorChange(db, call, { userId, factor: 'passkey_removed' })
+        return { removed: true as const }
+      }),
     'POST /api/desk/session/options/': async (call) => {
       const options = await optionsToOpen(call, (await atDesk(call)).owner, party)
       return { options: options && { ...options } }

@@ -58,6 +58,14 @@ test('a passkey that was added with a code of the authenticator opens the desk i
   expect(data).toMatchObject({ origin, passkeys: [{ name: 'Laptop', last_used_at: now.toISOString() }] })
 })
 
+test('whoever gets or loses a passkey is told of each, and a refused removal tells nobody', async () => {
+  const { token, userId, id } = await withPasskey()
+  expect((await ask(token, 'DELETE', '/api/desk/passkey/00000000-0000-7000-8000-000000000000/')).status).toBe(404)
+  expect((await ask(token, 'DELETE', `/api/desk/passkey/${id}/`)).status).toBe(200)
+  const told = app.db.selectFrom('notices').select('kind').where('user_id', '=', userId).where('kind', 'like', 'passkey%')
+  expect(await told.orderBy('notice_id').execute()).toEqual([{ kind: 'passkey_added' }, { kind: 'passkey_removed' }])
+})
+
 test('it unlocks a desk that was idle', async () => {
   const { token, key } = await withPasskey()
   later(16 * minute)

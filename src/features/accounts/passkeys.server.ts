@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
 import { inTransaction } from '../../platform/database.server.ts'
 import { logSecurity } from '../../platform/log-fields.ts'
+import type { SignInNews } from './open-session.server.ts'
 import { insertPasskey, keepChallenge, type PasskeyRow, passkeysOf, takeChallenge, usePasskey } from './passkeys.sql.server.ts'
 import type { RelyingParty } from './relying-party.rules.ts'
 
@@ -39,7 +40,12 @@ export async function optionsToAdd(call: Call, { userId, sessionId }: Owner, nam
   return options
 }
 
-export async function addPasskey(call: Call, { userId, sessionId }: Owner, given: { name: string; response: object }, party: RelyingParty) {
+export async function addPasskey(
+  call: Call,
+  { userId, sessionId }: Owner,
+  given: { name: string; response: object },
+  { party, onFactorChange }: { party: RelyingParty } & Pick<SignInNews, 'onFactorChange'>,
+) {
   const { db, now, newId } = call
   const expectedChallenge = await takeChallenge(db, userId, sessionId, 'add', now)
   if (expectedChallenge === null) throw refused(call, userId)
@@ -63,7 +69,10 @@ export async function addPasskey(call: Call, { userId, sessionId }: Owner, given
     created_at: now,
     last_used_at: null,
   }
-  await insertPasskey(db, row)
+  await inTransaction(db, async (transaction) => {
+    await insertPasskey(transaction, row)
+    await onFactorChange(transaction, call, { userId, factor: 'passkey_added' })
+  })
   return row
 }
 

@@ -19,6 +19,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   order_ready_for_pickup: { sms: 'order_ready_for_pickup' },
   order_cancelled: { sms: 'order_cancelled', email: true },
   order_returned: { email: true },
+  order_return_declined: { email: true },
   prescription_question: { sms: 'prescription_question' },
   prescription_rejected: { sms: 'prescription_rejected', email: true },
   // TPG-14: the patient receives a copy.
@@ -46,6 +47,9 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   // Whoever took the account over could switch it off.
   phone_changed: { sms: 'phone_changed', email: true, owed: 'S4' },
   email_changed: { sms: 'email_changed', email: true, owed: 'S4' },
+  passkey_added: { sms: 'desk_factor_changed', email: true, owed: 'S4' },
+  passkey_removed: { sms: 'desk_factor_changed', email: true, owed: 'S4' },
+  authenticator_changed: { sms: 'desk_factor_changed', email: true, owed: 'S4' },
   export_ready: { email: true },
   erasure_begun: { sms: 'erasure_begun', email: true, owed: 'DP-9' },
   grievance_acknowledged: { sms: 'grievance_acknowledged', email: true, owed: 'CP-1' },

@@ -87,6 +87,11 @@ export const noticeKinds = {
     ['Return accepted', 'What you gave back of order {number} was accepted.'],
     ['वापसी स्वीकार हुई', 'ऑर्डर {number} की वापसी स्वीकार हो गई।'],
   ),
+  order_return_declined: kind(
+    'orders',
+    ['Return declined', 'The pharmacy could not accept your return from order {number}. You get the items back. Questions? Call us.'],
+    ['वापसी स्वीकार नहीं हुई', 'फार्मेसी ऑर्डर {number} की वापसी स्वीकार नहीं कर सकी। सामान आपको वापस मिलेगा। कोई सवाल हो तो हमें फ़ोन करें।'],
+  ),
   prescription_reviewed: kind(
     'prescriptions',
     ['Your upload was checked', 'A pharmacist has checked it. Please look at the result.'],
@@ -208,6 +213,24 @@ export const noticeKinds = {
       'A new e-mail address now signs in to your account. Was it not you? Sign out everywhere and call us.',
     ],
     ['आपका ई-मेल पता बदल गया', 'अब आपके खाते में नए ई-मेल पते से साइन इन होता है। आपने नहीं बदला? हर जगह से साइन आउट करें और हमें फ़ोन करें।'],
+  ),
+  passkey_added: kind(
+    'account',
+    ['A passkey was added', 'A new passkey now opens your desk. Was it not you? Sign out everywhere and tell your admin.'],
+    ['पासकी जोड़ी गई', 'अब नई पासकी से आपका डेस्क खुलता है। आपने नहीं जोड़ी? हर जगह से साइन आउट करें और अपने एडमिन को बताएँ।'],
+  ),
+  passkey_removed: kind(
+    'account',
+    ['A passkey was removed', 'One of your passkeys no longer opens your desk. Was it not you? Tell your admin.'],
+    ['पासकी हटाई गई', 'आपकी एक पासकी से अब डेस्क नहीं खुलेगा। आपने नहीं हटाई? अपने एडमिन को बताएँ।'],
+  ),
+  authenticator_changed: kind(
+    'account',
+    [
+      'Your authenticator was set up',
+      'Only the new authenticator app opens your desk from now on. Did you not expect this? Tell your admin.',
+    ],
+    ['आपका ऑथेंटिकेटर सेट हुआ', 'अब सिर्फ़ नए ऑथेंटिकेटर ऐप से आपका डेस्क खुलेगा। आपको इसकी उम्मीद नहीं थी? अपने एडमिन को बताएँ।'],
   ),
   export_ready: kind('account', ['Your data is ready', 'Download it within 7 days.'], ['आपका डेटा तैयार है', '7 दिन के अंदर डाउनलोड करें।']),
   erasure_begun: kind(

@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/database.server.ts'
+import type { Factor } from '../accounts/open-session.server.ts'
+import type { NoticeKind } from './notice-texts.data.ts'
 import { notify } from './notify.server.ts'
 
 /** Somebody signed in on a device that this account was never open on: its owner sees where, and can sign it out. */
@@ -6,11 +8,19 @@ export function tellNewSignIn(db: Db, doing: { now: Date; newId: () => string },
   return notify(db, doing, { userId, kind: 'new_sign_in', link: '/account/devices', vars: { device } })
 }
 
-/** Before a phone or e-mail that signs in changes: the message goes to those that the account had until now. */
+const changes: Record<Factor, { kind: NoticeKind; link: string }> = {
+  phone: { kind: 'phone_changed', link: '/account/devices' },
+  email: { kind: 'email_changed', link: '/account/devices' },
+  passkey_added: { kind: 'passkey_added', link: '/desk/passkeys' },
+  passkey_removed: { kind: 'passkey_removed', link: '/desk/passkeys' },
+  authenticator: { kind: 'authenticator_changed', link: '/desk/passkeys' },
+}
+
+/** The message goes to the phone and e-mail that the account has until now. */
 export function tellFactorChange(
   db: Db,
   doing: { now: Date; newId: () => string },
-  { userId, factor }: { userId: string; factor: 'phone' | 'email' },
+  { userId, factor }: { userId: string; factor: Factor },
 ) {
-  return notify(db, doing, { userId, kind: factor === 'phone' ? 'phone_changed' : 'email_changed', link: '/account/devices' })
+  return notify(db, doing, { userId, ...changes[factor] })
 }

@@ -130,6 +130,11 @@ export const noticeTemplates = {
     'Parcha: a new e-mail address now signs in to your account. Was it not you? Open Parcha and sign out everywhere.',
     'Parcha: अब आपके खाते में नए ई-मेल पते से साइन इन होता है। आपने नहीं बदला? Parcha खोलकर हर जगह से साइन आउट करें।',
   ),
+  desk_factor_changed: told(
+    [],
+    'Parcha: what opens your desk was changed. Was it not you? Sign out everywhere and tell your admin at once.',
+    'Parcha: आपका डेस्क जिससे खुलता है वह बदला गया है। आपने नहीं बदला? हर जगह से साइन आउट करें और तुरंत अपने एडमिन को बताएँ।',
+  ),
   erasure_begun: told(
     ['time'],
     'Parcha: your account will be erased on {#var#}. Until then you can stop it in Parcha.',
