@@ -41,10 +41,22 @@ test('a refund the bank refused is sent again; what is late is marked', async ({
   await expect(page.getByText('Overdue')).toBeVisible()
   await expectSound(page)
   await expectSoundInHindi(page)
+  const stateOf = () => house.db.selectFrom('refunds').select('state').where('refund_id', '=', refund_id).executeTakeFirstOrThrow()
+  const asked = page.getByRole('dialog')
+  // One press asks and does nothing, of either button.
+  for (const [name, question] of [
+    ['Send again', /Send the refund of .* again\?/],
+    ['Pay by transfer', /Pay .* by transfer instead\?/],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    await expect(asked.getByRole('heading', { name: question })).toBeVisible()
+    await asked.getByRole('button', { name: 'Not yet' }).click()
+    expect(await stateOf()).toEqual({ state: 'FAILED' })
+  }
   await page.getByRole('button', { name: 'Send again' }).click()
+  await asked.getByRole('button', { name: /^Send .* again$/ }).click()
   await expect(page.getByText('No refunds with this status.')).toBeVisible()
-  const row = await house.db.selectFrom('refunds').select('state').where('refund_id', '=', refund_id).executeTakeFirstOrThrow()
-  expect(row.state).toBe('REQUESTED')
+  expect(await stateOf()).toEqual({ state: 'REQUESTED' })
   await page.getByLabel('Show').selectOption('REQUESTED')
   await expect(page.getByRole('row')).toHaveCount(2)
 })

@@ -37,8 +37,14 @@ export async function decideReturn(
     if (!order || !asked) throw new Refusal('order_moved')
     await close(transaction, asked, { state: accepted ? 'ACCEPTED' : 'REFUSED', decided_at: doing.now, decided_by: by.actorId })
     if (accepted) await takeBack(transaction, doing, papers, key, asked, by)
-    else await tell(transaction, doing, order, 'return_refused', by)
+    else await handBack(transaction, doing, order, by)
   })
+}
+
+async function handBack(db: Db, doing: Doing, order: OrderRow, by: By): Promise<void> {
+  await tell(db, doing, order, 'return_refused', by)
+  const vars = { number: order.number }
+  await notify(db, doing, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
 }
 
 async function close(

@@ -189,6 +189,20 @@ test('R21: whoever has a recalled batch is told, and may return it however long 
   expect((await giving('recalled')).preview.amount_paise).toBe(mine.lines[0]?.total_paise)
 })
 
+test('a return that the pharmacy declines is told to whoever asked for it, once', async () => {
+  const id = await packed('cod')
+  await act(id, 'dispatch')
+  const { delivery_pin, total_paise, number } = await look(id)
+  await deliver(id, { pin: delivery_pin ?? '', cash_paise: total_paise })
+  const body = { lines: [{ line: (await look(id)).lines[0]?.id ?? '', quantity: 4 }], reason: 'damaged' as const }
+  await shopper.api('POST /api/order/{id}/return/', { params: { id }, body, idempotencyKey: newKey() })
+  const decline = () => desk('POST /api/desk/order/{id}/return/', { params: { id }, body: { accepted: false }, idempotencyKey: newKey() })
+  await decline()
+  await expect(decline()).rejects.toMatchObject({ code: 'order_moved' })
+  const told = (await shopper.api('GET /api/notice/')).filter(({ kind }) => kind === 'order_return_declined')
+  expect(told).toMatchObject([{ link: `/account/orders/${id}`, body: expect.stringContaining(number) as string }])
+})
+
 test('accepting a return of a cash-on-delivery order pays nobody: the books follow when a person has paid', async () => {
   const id = await packed('cod')
   await act(id, 'dispatch')

@@ -15,6 +15,7 @@ import frame from '../accounts/account-frame.module.css'
 import { useMomentWords } from '../accounts/day-words.ts'
 import { DeskFrame } from '../accounts/desk-frame.tsx'
 import { useSending } from '../accounts/use-sending.ts'
+import { FailedRefund } from './desk-failed-refund.tsx'
 import { type RefundState, refundStates, useRefundWords } from './desk-refund-words.tsx'
 
 const pageOf = 50
@@ -140,12 +141,7 @@ function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut',
       cell: (refund) =>
         refund.state === 'FAILED' ? (
           <>
-            <Button variant="secondary" busy={busy} onClick={() => retry(refund)}>
-              <Trans>Send again</Trans>
-            </Button>{' '}
-            <Button variant="quiet" busy={busy} onClick={() => payOut(refund)}>
-              <Trans>Pay by transfer</Trans>
-            </Button>
+            <FailedRefund amount={refund.amount_paise} busy={busy} onRetry={() => retry(refund)} onPayOut={() => payOut(refund)} />
             {refund.failure_code && <code>{refund.failure_code}</code>}
           </>
         ) : (

@@ -80,6 +80,20 @@ describe('the paper of a signed prescription', () => {
       expect(text.normalize('NFC')).toContain(one.normalize('NFC'))
   })
 
+  test('says why a medicine is given although the patient is allergic to its class, in both languages, and only of that medicine', async () => {
+    const penicillin = db
+      .selectFrom('products')
+      .select('medicine_id')
+      .where('composition', 'like', 'Amoxicillin (500mg) + Clavulanic Acid (125mg)%')
+    const held = await penicillin.where('form', '=', 'tablet').limit(1).executeTakeFirstOrThrow()
+    const reason = 'Skin test negative in 2025'
+    const id = await signed([draftLine(held.medicine_id, { allergy_reason: reason }), draftLine(medicine_id)])
+    const text = await textOf((await read(id)).pdf_url ?? '')
+    expect(text.split(`Prescribed despite a known allergy. Reason: ${reason}`)).toHaveLength(2)
+    expect((await textOf(inHindi(id))).normalize('NFC')).toMatch(new RegExp(`${'कारण'.normalize('NFC')} ?: ${reason}`))
+    expect(await textOf((await read(await signed())).pdf_url ?? '')).not.toContain('despite')
+  })
+
   test('an empty prescription says so, and has no medicine document', async () => {
     const { pdf_url, fhir_url, consult_record_url } = await read(await signed([]))
     expect(await textOf(pdf_url ?? '')).toContain('No medicines prescribed.')

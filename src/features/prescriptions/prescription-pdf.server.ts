@@ -97,7 +97,21 @@ function ageIn(age: string, words: PrescriptionWords): string {
 const times = ['morning', 'noon', 'evening', 'night'] as const
 
 function lineOf(line: DocumentLine, at: number, words: PrescriptionWords, lang: Language) {
-  const { name, brand, form, route, timing, dose_unit, duration_days, quantity, unit, repeats, interval_days, instructions } = line
+  const {
+    name,
+    brand,
+    form,
+    route,
+    timing,
+    dose_unit,
+    duration_days,
+    quantity,
+    unit,
+    repeats,
+    interval_days,
+    instructions,
+    allergy_reason,
+  } = line
   const grid =
     timing.kind === 'grid' ? times.map((kind, time) => ({ kind, label: words[kind], amount: doseText(timing.doses[time] ?? 0) })) : null
   return {
@@ -113,6 +127,7 @@ function lineOf(line: DocumentLine, at: number, words: PrescriptionWords, lang: 
     quantity: `${quantity} ${words.units[unit as keyof typeof words.units] ?? unit}`,
     repeats: repeats > 0 ? fill(words.repeats, { n: String(repeats), d: String(interval_days) }) : null,
     instructions,
+    despite: allergy_reason ? fill(words.despite_allergy, { reason: allergy_reason }) : null,
   }
 }
 
