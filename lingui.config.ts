@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { alsoIn, deskFiles, everywhere, fileParts, filesOf, roomParts, roomsOf } from './src/word-parts.ts'
+import { alsoIn, deskFiles, everywhere, fileParts, filesOf, roomParts, roomsOf, shellFolders } from './src/word-parts.ts'
 
 const shared = everywhere.map((part) => (part.endsWith('.tsx') ? part : `${part}/**`))
 
@@ -10,7 +10,12 @@ export default defineConfig({
   catalogs: [
     ...roomParts.map((part) => ({
       path: `src/words/${part}/{locale}`,
-      include: [...roomsOf[part].map((room) => `src/features/${room}`), ...(alsoIn[part] ?? []), ...(part === 'public' ? everywhere : [])],
+      include: [
+        ...roomsOf[part].map((room) => `src/features/${room}`),
+        ...(alsoIn[part] ?? []),
+        ...(part === 'public' ? everywhere : []),
+        ...(part === 'patient' ? shellFolders : []),
+      ],
       exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat() : shared)],
     })),
     ...fileParts.map((part) => ({ path: `src/words/${part}/{locale}`, include: filesOf[part] })),

@@ -12,7 +12,9 @@ function words(): PluginOption {
   return babel({ presets: [linguiTransformerBabelPreset()] } as unknown as Parameters<typeof babel>[0])
 }
 
-const part = String.raw`(?!desk-|.*\.page\.tsx)`
+/** The name of a file in a feature or in one of its folders; what follows looks at the name alone. */
+const file = String.raw`(?:[\w-]+[\\/])?(?![\w.-]*[\\/])`
+const part = String.raw`${file}(?!desk-|.*\.page\.tsx)`
 /** React and the router change rarely, the parts of our pages change together: one file for each instead of twenty. */
 const vendor = {
   name: 'vendor',
@@ -25,42 +27,42 @@ const ofOnePage =
 const ofSignedIn = 'dose|bottom-bar|chip-button|choice-group|data-table|disclosure|email|icon-names|event-stream|phone|split|wish-key'
 /** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
 const ofLater =
-  'network|network-api|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state|come-back|waiting-pill'
+  'network|network-api|reader-refusals|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state|come-back|waiting-pill'
 /** What public pages show, and of every other room only what is called `browser-…`. */
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/](?!(${ofOnePage})\.tsx?|(${ofSignedIn}|${ofLater})\.)${part}|features[\\/]\w+[\\/]browser-[^\\/]+$|src[\\/](page-data|words)\.ts`,
+    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/]${file}(?!(${ofOnePage})\.tsx?|(${ofSignedIn}|${ofLater})\.)(?!desk-|.*\.page\.tsx)|features[\\/]\w+[\\/]${file}browser-[^\\/]+$|src[\\/](page-data|words)\.ts`,
   ),
 }
 const later = {
   name: 'later',
-  test: new RegExp(String.raw`src[\\/](?:(?:ui|lib|features[\\/](places|catalog|site|cart))[\\/])?(${ofLater})\.`),
+  test: new RegExp(String.raw`src[\\/](?:(?:ui|lib|features[\\/](places|catalog|site|cart))[\\/]${file})?(${ofLater})\.`),
 }
 /** What keeps a session, for everybody who is signed in on any page. */
-const session = { name: 'session', test: /features[\\/]accounts[\\/]session-/ }
+const session = { name: 'session', test: /features[\\/]accounts[\\/]sessions[\\/]session-/ }
 /** What every page of a signed-in person is made with; the forms of the account itself stay with the account's pages. */
 const signedIn = {
   name: 'signed-in',
   test: new RegExp(
-    String.raw`features[\\/]accounts[\\/](private-page|reading-again|account-frame|account-links|account-words|form-page|use-sending|sign-in\.rules|day-words|say-who-you-are)|src[\\/](private-page-data|shown-data)\.|src[\\/](ui|lib)[\\/](${ofSignedIn})\.`,
+    String.raw`src[\\/]app[\\/](shell|forms)[\\/](private-page|reading-again|account-frame|account-links|account-words|form-page|use-sending|say-who-you-are)|sign-in[\\/]sign-in\.rules|i18n[\\/]day-words|src[\\/](private-page-data|shown-data|desk-state)\.|src[\\/](ui|lib)[\\/]${file}(${ofSignedIn})\.`,
   ),
 }
 /** The parts of every other room, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */
 const room = {
-  name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
+  name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'accounts'}`,
   entriesAware: true,
   // What only the page of a medicine shows stands in its own file.
-  test: new RegExp(String.raw`src[\\/]features[\\/](?!catalog)\w+[\\/]${part}`),
+  test: new RegExp(String.raw`src[\\/](features[\\/](?!catalog)\w+|app[\\/](shell|forms))[\\/]${part}`),
 }
 /** The way to pay, for orders and consultations alike. */
-const paying = { name: 'paying', test: /features[\\/]payments[\\/](?!desk-|.*\.page\.tsx)/, entriesAware: true }
+const paying = { name: 'paying', test: new RegExp(String.raw`features[\\/]payments[\\/]${part}`), entriesAware: true }
 /** What many pages of a room need stands in one file, what few need with those. */
 const several = { name: partFile, test: room.test }
 const desk = {
-  name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'other'}`,
+  name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'accounts'}`,
   // Policies bring Zod: for their page alone.
-  test: /features[\\/]\w+[\\/]desk-(?!polic|.*\.page\.tsx)/,
+  test: new RegExp(String.raw`src[\\/](features[\\/]\w+|app[\\/]shell)[\\/]${file}desk-(?!polic|.*\.page\.tsx)`),
 }
 /** `words-public-hi`: by name, so that the weight of a page can be told; other parts shortly. */
 function chunkFileNames({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { consentNotices } from '../src/features/accounts/consent-notices.data.ts'
+import { consentNotices } from '../src/features/accounts/consents/consent-notices.data.ts'
 import type { Db } from '../src/platform/database.server.ts'
 
 export interface Buyer {

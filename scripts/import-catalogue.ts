@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type CatalogueReport, importCatalogue } from '../src/features/catalog/catalog-import.server.ts'
+import { type CatalogueReport, importCatalogue } from '../src/features/catalog/import/catalog-import.server.ts'
 import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -2,7 +2,7 @@
 interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null
 }
-const page = /features[\\/](\w+)[\\/]([\w-]+)\.page\.tsx/
+const page = /features[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)\.page\.tsx/
 
 /** What a search engine sends people to, before anybody signs in. */
 const doctorsForAll = ['consultations/consultation', 'consultations/doctor']

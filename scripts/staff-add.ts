@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
-import { addStaff, type StaffPost } from '../src/features/accounts/add-staff.server.ts'
+import { addStaff, type StaffPost } from '../src/features/accounts/desk/add-staff.server.ts'
 import { tellFactorChange } from '../src/features/notices/tell-new-sign-in.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import { fileKeys } from '../src/platform/file-keys.server.ts'

@@ -1,5 +1,5 @@
 import type { CallParts } from './features/calls/calls.api.server.ts'
-import { consultationHost } from './features/calls/consultation-host.server.ts'
+import { consultationHost } from './features/calls/room/consultation-host.server.ts'
 import type { Config } from './platform/config.server.ts'
 import { signingKey } from './platform/signed-url.server.ts'
 

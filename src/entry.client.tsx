@@ -5,12 +5,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startWorker } from './features/site/start-worker.ts'
 import { pickLanguage } from './lib/languages.ts'
-import { bringNetwork } from './page-data.ts'
+import { bringNetwork, takeNetworkFrom } from './page-data.ts'
 import { loadWords } from './words.ts'
 
 const language = pickLanguage(document.documentElement.lang.slice(0, 2), undefined)
 i18n.loadAndActivate({ locale: language, messages: await loadWords(language, location.pathname) })
 
+takeNetworkFrom(() => import('./network.ts'))
 /** The first sign of somebody: what they will ask for is on its way before they do. */
 const prepare = () => void bringNetwork().catch(() => {})
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, prepare, { once: true, passive: true })

@@ -15,14 +15,14 @@ const told =
   /useSending|useCartChanges|wordsOf|useFailureWords|\.text\b|toasts\.|\bwork\(|<RemoveDialog|<PayButton|<CouponBox|onFailure|fault|setFailed|setProblem/
 /** Nobody pressed anything: the page does these by itself and says so in its own way, or the sender's caller does. */
 const byItself: Readonly<Record<string, string>> = {
-  'features/consultations/connect.page.tsx': 'the clock of the search, asked again by the next reading',
-  'features/calls/call-api.ts': 'the call’s own driver says what became of the call',
-  'features/calls/guest.page.tsx': 'hands its work to the place of the call',
+  'features/consultations/instant/connect.page.tsx': 'the clock of the search, asked again by the next reading',
+  'features/calls/screen/call-api.ts': 'the call’s own driver says what became of the call',
+  'features/calls/screen/guest.page.tsx': 'hands its work to the place of the call',
   'features/notices/push-here.ts': 'push-here-part.tsx says it',
-  'features/orders/use-ordering.ts': 'place-button.tsx says it',
-  'features/accounts/desk-session.ts': 'the second-factor form says it',
-  'features/accounts/session-driver.ts': 'the session’s own states',
-  'features/accounts/login-email.page.tsx': 'hands its work to the mail form',
+  'features/orders/checkout/use-ordering.ts': 'place-button.tsx says it',
+  'features/accounts/sessions/desk-session.ts': 'the second-factor form says it',
+  'features/accounts/sessions/session-driver.ts': 'the session’s own states',
+  'features/accounts/sign-in/login-email.page.tsx': 'hands its work to the mail form',
 }
 
 test('every write that a form sends has a place for what is refused', () => {

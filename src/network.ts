@@ -1,9 +1,8 @@
-import { i18n } from '@lingui/core'
 import type { Contracts } from './contracts.ts'
-import { apiToken, sessionDoubted } from './features/accounts/browser-session.ts'
-import { idleSeconds } from './features/accounts/session-activity.ts'
-import { pickLanguage } from './lib/languages.ts'
+import { apiToken, sessionDoubted } from './features/accounts/sessions/browser-session-driver.ts'
+import { idleSeconds } from './features/accounts/sessions/session-activity.ts'
 import { networkApi } from './lib/network-api.ts'
+import { refusalWordsOfReader } from './reader-refusals.ts'
 import { withWords } from './words.ts'
 
 const atDesk = () => location.pathname.startsWith('/desk')
@@ -21,10 +20,3 @@ export const driversOwn = networkApi<Contracts>(options)
 
 /** What stands in place of a page while nothing answers is here by then, with its words. */
 void withWords(import('./features/site/problem.tsx')).catch(() => {})
-
-/** Loaded when something is refused, and only for readers of another language than the API's; without a line its English has to do. */
-export async function refusalWordsOfReader(): Promise<(text: string) => string> {
-  const language = pickLanguage(i18n.locale, undefined)
-  const loading = language === 'en' ? null : import('./refusal-words.ts').then(({ refusalWords }) => refusalWords(language))
-  return (await loading?.catch(() => null)) ?? ((text) => text)
-}

@@ -50,8 +50,20 @@ async function overNetwork(...call: Parameters<Api>): Promise<unknown> {
   return network(...call)
 }
 
+interface Network {
+  network: Api
+  /** For the driver of the session, whose own calls never ask the driver anything. */
+  driversOwn: Api
+}
+let bring: () => Promise<Network> = () => Promise.reject(new Error('no network here'))
+
+/** Said once, by the entry of the browser: the network knows the session, and the session reads page data. */
+export function takeNetworkFrom(source: () => Promise<Network>): void {
+  bring = source
+}
+
 /** What opens and what asks the server, which nobody needs before they touch a page (`later` in vite.config.ts). */
-export const bringNetwork = () => import('./network.ts')
+export const bringNetwork = (): Promise<Network> => bring()
 
 /** The API over the network, for what a page does after it was loaded. */
 export const browserApi = overNetwork as Api

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setDeskState } from './features/accounts/desk-session.ts'
+import { setDeskState } from './desk-state.ts'
 import { deskInBrowser } from './private-page-data.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: '' }))

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { deskState, setDeskState } from './features/accounts/desk-session.ts'
+import { deskState, setDeskState } from './desk-state.ts'
 import { browserApi, inBrowser, type Load, onServer, type PageArgs, pageContext } from './page-data.ts'
 import { keepShown } from './shown-data.ts'
 

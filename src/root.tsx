@@ -13,9 +13,9 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { SessionOverPage, useRestoredSession } from './features/accounts/browser-session-frame.tsx'
-import { addToCart } from './features/cart/browser-add-to-cart.tsx'
-import { CartKeeper } from './features/cart/browser-cart-keeper.tsx'
+import { SessionOverPage, useRestoredSession } from './features/accounts/sessions/browser-session-frame.tsx'
+import { addToCart } from './features/cart/add/browser-add-to-cart.tsx'
+import { CartKeeper } from './features/cart/add/browser-cart-keeper.tsx'
 import { ProductActionSlot } from './features/catalog/product-action.tsx'
 import { LiveNoticesOverPage } from './features/notices/browser-live-notices.tsx'
 import { Footer } from './features/site/footer.tsx'

@@ -8,25 +8,25 @@ export const roomsOf = {
 
 /** Files of these rooms that speak apart from them: a page that people land on carries the words of no other. */
 export const filesOf = {
-  medicine: parts('catalog', 'product.page|alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'),
-  search: parts('catalog', 'search.page'),
+  medicine: parts('catalog/product', 'product.page|alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'),
+  search: parts('catalog/search', 'search.page'),
   /** Long, or opened by few. */
   aside: [
     ...parts('site', 'about.page|contact-us.page|privacy-policy.page|terms-and-conditions.page'),
-    ...parts('catalog', 'order-medicines.page|order-again'),
+    ...parts('catalog/shelves', 'order-medicines.page|order-again'),
   ],
   /** What opens over a page when somebody wants it, and what stands in place of one. */
   later: [
-    ...parts('accounts', 'session-parts'),
-    ...parts('cart', 'cart-summary'),
-    ...parts('catalog', 'suggestions'),
+    ...parts('accounts/sessions', 'session-parts'),
+    ...parts('cart/add', 'cart-summary'),
+    ...parts('catalog/search', 'suggestions'),
     ...parts('places', 'pincode-dialog|pincode-words'),
     ...parts('site', 'menu|problem'),
   ],
 }
 
-function parts(room: string, names: string): string[] {
-  return names.split('|').map((name) => `src/features/${room}/${name}.tsx`)
+function parts(folder: string, names: string): string[] {
+  return names.split('|').map((name) => `src/features/${folder}/${name}.tsx`)
 }
 
 /** What rooms show of those. */
@@ -38,8 +38,16 @@ export type FilePart = keyof typeof filesOf
 export const fileParts = Object.keys(filesOf) as FilePart[]
 
 /** Part of the frame around every page, in whichever room it stands. */
-export const everywhere = ['src/root.tsx', 'src/lib', 'src/ui', 'src/features/*/browser-*.tsx', 'src/features/accounts/session-*.tsx']
-export const deskFiles = 'src/features/*/desk-*.tsx'
+export const everywhere = [
+  'src/root.tsx',
+  'src/lib',
+  'src/ui',
+  'src/features/**/browser-*.tsx',
+  'src/features/accounts/sessions/session-*.tsx',
+]
+export const deskFiles = 'src/**/desk-*.tsx'
+/** What pages of several features are made with, in the words of the patient. */
+export const shellFolders = ['src/app/shell', 'src/app/forms']
 
 /** The part that speaks for a file of a room. */
 export function partOfRoom(room: string): RoomPart {

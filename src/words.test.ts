@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from './routes.ts'
-import { alsoIn, fileParts, filesOf, partOfRoom, roomParts } from './word-parts.ts'
+import { alsoIn, fileParts, filesOf, partOfRoom, roomParts, shellFolders } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
 test.each(['/', '/language'])('a first visitor of %s loads only the words of public pages', (path) => {
@@ -45,9 +45,11 @@ function partsOfFile(file: string): WordPart[] {
   const apart = fileParts.filter((part) => filesOf[part].includes(`src/${path}`))
   const also = roomParts.filter((part) => alsoIn[part]?.includes(`src/${path}`))
   if (apart.length > 0) return [...apart, ...also]
+  if (/\/desk-/.test(path)) return ['desk']
+  if (shellFolders.some((folder) => `src/${path}`.startsWith(folder))) return ['patient']
   const room = /^features\/(\w+)\//.exec(path)?.[1]
-  if (!room || /\/browser-|^features\/accounts\/session-/.test(path)) return ['public']
-  return /\/desk-/.test(path) ? ['desk'] : [partOfRoom(room)]
+  if (!room || /\/browser-|^features\/accounts\/sessions\/session-/.test(path)) return ['public']
+  return [partOfRoom(room)]
 }
 
 test.each(Object.entries(pages))('%s has the words of everything it is made of', (path, file) => {

@@ -3,30 +3,34 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type SourceFile, readSources, violations } from './architecture.ts'
+import { features, type SourceFile, readSources, violations } from './architecture.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = readSources(join(import.meta.dirname, '../src'))
 
-describe('the house', () => {
-  test('layers, order of rooms, names, cycles and sizes hold in every file', () => {
+describe('the architecture', () => {
+  test('layers, order of features and their folders, names, cycles and sizes hold in every file', () => {
     expect(sources.length).toBeGreaterThan(20)
     expect(violations(sources)).toEqual([])
   })
 
-  test('the order of rooms in AGENTS.md is the one enforced', async () => {
-    const { rooms } = await import('./architecture.ts')
-    expect(readFileSync(join(import.meta.dirname, '../AGENTS.md'), 'utf8')).toContain(rooms.join(' '))
+  test('the order of features in AGENTS.md is the one enforced', () => {
+    expect(readFileSync(join(import.meta.dirname, '../AGENTS.md'), 'utf8')).toContain(Object.keys(features).join(' '))
+  })
+
+  test('every folder of the order is there', () => {
+    const folders = Object.entries(features).flatMap(([feature, inside]) => [feature, ...inside.map((folder) => `${feature}/${folder}`)])
+    expect(folders.filter((folder) => !sources.some(({ path }) => path.startsWith(`features/${folder}/`)))).toEqual([])
   })
 })
 
-describe('what the house refuses', () => {
+describe('what the architecture refuses', () => {
   const file = (path: string, text = ''): SourceFile => ({ path, text })
   const breaks = (...files: SourceFile[]) => violations(files).map(({ rule }) => rule)
 
   test.each([
     [
-      'a room that imports a later room',
+      'a feature that imports a later feature',
       [file('features/places/a.rules.ts', "import { x } from '../cart/b.rules.ts'"), file('features/cart/b.rules.ts')],
       'order',
     ],
@@ -62,6 +66,21 @@ describe('what the house refuses', () => {
       'layer',
     ],
     ['a cycle', [file('lib/a.ts', "import { b } from './b.ts'"), file('lib/b.ts', "import { a } from './a.ts'")], 'cycle'],
+    [
+      'a part that takes its type from its page',
+      [file('ui/a.tsx', "import { B } from './b.tsx'"), file('ui/b.tsx', "import type { A } from './a.tsx'")],
+      'cycle',
+    ],
+    [
+      'a cycle that closes later',
+      [file('lib/a.ts', "const b = () => import('./b.ts')"), file('lib/b.ts', "import { a } from './a.ts'")],
+      'cycle',
+    ],
+    [
+      'a thread that imports who starts it',
+      [file('lib/a.ts', "new Worker(new URL('./b.ts', import.meta.url))"), file('lib/b.ts', "import { a } from './a.ts'")],
+      'cycle',
+    ],
     ['a barrel', [file('lib/index.ts', "export * from './a.ts'"), file('lib/a.ts')], 'barrel'],
     ['a barrel under another name', [file('lib/all.ts', "export * from './a.ts'"), file('lib/a.ts')], 'barrel'],
     [
@@ -70,15 +89,77 @@ describe('what the house refuses', () => {
       'layer',
     ],
     ['a file called utils', [file('lib/utils.ts')], 'name'],
-    ['a subfolder in a room', [file('features/cart/parts/line.tsx')], 'flat'],
-    ['a room nobody listed', [file('features/stuff/a.rules.ts')], 'room'],
+    [
+      'a type of a later feature',
+      [file('features/places/a.rules.ts', "import type { X } from '../cart/b.rules.ts'"), file('features/cart/b.rules.ts')],
+      'order',
+    ],
+    [
+      'a folder that imports a later one of its feature',
+      [file('features/orders/checkout/a.tsx', "import { b } from '../desk/b.tsx'"), file('features/orders/desk/b.tsx')],
+      'order',
+    ],
+    [
+      'the top of a feature that imports one of its folders',
+      [file('features/orders/a.rules.ts', "import { b } from './desk/b.rules.ts'"), file('features/orders/desk/b.rules.ts')],
+      'order',
+    ],
+    [
+      'a folder that imports what gathers the folders',
+      [
+        file('features/orders/desk/a.server.ts', "import { b } from '../orders.api.server.ts'"),
+        file('features/orders/orders.api.server.ts'),
+      ],
+      'door',
+    ],
+    [
+      'forms that know a feature',
+      [file('app/forms/a.tsx', "import { b } from '../../features/places/b.rules.ts'"), file('features/places/b.rules.ts')],
+      'order',
+    ],
+    [
+      'sign-in that knows the frame around pages',
+      [file('features/accounts/sign-in/a.tsx', "import { b } from '../../../app/shell/b.tsx'"), file('app/shell/b.tsx')],
+      'order',
+    ],
+    [
+      'a frame that knows a feature beyond accounts',
+      [file('app/shell/a.tsx', "import { b } from '../../features/cart/b.rules.ts'"), file('features/cart/b.rules.ts')],
+      'order',
+    ],
+    ['a folder nobody listed', [file('features/cart/parts/line.tsx')], 'folder'],
+    ['a folder inside a folder of a feature', [file('features/orders/desk/parts/line.tsx')], 'deep'],
+    ['a feature nobody listed', [file('features/stuff/a.rules.ts')], 'folder'],
+    ['41 files in a folder, of whatever kind', Array.from({ length: 41 }, (_, at) => file(`ui/drawings/${at}.svg`)), 'crowded'],
     ['a file over 300 lines', [file('lib/a.ts', '\n'.repeat(301))], 'size'],
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
   ])('%s', (_, files, rule) => {
     expect(breaks(...files)).toContain(rule)
   })
 
-  test('one planted file in the house itself is found, by every rule that it breaks and in no other file', () => {
+  test.each([
+    ['40 files in a folder', Array.from({ length: 40 }, (_, at) => file(`ui/drawings/${at}.svg`))],
+    [
+      'a folder that imports its top and an earlier folder',
+      [
+        file('features/orders/desk/a.tsx', "import { b } from '../tracking/b.tsx'\nimport { c } from '../c.rules.ts'"),
+        file('features/orders/tracking/b.tsx'),
+        file('features/orders/c.rules.ts'),
+      ],
+    ],
+    [
+      'handlers at the top that gather its folders',
+      [file('features/orders/orders.api.server.ts', "import { b } from './desk/b.server.ts'"), file('features/orders/desk/b.server.ts')],
+    ],
+    [
+      'a page in the frame of all pages',
+      [file('features/accounts/people/a.page.tsx', "import { b } from '../../../app/shell/b.tsx'"), file('app/shell/b.tsx')],
+    ],
+  ])('not %s', (_, files) => {
+    expect(breaks(...files)).toEqual([])
+  })
+
+  test('one planted file among our own is found, by every rule that it breaks and in no other file', () => {
     const text = [
       "import { queries } from '../cart/cart.sql.server.ts'",
       "import { itself } from './planted.page.tsx'",

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 export interface Violation {
-  rule: 'order' | 'layer' | 'cycle' | 'barrel' | 'name' | 'flat' | 'room' | 'size' | 'import'
+  rule: 'order' | 'door' | 'layer' | 'cycle' | 'barrel' | 'name' | 'folder' | 'deep' | 'crowded' | 'size' | 'import'
   file: string
   detail: string
 }
@@ -16,42 +16,91 @@ interface Import {
   typeOnly: boolean
 }
 
-/** A room imports the rooms before it and never those after. */
-export const rooms = (
-  'places pharmacies accounts files notices payments coupons catalog prescriptions doctors ' +
-  'consultations calls cart orders invoices records site'
-).split(' ')
+/**
+ * The features in their order, each with its folders in theirs. A file imports its own folder and those before it, types too, never those after: a feature
+ * those before it, a folder of a feature the feature's top and the folders before it.
+ */
+export const features: Readonly<Record<string, readonly string[]>> = {
+  places: [],
+  pharmacies: [],
+  accounts: ['sessions', 'sign-in', 'consents', 'people', 'addresses', 'desk'],
+  files: [],
+  notices: [],
+  payments: ['pay', 'desk'],
+  coupons: [],
+  catalog: ['import', 'search', 'product', 'shelves', 'stock', 'proxy'],
+  prescriptions: ['upload', 'sign', 'paper', 'review'],
+  doctors: [],
+  consultations: ['discover', 'booking', 'instant', 'appointment', 'desk'],
+  calls: ['media', 'room', 'screen'],
+  cart: ['add', 'change', 'prescription'],
+  orders: ['checkout', 'tracking', 'desk', 'register'],
+  invoices: [],
+  records: ['complaints', 'policies'],
+  site: [],
+}
 
+/** Every folder of the order: forms stand before all features; the frame around pages, which knows who is signed in, after signing in. */
+const order = [
+  'app/forms',
+  ...Object.entries(features).flatMap(([feature, folders]) => {
+    const places = [`features/${feature}`, ...folders.map((folder) => `features/${feature}/${folder}`)]
+    return feature === 'accounts' ? places.toSpliced(places.indexOf('features/accounts/sign-in') + 1, 0, 'app/shell') : places
+  }),
+]
+
+const maxFiles = 40
+/** These are divided next. */
+const notYet = ['platform', 'ui', 'search']
 const maxLines = 300
 /** Tables of data, and files that a generator writes, are long without being complicated. */
-const longByNature = [/^platform\/database\.types\.ts$/, /\.data\.ts$/]
+const longByNature = [/database\.types\.ts$/, /\.data\.ts$/]
 
 export function readSources(folder: string): SourceFile[] {
-  return globSync('**/*.{ts,tsx}', { cwd: folder }).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+  return globSync('**/*.*', { cwd: folder }).map((path) => ({ path, text: isCode(path) ? readFileSync(join(folder, path), 'utf8') : '' }))
 }
 
 export function violations(files: SourceFile[]): Violation[] {
-  const imports = new Map(files.map((file) => [file.path, importsOf(file)]))
-  return [...files.flatMap((file) => [...shape(file), ...directions(file, imports.get(file.path) ?? [])]), ...cycles(imports)]
+  const code = files.filter(({ path }) => isCode(path))
+  const imports = new Map(code.map((file) => [file.path, importsOf(file)]))
+  return [
+    ...crowded(files),
+    ...code.flatMap((file) => [...shape(file), ...directions(file, imports.get(file.path) ?? [])]),
+    ...cycles(imports),
+  ]
 }
 
+function isCode(path: string): boolean {
+  return /\.tsx?$/.test(path)
+}
+
+/** What a file imports: at once, later with `import()`, as a type, or as the start of another thread. */
 function importsOf({ path, text }: SourceFile): Import[] {
-  const pattern = /^(import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm
-  return [...text.matchAll(pattern)].map((match) => {
-    const typeOnly = match[2] !== undefined
-    return { to: normalize(join(dirname(path), (match[3] ?? '').replace(/\?.*$/, ''))), typeOnly }
+  const from = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm
+  const later = /\bimport\(\s*()['"](\.[^'"]+)['"]|\bnew Worker\(\s*new URL\(\s*()['"](\.[^'"]+)['"]/g
+  return [...text.matchAll(from), ...text.matchAll(later)].map((match) => {
+    const to = (match[2] ?? match[4] ?? '').replace(/\?.*$/, '')
+    return { to: normalize(join(dirname(path), to)), typeOnly: Boolean(match[1]) }
   })
+}
+
+function crowded(files: SourceFile[]): Violation[] {
+  const folders = Map.groupBy(files, ({ path }) => dirname(path))
+  return [...folders]
+    .filter(([folder, inside]) => inside.length > maxFiles && !notYet.includes(folder))
+    .map(([folder, inside]) => ({ rule: 'crowded', file: folder, detail: `${inside.length} files` }))
 }
 
 function shape({ path, text }: SourceFile): Violation[] {
   const found: Violation[] = []
   const add = (rule: Violation['rule'], detail: string) => found.push({ rule, file: path, detail })
-  const [top, room, ...rest] = path.split('/')
   if (/(^|\/)index\.tsx?$/.test(path)) add('barrel', 'no index files')
   if (/^export \* from/m.test(text)) add('barrel', 'hands on what others hold')
   if (/(^|[/.-])(utils?|helpers?|common|misc)\.tsx?$/.test(path)) add('name', 'says nothing about what it holds')
-  if (top === 'features' && room && !rooms.includes(room)) add('room', `${room} is not in the order of rooms`)
-  if (top === 'features' && rest.length > 1) add('flat', 'a room is flat')
+  if (path.startsWith('features/')) {
+    if (path.split('/').length > 4) add('deep', 'a feature has one level of folders')
+    else if (!order.includes(dirname(path))) add('folder', `${dirname(path)} is not in the order of features and their folders`)
+  }
   const lines = text.split('\n').length
   if (lines > maxLines && !longByNature.some((pattern) => pattern.test(path))) add('size', `${lines} lines`)
   return found
@@ -63,11 +112,23 @@ function directions(file: SourceFile, imports: Import[]): Violation[] {
     const add = (rule: Violation['rule'], detail: string) => found.push({ rule, file: file.path, detail })
     if (!/\.(tsx?|css|svg|po|json|woff2)$/.test(to)) add('import', `${to} lacks its ending`)
     if (isTest(file.path)) return found
-    if (roomIndex(to) > roomIndex(file.path) && roomIndex(file.path) >= 0) add('order', `imports the later room ${to}`)
+    const [here, there] = [order.indexOf(dirname(file.path)), order.indexOf(dirname(to))]
+    const gathers = isDoor(file.path) && isInside(to, dirname(file.path))
+    if (here >= 0 && there > here && !gathers) add('order', `imports ${to}, which comes later`)
+    if (isDoor(to) && isInside(file.path, dirname(to))) add('door', `imports ${to}, which gathers this folder and others`)
     const layer = layers.find(({ matches }) => matches.test(file.path))
     if (layer?.mayNot.test(to) && !(typeOnly && !layer.notEvenTypes?.test(to))) add('layer', `may not import ${to}`)
     return found
   })
+}
+
+/** The handlers, jobs and demo data at a feature's top gather what stands in its folders; no folder imports them. */
+function isDoor(path: string): boolean {
+  return /^features\/\w+\/[\w-]+\.(api|jobs|demo)\.server\.ts$/.test(path)
+}
+
+function isInside(path: string, feature: string): boolean {
+  return dirname(path).startsWith(`${feature}/`)
 }
 
 interface Layer {
@@ -76,40 +137,39 @@ interface Layer {
   /** Types vanish before anything runs, so most directions bind values only. */
   notEvenTypes?: RegExp
 }
-const anyFeature = /^features\//
+const anyFeature = /^(features|app)\//
 /** First match decides; `mayNot` names what a layer must never lean on. */
 const layers: Layer[] = [
   {
     matches: /^lib\//,
-    mayNot: /^(features|platform|vendors|embedded|ui|search)\//,
-    notEvenTypes: /^(features|platform|vendors|embedded|ui)\//,
+    mayNot: /^(features|app|data|i18n|platform|vendors|embedded|ui|search)\//,
+    notEvenTypes: /^(features|app|data|i18n|platform|vendors|embedded|ui)\//,
   },
-  { matches: /^ui\//, mayNot: /^(features|platform|vendors|embedded|search)\//, notEvenTypes: anyFeature },
-  { matches: /^search\//, mayNot: /^(features|platform|vendors|embedded|ui)\//, notEvenTypes: /^(features|platform)\// },
-  { matches: /^platform\//, mayNot: /^(features|vendors|embedded|ui|search)\//, notEvenTypes: anyFeature },
-  { matches: /^vendors\//, mayNot: /^(features|embedded|ui)\//, notEvenTypes: anyFeature },
-  { matches: /^embedded\//, mayNot: /^(features|ui)\//, notEvenTypes: anyFeature },
+  { matches: /^ui\//, mayNot: /^(features|app|data|i18n|platform|vendors|embedded|search)\//, notEvenTypes: anyFeature },
+  { matches: /^search\//, mayNot: /^(features|app|data|i18n|platform|vendors|embedded|ui)\//, notEvenTypes: /^(features|app|platform)\// },
+  { matches: /^platform\//, mayNot: /^(features|app|data|i18n|vendors|embedded|ui|search)\//, notEvenTypes: anyFeature },
+  { matches: /^vendors\//, mayNot: /^(features|app|data|i18n|embedded|ui)\//, notEvenTypes: anyFeature },
+  { matches: /^embedded\//, mayNot: /^(features|app|data|i18n|ui)\//, notEvenTypes: anyFeature },
+  { matches: /^(data|i18n)\//, mayNot: /^(features|app|platform|vendors|embedded)\//, notEvenTypes: anyFeature },
   { matches: /\.contract\.ts$/, mayNot: /(\.server\.tsx?|\.tsx)$|^(vendors|embedded|ui)\// },
-  { matches: /\.rules\.ts$/, mayNot: /\.server\.tsx?$|\.tsx$|\.contract\.ts$|^routes\.ts$|^(platform|vendors|embedded|ui)\// },
+  { matches: /\.rules\.ts$/, mayNot: /\.server\.tsx?$|\.tsx$|\.contract\.ts$|(^|^app\/)routes\.ts$|^(platform|vendors|embedded|ui)\// },
   { matches: /\.sql\.server\.ts$/, mayNot: /\.api\.server\.ts$|\.tsx$|^(vendors|embedded|ui)\// },
   { matches: /\.server\.ts$/, mayNot: /\.tsx$|^ui\// },
   // The list of all pages too: a browser asks for those its page links to (docs/decisions/0007).
-  { matches: /\.tsx?$/, mayNot: /\.server\.tsx?$|\.contract\.ts$|^routes\.ts$|^(platform|vendors|embedded)\// },
+  {
+    matches: /\.tsx?$/,
+    mayNot: /\.server\.tsx?$|\.contract\.ts$|(^|^app\/)routes\.ts$|^(platform|vendors\/(?!.*\.browser\.ts$)|embedded)\//,
+  },
 ]
-// The composition roots tie everything together and are the only files that may.
-const roots = /^(server|contracts|routes|entry\.(client|server)|(app|demo|endpoints|pages|dev-pages)\.server)\.tsx?$/
+// The composition roots tie everything together and are the only files that may; of `app/`, features know its forms and its shell alone.
+const roots = /^(app\/)?(server|routes|entry\.(client|server)|(app|demo|endpoints|pages|dev-pages)\.server)\.tsx?$|^(data\/)?contracts\.ts$/
 layers.unshift({ matches: roots, mayNot: /$^/ })
 
 function isTest(path: string): boolean {
   return /\.(test|contract-test)\.tsx?$/.test(path)
 }
 
-function roomIndex(path: string): number {
-  const [top, room] = path.split('/')
-  return top === 'features' ? rooms.indexOf(room ?? '') : -1
-}
-
-/** Value imports that come back to where they started. */
+/** Imports of any kind that come back to where they started: a type that two files need stands where both may look. */
 function cycles(imports: Map<string, Import[]>): Violation[] {
   const found: Violation[] = []
   const done = new Set<string>()
@@ -117,7 +177,7 @@ function cycles(imports: Map<string, Import[]>): Violation[] {
     const at = trail.indexOf(path)
     if (at >= 0) found.push({ rule: 'cycle', file: path, detail: [...trail.slice(at), path].join(' -> ') })
     if (at >= 0 || done.has(path)) return
-    for (const { to, typeOnly } of imports.get(path) ?? []) if (!typeOnly) visit(to, [...trail, path])
+    for (const { to } of imports.get(path) ?? []) visit(to, [...trail, path])
     done.add(path)
   }
   for (const path of imports.keys()) visit(path, [])

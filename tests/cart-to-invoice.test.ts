@@ -4,7 +4,7 @@ import { type CartLine, priceCart, taxWithin } from '../src/features/cart/price-
 import { readFact } from '../src/features/catalog/catalogue-facts.server.ts'
 import { gstPercent } from '../src/features/catalog/gst-rate.server.ts'
 import { priceCredit, type PricedLine, priceLine, totalsOf } from '../src/features/invoices/invoices.rules.ts'
-import { deliveryLines } from '../src/features/orders/order-invoice.server.ts'
+import { deliveryLines } from '../src/features/orders/desk/order-invoice.server.ts'
 import { refundFor } from '../src/features/orders/return.rules.ts'
 import { type GstFacts, percentOn } from './gst-facts.ts'
 import { runs } from './long.ts'

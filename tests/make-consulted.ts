@@ -1,5 +1,5 @@
-import type { Consulted } from '../src/features/prescriptions/issue-prescription.server.ts'
-import { PrescriptionDraft } from '../src/features/prescriptions/draft.contract.ts'
+import type { Consulted } from '../src/features/prescriptions/sign/issue-prescription.server.ts'
+import { PrescriptionDraft } from '../src/features/prescriptions/sign/draft.contract.ts'
 
 /** A video consultation of a first kind, with everything said that a prescription has to say (TPG-13). */
 export function consulted({

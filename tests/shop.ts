@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { consentNotices } from '../src/features/accounts/consent-notices.data.ts'
+import { consentNotices } from '../src/features/accounts/consents/consent-notices.data.ts'
 import type { Db } from '../src/platform/database.server.ts'
 import type { TestApp } from './app.ts'
 import { type Made, makeAddress, makePatient, makeStaff } from './make.ts'

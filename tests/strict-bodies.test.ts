@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { cartContract } from '../src/features/cart/cart.contract.ts'
 import { prescriptionCartContract } from '../src/features/cart/prescription-cart.contract.ts'
-import { deskOrdersContract } from '../src/features/orders/desk-orders.contract.ts'
+import { deskOrdersContract } from '../src/features/orders/desk/desk-orders.contract.ts'
 import { ordersContract } from '../src/features/orders/orders.contract.ts'
 import type { Row } from '../src/lib/contract.ts'
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type CallLab, openCallLab } from '../../tests/calls/call-lab.ts'
 import { type Relay, startRelay } from '../../tests/calls/relay.ts'
 import { openUdpProxy, type UdpProxy } from '../../tests/calls/udp-proxy.ts'
-import { iceServers } from '../../src/features/calls/turn.rules.ts'
+import { iceServers } from '../../src/features/calls/room/turn.rules.ts'
 import { closePages, openPage } from './browsers.ts'
 
 /** A call in which the patient alone has a bad line: the patient's media goes through a relay, and through the proxy to get there. */

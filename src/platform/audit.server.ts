@@ -4,8 +4,7 @@ import type { Access, Call } from './call.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Db, inTransaction } from './database.server.ts'
 import type { AuditEvents } from './database.types.ts'
-import type { Endpoint } from './implement.ts'
-import type { Performed } from './perform.server.ts'
+import type { Endpoint, Performed } from './implement.ts'
 
 type Link = Selectable<AuditEvents>
 export type Entry = Omit<Link, 'seq' | 'previous_hash' | 'hash'>

@@ -4,9 +4,9 @@ import { Refusal } from '../lib/errors.ts'
 import type { Call } from './call.ts'
 import { bodyOf, type ReceiveFile, refuseOtherKinds, registerBodies } from './http-bodies.server.ts'
 import { refuse } from './http-errors.server.ts'
-import type { Endpoint } from './implement.ts'
+import type { Endpoint, Performed } from './implement.ts'
 import { oncePerRequest } from './once-per-request.ts'
-import { type Performed, perform } from './perform.server.ts'
+import { perform } from './perform.server.ts'
 
 type MakeCall = (request: FastifyRequest) => Call | Promise<Call>
 interface ApiOptions {

@@ -4,8 +4,7 @@ import { Refusal } from '../lib/errors.ts'
 import type { Call } from './call.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Db, inTransaction } from './database.server.ts'
-import type { Endpoint } from './implement.ts'
-import type { Performed } from './perform.server.ts'
+import type { Endpoint, Performed } from './implement.ts'
 
 /** A repeat within this time gets the first answer again (R4: key kept >= 24 h). */
 export const keptForMs = 24 * 60 * 60 * 1000

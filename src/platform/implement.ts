@@ -40,6 +40,13 @@ export interface Endpoint {
   complete?: (call: Call, data: unknown) => Promise<unknown>
 }
 
+/** What a call came to. */
+export interface Performed {
+  data: unknown
+  meta: Record<string, unknown>
+  headers: AnswerHeaders
+}
+
 /** Joins a room's rows with its handlers: a missing, extra or misshapen handler does not compile. */
 export function implement<const C extends Contract>(contract: C, handlers: Handlers<C>, completions: Completions<C> = {}): Endpoint[] {
   return Object.entries(contract).map(([key, row]) => {

@@ -4,7 +4,7 @@ import { type FieldErrors, Refusal } from '../lib/errors.ts'
 import { recorded } from './audit.server.ts'
 import type { Call } from './call.ts'
 import { once } from './idempotency.server.ts'
-import { type AnswerHeaders, type Endpoint, isAnswer } from './implement.ts'
+import { type Endpoint, isAnswer, type Performed } from './implement.ts'
 import { logSecurity } from './log-fields.ts'
 import { refuseUnreadable } from './readable-input.ts'
 
@@ -13,11 +13,6 @@ export interface RawInput {
   query?: unknown
   headers?: unknown
   body?: unknown
-}
-export interface Performed {
-  data: unknown
-  meta: Record<string, unknown>
-  headers: AnswerHeaders
 }
 
 /** One door for pages, network and tests: rights, validation, repeats, the trail, the handler, and the answer parsed so that no column leaks. */

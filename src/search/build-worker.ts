@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { SearchDocument, Synonyms } from './engine.types.ts'
-import { transferables } from './build-in-worker.ts'
+import { transferables } from './transferables.ts'
 import { buildIndex } from './index-builder.ts'
 
 type ToWorker = { documents: SearchDocument[] } | { build: { synonyms: Synonyms; builtAt: string } }

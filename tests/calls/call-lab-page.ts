@@ -1,5 +1,5 @@
-import { openOwnMedia } from '../../src/features/calls/call-media.ts'
-import { type CallSession, startSession } from '../../src/features/calls/call-session.ts'
+import { openOwnMedia } from '../../src/features/calls/media/call-media.ts'
+import { type CallSession, startSession } from '../../src/features/calls/media/call-session.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/platform/database.server.ts'
-import { addStaff } from '../../src/features/accounts/add-staff.server.ts'
+import { addStaff } from '../../src/features/accounts/desk/add-staff.server.ts'
 import { v7 as uuidv7 } from 'uuid'
 
 const post = { role: 'pharmacist', pharmacyId: 'jaipur', pharmacistId: '1' } as const

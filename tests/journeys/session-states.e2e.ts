@@ -5,7 +5,7 @@ import { passUntilAsked, silenceOf, stopClock } from './clock.ts'
 import { enter, enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'
 
-// Each cell of the session's table (src/features/accounts/session-states.rules.ts) that a person sees.
+// Each cell of the session's table (src/features/accounts/sessions/session-states.rules.ts) that a person sees.
 let house: House
 // One after the other in one house, and each by itself: a state that fails keeps no other from being looked at.
 test.describe.configure({ mode: 'default' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { signPrescription } from '../../src/features/prescriptions/issue-prescription.server.ts'
-import { saveDraft } from '../../src/features/prescriptions/issue.sql.server.ts'
+import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
+import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
 import { makePatient } from '../make.ts'
 import { consulted, draftLine, draftOf } from '../make-consulted.ts'
 import { pdfText } from '../pdf-text.ts'
@@ -57,7 +57,7 @@ test('the patient reads what the doctor signed and takes the paper away', async 
 test('the page that verifies says genuine for the code of the paper and not genuine for a changed one, asking nobody', async ({ page }) => {
   const { id, actor } = await signedFor()
   const { db, parts } = house
-  const { signedPaper } = await import('../../src/features/prescriptions/signed-paper.server.ts')
+  const { signedPaper } = await import('../../src/features/prescriptions/paper/signed-paper.server.ts')
   const paper = await signedPaper(db, { documents: parts.documents, publicUrl: house.address }, actor.id ?? '', id)
   const qr = paper?.qr ?? ''
   const asked: string[] = []

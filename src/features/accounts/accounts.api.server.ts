@@ -9,12 +9,12 @@ import { isFreshSignIn } from '../../vendors/identity/identity-tokens.ts'
 import { accountsContract } from './accounts.contract.ts'
 import { claimEmail, findUser, subjectsOf, updateUser } from './accounts.sql.server.ts'
 import { signInLink, verifyLink } from './accounts.jobs.server.ts'
-import { addressesApi } from './addresses.api.server.ts'
-import { consentsApi } from './consents.api.server.ts'
-import { changeMe, me } from './me.server.ts'
-import type { SignInNews } from './open-session.server.ts'
-import { patientsApi } from './patients.api.server.ts'
-import { signedIn } from './signed-in.server.ts'
+import { addressesApi } from './addresses/addresses.api.server.ts'
+import { consentsApi } from './consents/consents.api.server.ts'
+import { changeMe, me } from './people/me.server.ts'
+import type { SignInNews } from './sessions/open-session.server.ts'
+import { patientsApi } from './people/patients.api.server.ts'
+import { signedIn } from './sessions/signed-in.server.ts'
 
 /** Neither path looks anything up: known and unknown are told the same, and the link or the code decides (S3, no account oracle). */
 const goOn = () => ({ available: true })

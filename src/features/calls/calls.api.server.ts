@@ -1,12 +1,12 @@
 import { Refusal } from '../../lib/errors.ts'
 import { type Call, visitor } from '../../platform/call.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
-import { signedIn } from '../accounts/signed-in.server.ts'
-import type { CallHost, Seat } from './call-host.ts'
-import { sealTicket, ticketMs } from './call-ticket.rules.ts'
+import { signedIn } from '../accounts/sessions/signed-in.server.ts'
+import type { CallHost, Seat } from './room/call-host.ts'
+import { sealTicket, ticketMs } from './room/call-ticket.rules.ts'
 import { callsContract, type Joined } from './calls.contract.ts'
-import { guestSeat, inviteGuest } from './guests.server.ts'
-import { iceServers, type TurnSettings } from './turn.rules.ts'
+import { guestSeat, inviteGuest } from './room/guests.server.ts'
+import { iceServers, type TurnSettings } from './room/turn.rules.ts'
 
 export interface CallParts {
   host: CallHost

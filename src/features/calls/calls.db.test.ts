@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import type { Call } from '../../platform/call.ts'
-import type { CallHost, Room, Seat } from './call-host.ts'
-import { enter, tell } from './call-room.server.ts'
+import type { CallHost, Room, Seat } from './room/call-host.ts'
+import { enter, tell } from './room/call-room.server.ts'
 import { callsJobs } from './calls.jobs.server.ts'
 import { callNumbers } from './calls.rules.ts'
 import { loadCall, peersOf, purgeSignalling } from './calls.sql.server.ts'
-import { guestSeat, inviteGuest } from './guests.server.ts'
+import { guestSeat, inviteGuest } from './room/guests.server.ts'
 
 const db = await testDatabase()
 const learned: string[] = []

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs.server.ts'
-import type { CallHost } from './call-host.ts'
-import { fallAway, finish } from './call-room.server.ts'
+import type { CallHost } from './room/call-host.ts'
+import { fallAway, finish } from './room/call-room.server.ts'
 import { callNumbers } from './calls.rules.ts'
 import { listOverdueCalls, listSilentPeers, purgeSignalling } from './calls.sql.server.ts'
 

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/call.ts'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { requireAddress, requirePatient } from '../accounts/require.server.ts'
-import { signedIn } from '../accounts/signed-in.server.ts'
+import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { normaliseCode } from '../coupons/coupons.rules.ts'
 import { findCoupon } from '../coupons/coupons.sql.server.ts'
 import { couponRefused } from '../coupons/redeem-coupon.server.ts'
@@ -16,7 +16,7 @@ import { agreeTo, changeCart, lockCart, removeItems, setPrescriptions } from './
 import { cartView, pharmacyView, priceVersion } from './cart-view.server.ts'
 import { addOne, addSome, setQuantities } from './fill-cart.server.ts'
 import { type LoadedCart, loadCart } from './load-cart.server.ts'
-import { offersFor, takeOffer } from './substitutes.server.ts'
+import { offersFor, takeOffer } from './change/substitutes.server.ts'
 
 export const cartApi = implement(cartContract, {
   'GET /api/cart/me/': async (call) => carts(await loadCart(call.db, signedIn(call), call.now)),

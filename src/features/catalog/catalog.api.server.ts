@@ -10,11 +10,11 @@ import { catalogContract } from './catalog.contract.ts'
 import { missingLetters } from './catalog.rules.ts'
 import { findBySlug, findEquivalents, findProduct, findProducts, type ProductRow } from './catalog.sql.server.ts'
 import { card, shopsFor } from './product-card.server.ts'
-import { listOrFind } from './product-list.server.ts'
-import { outsideProduct, viewOutside } from './outside-product.server.ts'
-import { productView } from './product-view.server.ts'
-import { searchBoth, type Searches } from './search-both.server.ts'
-import { findPrices } from './shelves.sql.server.ts'
+import { listOrFind } from './shelves/product-list.server.ts'
+import { outsideProduct, viewOutside } from './search/outside-product.server.ts'
+import { productView } from './product/product-view.server.ts'
+import { searchBoth, type Searches } from './search/search-both.server.ts'
+import { findPrices } from './shelves/shelves.sql.server.ts'
 
 const suggestions = 10
 

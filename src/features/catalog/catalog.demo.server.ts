@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Db, inTransaction } from '../../platform/database.server.ts'
-import { importCatalogue } from './catalog-import.server.ts'
+import { importCatalogue } from './import/catalog-import.server.ts'
 import { Banner, Category, Deal } from './shelves.rules.ts'
-import { storeShelves } from './shelves.server.ts'
+import { storeShelves } from './shelves/shelves.server.ts'
 
 const folder = new URL('../../../db/demo/catalogue/', import.meta.url)
 const mark = 'demo-catalogue'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCsv } from './csv.rules.ts'
+import { readCsv } from './import/csv.rules.ts'
 import { packInHindi } from './pack-words.ts'
 
 test.each([

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makeConsent, makePatient, makeRelative, makeStaff } from '../../../tests/make.ts'
 import { deliver, doingAt, payAtDialog, queuedEvents } from '../../../tests/payments.ts'
-import { consultationLine } from '../calls/consultation-host.server.ts'
+import { consultationLine } from '../calls/room/consultation-host.server.ts'
 import { listSlots } from '../doctors/slots.sql.server.ts'
 import { slotId } from '../doctors/slots.rules.ts'
-import { sweepDue } from './due.server.ts'
+import { sweepDue } from './appointment/due.server.ts'
 
 const app = await testApp()
 const { db, as, visitor } = app

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { useSending } from '../accounts/use-sending.ts'
+import { useSending } from '../../app/forms/use-sending.ts'
 import styles from './appointment-slip.module.css'
 
 interface CancelDialogProps {

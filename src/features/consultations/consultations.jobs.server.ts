@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../../platform/jobs.server.ts'
-import { type Line, sweepDue, whenDue } from './due.server.ts'
+import { type Line, sweepDue, whenDue } from './appointment/due.server.ts'
 import { dueTopic, lineTopic } from './move.server.ts'
-import { tellLine } from './queue.server.ts'
+import { tellLine } from './instant/queue.server.ts'
 
 /** The clock of every consultation: each is looked at when it is due, and once a minute whatever was missed. */
 export const consultationsJobs = (line: Line): Job[] => [

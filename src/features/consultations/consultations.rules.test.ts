@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { allows, type ConsultationAction, consultationMachine, consultationStates, isCallEnded, overStates } from './consultations.rules.ts'
 import { match } from './matching.rules.ts'
 import { priceOf, refundAmount, refundDue } from './money.rules.ts'
-import { consultNature } from './nature.rules.ts'
-import { absentOf, waitsUntil } from './waiting.rules.ts'
+import { consultNature } from './booking/nature.rules.ts'
+import { absentOf, waitsUntil } from './appointment/waiting.rules.ts'
 
 const actions = Object.keys(consultationMachine) as ConsultationAction[]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { clinic } from '../../../tests/consultations.ts'
-import { consultationHost } from '../calls/consultation-host.server.ts'
+import { consultationHost } from '../calls/room/consultation-host.server.ts'
 import { runs } from '../../../tests/long.ts'
 
 const app = await testApp()

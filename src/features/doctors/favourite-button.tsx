@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../page-data.ts'
 import { ChipButton } from '../../ui/chip-button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { useSession } from '../accounts/browser-session.ts'
-import { useFailureWords } from '../accounts/identity-words.tsx'
-import { signInPath } from '../accounts/sign-in.rules.ts'
+import { useSession } from '../accounts/sessions/browser-session.ts'
+import { useFailureWords } from '../../app/forms/identity-words.tsx'
+import { signInPath } from '../accounts/sign-in/sign-in.rules.ts'
 import type { Doctor } from './doctors.contract.ts'
 
 /** Marks a doctor to find again; shown as pressed at once and taken back when it could not be kept. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../lib/network-api.ts'
-import { refusalWordsOfReader } from '../../network.ts'
+import { refusalWordsOfReader } from '../../reader-refusals.ts'
 import { browserApi } from '../../page-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { apiToken, holdSession } from '../accounts/browser-session.ts'
-import { dropDraft, useDraft } from '../accounts/session-drafts.ts'
+import { apiToken, holdSession } from '../accounts/sessions/browser-session-driver.ts'
+import { dropDraft, useDraft } from '../accounts/sessions/session-drafts.ts'
 import { type FileFault, faultOf, isPdf } from './chosen-files.rules.ts'
 import type { FileView } from './files.contract.ts'
 

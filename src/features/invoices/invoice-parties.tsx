@@ -1,4 +1,4 @@
-import { useDayWords } from '../accounts/day-words.ts'
+import { useDayWords } from '../../i18n/day-words.ts'
 import type { InvoiceWords } from './invoice-words.ts'
 import styles from './invoice-paper.module.css'
 import type { Party, PharmacyBlock, WholeInvoice } from './invoices.contract.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../accounts/browser-session.ts'
+import { useSession } from '../accounts/sessions/browser-session.ts'
 
 const LiveNotices = lazy(() => import('./live-notices.tsx').catch(() => ({ default: () => null })))
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice as Note } from '../../ui/notice.tsx'
-import styles from '../accounts/account-frame.module.css'
-import { useSending } from '../accounts/use-sending.ts'
+import styles from '../../app/shell/account-frame.module.css'
+import { useSending } from '../../app/forms/use-sending.ts'
 import { type PushHere, pushHere, ringHere, silenceHere } from './push-here.ts'
 
 /** Whether notices ring on this device, and the one tap that changes it: a browser asks once, so we never ask by ourselves. */

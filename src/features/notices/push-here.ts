@@ -1,4 +1,4 @@
-import { readStored, storageKeys, writeStored } from '../accounts/browser-session.ts'
+import { readStored, storageKeys, writeStored } from '../accounts/sessions/browser-storage.ts'
 import { browserApi } from '../../page-data.ts'
 
 /** What stands between this browser and a ringing notice. */

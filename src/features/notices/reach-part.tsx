@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { withoutPrefix } from '../../lib/phone.ts'
 import { Notice as Note } from '../../ui/notice.tsx'
-import styles from '../accounts/account-frame.module.css'
+import styles from '../../app/shell/account-frame.module.css'
 
 interface ReachPartProps {
   agreed: boolean

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.server.ts'
-import type { Factor } from '../accounts/open-session.server.ts'
+import type { Factor } from '../accounts/sessions/open-session.server.ts'
 import type { NoticeKind } from './notice-texts.data.ts'
 import { notify } from './notify.server.ts'
 

@@ -10,8 +10,8 @@ import { loadDemo } from '../../demo.server.ts'
 import type { DB } from '../../platform/database.types.ts'
 import { openDatabase } from '../../platform/database.server.ts'
 import { itemsOf } from '../cart/cart.sql.server.ts'
-import { board, boardLines, findOfPharmacy } from './desk.sql.server.ts'
-import { registerPage } from './register.sql.server.ts'
+import { board, boardLines, findOfPharmacy } from './desk/desk.sql.server.ts'
+import { registerPage } from './register/register.sql.server.ts'
 import {
   batchesOf,
   eventsOf,

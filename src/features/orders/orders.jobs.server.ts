@@ -3,7 +3,7 @@ import { defineJob, type Job } from '../../platform/jobs.server.ts'
 import { recalledTopic } from '../pharmacies/stock-by-hand.server.ts'
 import { endOrder } from './end-order.server.ts'
 import { overdueOrders } from './orders.sql.server.ts'
-import { tellRecalled } from './tell-recalled.server.ts'
+import { tellRecalled } from './tracking/tell-recalled.server.ts'
 
 const why = { by: 'system' as const, reason: 'time_over', ruleId: 'order-expired' }
 

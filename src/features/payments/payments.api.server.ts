@@ -19,7 +19,7 @@ import {
   movedBetween,
   openRefunds,
   orphanPayments,
-} from './reconciliation.sql.server.ts'
+} from './desk/reconciliation.sql.server.ts'
 import { refundTopic } from './refund-payment.server.ts'
 import { startAttempt } from './refunds.sql.server.ts'
 

@@ -3,8 +3,8 @@ import { defineJob, type Job, type JobContext } from '../../platform/jobs.server
 import { notify } from '../notices/notify.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { step } from './prescriptions.sql.server.ts'
-import { type ReviewHooks, tellDecided } from './review-hooks.ts'
-import { endLeases, pastValidity, scannedUploads } from './review.sql.server.ts'
+import { type ReviewHooks, tellDecided } from './review/review-hooks.ts'
+import { endLeases, pastValidity, scannedUploads } from './review/review.sql.server.ts'
 
 const batch = 100
 

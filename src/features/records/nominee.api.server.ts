@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.server.ts'
 import type { Nominees } from '../../platform/database.types.ts'
 import { implement } from '../../platform/implement.ts'
-import { signedIn } from '../accounts/signed-in.server.ts'
+import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { nomineeContract } from './nominee.contract.ts'
 import { findNominee, removeNominee, setNominee } from './records.sql.server.ts'
 

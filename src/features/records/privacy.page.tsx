@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../contracts.ts'
 import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
-import { AccountFrame } from '../accounts/account-frame.tsx'
-import { AccountPartList } from '../accounts/account-part-list.tsx'
+import { AccountFrame } from '../../app/shell/account-frame.tsx'
+import { AccountPartList } from '../../app/shell/account-part-list.tsx'
 
 const load = (api: Api) => api('GET /api/user/me/')
 export const loader = privateOnServer(load)

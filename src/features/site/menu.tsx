@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CartCount } from '../cart/browser-cart-link.tsx'
+import { CartCount } from '../cart/add/browser-cart-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './menu.module.css'
 import { useLinkWords } from './shell-words.tsx'

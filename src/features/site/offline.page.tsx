@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/problem-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { nextPath } from '../accounts/sign-in.rules.ts'
+import { nextPath } from '../accounts/sign-in/sign-in.rules.ts'
 import { untilServerAnswers } from './come-back.ts'
 import styles from './info-page.module.css'
 

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { accountLinks } from './account-links.ts'
+import { useAccountWords } from './account-words.tsx'
+import styles from './account-frame.module.css'
+import { useSession } from '../../features/accounts/sessions/browser-session.ts'
+import { sessionDriver } from '../../features/accounts/sessions/browser-session-driver.ts'
+import { PrivatePage } from './private-page.tsx'
+import { UnreadMessages } from './unread-messages.tsx'
+
+interface AccountFrameProps<T> {
+  title: string
+  lead?: ReactNode
+  /** The way up from a page below one of the list. */
+  back?: { to: string; label: string }
+  rows?: number
+  children: (data: T) => ReactNode
+}
+
+/** A page of the account area: its parts at the left of a desktop, the way up on a phone, and the page once it is known who asks. */
+export function AccountFrame<T>({ title, lead, back, rows, children }: AccountFrameProps<T>) {
+  const { t } = useLingui()
+  return (
+    <div className={classNames('wrap', styles.frame)}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.side}>
+        <AccountNav />
+      </div>
+      <div className={styles.page}>
+        <PageHeading back={back ?? { to: '/account', label: t`Account` }} lead={lead}>
+          {title}
+        </PageHeading>
+        <PrivatePage<T> rows={rows}>{children}</PrivatePage>
+      </div>
+    </div>
+  )
+}
+
+/** Every part of the account, and the way out. */
+export function AccountNav() {
+  const { t } = useLingui()
+  const words = useAccountWords()
+  const { is } = useSession()
+  return (
+    <nav aria-label={t`Account`}>
+      <ul className={styles.list}>
+        {accountLinks.map(({ name, path, icon }) => (
+          <li key={name}>
+            <NavLink to={path} className={styles.link}>
+              <Icon name={icon} />
+              {words[name]}
+              {name === 'notices' && <UnreadMessages />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {is === 'signed-in' && <LogOut />}
+    </nav>
+  )
+}
+
+function LogOut() {
+  const navigate = useNavigate()
+  const leave = async () => {
+    const driver = await sessionDriver()
+    await driver.signOut()
+    await navigate('/')
+  }
+  return (
+    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void leave()}>
+      <Trans>Logout</Trans>
+    </Button>
+  )
+}

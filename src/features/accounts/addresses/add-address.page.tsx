@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { toasts } from '../../../ui/toast-store.ts'
+import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import { addressDraft } from './address-draft.ts'
+import { AddressForm } from './address-form.tsx'
+import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+
+const load = async (api: Api, { pincode }: PageArgs) => ({ me: await api('GET /api/user/me/'), pincode })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function AddAddressPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const saved = async () => {
+    toasts.show({ kind: 'success', text: t`Saved` })
+    await navigate('/account/address', { replace: true })
+  }
+  return (
+    <AccountFrame<Data> title={t`Add address`} back={{ to: '/account/address', label: t`Addresses` }}>
+      {({ me, pincode }) => {
+        if (me.patient_id === null) return <SayWhoYouAre />
+        return <AddressForm ownId={me.patient_id} initial={addressDraft(null, me, pincode)} onSaved={saved} />
+      }}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import { canonicalJson } from '../../../platform/canonical-json.ts'
+import type { Db } from '../../../platform/database.server.ts'
+import type { Consents } from '../../../platform/database.types.ts'
+import { consentNotices } from './consent-notices.data.ts'
+import type { Purpose } from '../consents.contract.ts'
+
+export type ConsentRow = Selectable<Consents>
+/** More than anybody gives in a lifetime; the list is read whole. */
+export const mostConsents = 500
+
+export function listConsents(db: Db, userId: string): Promise<ConsentRow[]> {
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('given_at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .limit(mostConsents)
+    .execute()
+}
+
+export function findConsent(db: Db, userId: string, consentId: string): Promise<ConsentRow | undefined> {
+  return db.selectFrom('consents').selectAll().where('user_id', '=', userId).where('consent_id', '=', consentId).executeTakeFirst()
+}
+
+/** The consent for a purpose (and person) that holds now, whichever version it was given for. */
+export function standingConsent(db: Db, userId: string, purpose: Purpose, patientId: string | null): Promise<ConsentRow | undefined> {
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('patient_id', patientId === null ? 'is' : '=', patientId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether an account agrees to a purpose for itself; what other rooms ask before they go on. */
+export async function hasConsent(db: Db, userId: string, purpose: Purpose): Promise<boolean> {
+  return (await standingConsent(db, userId, purpose, null)) !== undefined
+}
+
+export type NewConsent = Omit<Insertable<Consents>, 'evidence_hash' | 'withdrawn_at'>
+
+/** Stored with the hash of the words as they were shown. */
+export function insertConsent(db: Db, consent: NewConsent): Promise<ConsentRow> {
+  const shown = { purpose: consent.purpose, ...consentNotices[consent.purpose], language: consent.language }
+  const evidence_hash = createHash('sha256').update(canonicalJson(shown)).digest('hex')
+  return db
+    .insertInto('consents')
+    .values({ ...consent, evidence_hash })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends a consent and whatever leaned on it; a second time changes nothing. */
+export async function withdrawConsent(db: Db, userId: string, consentId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('consent_id', '=', consentId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('patients')
+    .set({ guardian_consent_id: null })
+    .where('user_id', '=', userId)
+    .where('guardian_consent_id', '=', consentId)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { Secret, TOTP } from 'otpauth'
+import type { SecretBox } from '../../../platform/secret-box.server.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import type { SignInNews } from '../sessions/open-session.server.ts'
+
+export type StaffPost =
+  | { role: 'admin' }
+  | { role: 'doctor'; doctorId: string }
+  | { role: 'pharmacist'; pharmacyId: string; pharmacistId: string }
+
+interface NewStaff {
+  /** +91 and ten digits: the phone they sign in with. */
+  phone: string
+  name: string
+  post: StaffPost
+}
+
+interface Adding extends Pick<SignInNews, 'onFactorChange'> {
+  now: Date
+  newId: () => string
+  secrets: Pick<SecretBox, 'seal'>
+}
+
+/**
+ * Lets somebody in at the desk, or changes who they are there; the secret is new each time, the old one opens nothing any more.
+ * Answers what an authenticator app takes, as text and as `otpauth://` link.
+ */
+export async function addStaff(db: Db, { phone, name, post }: NewStaff, { now, newId, secrets, onFactorChange }: Adding) {
+  const secret = new Secret({ size: 20 })
+  const at = {
+    doctor_id: post.role === 'doctor' ? post.doctorId : null,
+    pharmacy_id: post.role === 'pharmacist' ? post.pharmacyId : null,
+    pharmacist_id: post.role === 'pharmacist' ? post.pharmacistId : null,
+  }
+  await inTransaction(db, async (transaction) => {
+    const user_id = await accountOf(transaction, phone, { now, newId })
+    const totp_secret = secrets.seal(secret.base32, user_id)
+    const known = { name, roles: [post.role], ...at, totp_secret, totp_last_step: 0, active: true }
+    await transaction
+      .insertInto('staff')
+      .values({ ...known, user_id, created_at: now })
+      .onConflict((on) => on.column('user_id').doUpdateSet(known))
+      .execute()
+    await transaction.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
+    await onFactorChange(transaction, { now, newId }, { userId: user_id, factor: 'authenticator' })
+  })
+  return { secret: secret.base32, link: new TOTP({ issuer: 'Parcha', label: name, secret, digits: 6, period: 30 }).toString() }
+}
+
+async function accountOf(db: Db, phone: string, { now, newId }: { now: Date; newId: () => string }): Promise<string> {
+  const known = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('kind', '=', 'phone')
+    .where('value', '=', phone)
+    .executeTakeFirst()
+  if (known) return known.user_id
+  const user_id = newId()
+  const moments = { tokens_valid_from: new Date(0), created_at: now, last_seen_at: now }
+  await db
+    .insertInto('users')
+    .values({ user_id, phone_number: phone, language: 'en', status: 'active', is_new_user: false, ...moments })
+    .execute()
+  await db.insertInto('identities').values({ kind: 'phone', value: phone, user_id }).execute()
+  return user_id
+}

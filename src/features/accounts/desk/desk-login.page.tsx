@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
+import type { Shell } from '../../../page-data.ts'
+import { Logo } from '../../../ui/logo.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { useSession } from '../sessions/browser-session.ts'
+import { setDeskState } from '../../../desk-state.ts'
+import styles from '../../../app/shell/desk-frame.module.css'
+import { FormPage } from '../../../app/forms/form-page.tsx'
+import { PhoneSignIn } from '../sign-in/phone-sign-in.tsx'
+import { SecondFactorForm } from '../sign-in/desk-second-factor-form.tsx'
+import { nextPath } from '../sign-in/sign-in.rules.ts'
+
+/** Staff sign in like everybody, then show that they hold their authenticator. */
+export default function DeskLoginPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const goOn = async () => {
+    setDeskState('open')
+    const next = nextPath(search)
+    await navigate(next === '/' ? '/desk' : next, { replace: true })
+  }
+  return (
+    <>
+      <header className={styles.bar}>
+        <Logo name="Parcha" />
+      </header>
+      <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists and administrators.</Trans>}>
+        <NextFactor onPassed={goOn} />
+      </FormPage>
+    </>
+  )
+}
+
+/** Whoever has signed in is not asked for their phone again while the session is restored. */
+function NextFactor({ onPassed }: { onPassed: () => Promise<void> }) {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<Shell>('root')
+  const { is, unreachable } = useSession(shell?.hasSession)
+  if (is === 'signed-in') return <SecondFactorForm onPassed={onPassed} />
+  if (is === 'pending' && !unreachable) return <SkeletonCards count={1} label={t`Loading`} />
+  return <PhoneSignIn onSignedIn={async () => {}} />
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import { deskInBrowser, deskOnServer } from '../../../private-page-data.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Chip } from '../../../ui/stamp.tsx'
+import frame from '../../../app/shell/account-frame.module.css'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import { shownDeskLinks } from '../../../app/shell/desk-links.ts'
+
+const load = (api: Api) => api('GET /api/desk/me/')
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function DeskPage() {
+  const { t } = useLingui()
+  return <DeskFrame<Data> title={t`Desk`}>{(me) => <Rooms name={me.name} roles={me.roles} />}</DeskFrame>
+}
+
+function Rooms({ name, roles }: Pick<Data, 'name' | 'roles'>) {
+  const { i18n } = useLingui()
+  const words = useRoleWords()
+  const rooms = shownDeskLinks(roles).filter(({ path }) => path !== '/desk')
+  return (
+    <div className={frame.parts}>
+      <p className={frame.head}>
+        <b className={frame.name}>{name}</b>
+        {roles.map((role) => (
+          <Chip key={role}>{words[role] ?? role}</Chip>
+        ))}
+      </p>
+      {rooms.length === 0 ? (
+        <p>
+          <Trans>You do not have access to any part of the desk yet.</Trans>
+        </p>
+      ) : (
+        <ul className={frame.tiles}>
+          {rooms.map(({ path, label, icon }) => (
+            <Card as="li" key={path} className={frame.head}>
+              <Icon name={icon} />
+              <Link to={path} className="stretched">
+                {i18n._(label)}
+              </Link>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function useRoleWords(): Record<string, string> {
+  const { t } = useLingui()
+  return { doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Administrator` }
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { implement } from '../../../platform/implement.ts'
+import type { Identity } from '../../../vendors/identity/identity-port.ts'
+import { endEverySession } from '../sessions/end-session.server.ts'
+import { staffContract } from './staff.contract.ts'
+import { lockActiveAdmins, setActive, type StaffMember, staffList } from './staff.sql.server.ts'
+
+interface StaffParts {
+  identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
+  /** The rooms of their work come later and are handed down: nobody is sent to somebody who has left. */
+  onLeave: (db: Db, doing: Pick<Call, 'now'>, who: { doctorId: string | null }) => Promise<unknown>
+}
+
+export const staffApi = ({ identity, onLeave }: StaffParts) =>
+  implement(staffContract, {
+    'GET /api/desk/staff/': async (call) => (await staffList(call.db)).map((one) => shown(one, call)),
+    'POST /api/desk/staff/{id}/deactivate/': (call, { params }) =>
+      inTransaction(call.db, async (db) => {
+        const admins = await lockActiveAdmins(db)
+        if (admins.includes(params.id) && admins.length === 1)
+          throw new Refusal('conflict', { detail: 'The last active admin cannot be deactivated. Add another admin first' })
+        const member = await changed({ ...call, db }, params.id, false)
+        await onLeave(db, call, { doctorId: member.doctor_id })
+        await endEverySession(db, identity, member.user_id, call.now)
+        return shown(member, call)
+      }),
+    'POST /api/desk/staff/{id}/reactivate/': async (call, { params }) => shown(await changed(call, params.id, true), call),
+  })
+
+async function changed(call: Call, id: string, active: boolean): Promise<StaffMember> {
+  await setActive(call.db, id, active)
+  const [member] = await staffList(call.db, id)
+  if (!member) throw new Refusal('not_found')
+  call.accessed?.({ userId: id, subject: `staff:${id}`, reason: 'staff' })
+  return member
+}
+
+function shown({ user_id, name, roles, active, passkeys, created_at }: StaffMember, { actor }: Call) {
+  const known = roles as ('doctor' | 'pharmacist' | 'admin')[]
+  return { id: user_id, name, roles: known, active, passkeys, created_at: created_at.toISOString(), is_me: user_id === actor.id }
+}

@@ -1,0 +1,57 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { testApp, testNow } from '../../../../tests/app.ts'
+import { makeStaff } from '../../../../tests/make.ts'
+import { signIn } from '../../../../tests/sign-in.ts'
+import { verifyAudit } from '../../../platform/audit.server.ts'
+
+let now = testNow
+const app = await testApp(() => now)
+const later = (ms: number) => (now = new Date(now.getTime() + ms))
+
+async function atDesk(phone: string) {
+  later(60_000)
+  const { idToken } = await signIn(app, phone)
+  const headers = { app: 'desk', authorization: `Firebase ${idToken}` }
+  await app.http.inject({ method: 'POST', url: '/api/session/', headers, payload: {} })
+  const code = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate({ timestamp: now.getTime() })
+  await app.http.inject({ method: 'POST', url: '/api/desk/session/', headers, payload: { code } })
+  return async (url = '/api/desk/me/') => (await app.http.inject({ url, headers })).statusCode
+}
+
+test('a staff member who leaves has no desk and no session from that moment, is rung no more, and it is on record', async () => {
+  const [admin, doctor] = [await makeStaff(app.db, now, 'admin'), await makeStaff(app.db, now, 'doctor', { doctorId: 'd1' })]
+  const desk = await atDesk(doctor.phone)
+  expect(await desk()).toBe(200)
+  await app.as(doctor.actor, now)('POST /api/desk/presence/', { body: { state: 'online' } })
+  later(5000)
+  const as = app.as(admin.actor, now)
+  expect(await as('POST /api/desk/staff/{id}/deactivate/', { params: { id: doctor.userId } })).toMatchObject({ active: false })
+  expect([await desk(), await desk('/api/user/me/')]).toEqual([401, 401])
+  expect(await (await atDesk(doctor.phone))()).toBe(404)
+  const presence = await app.db.selectFrom('doctor_presence').select('state').where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
+  expect(presence.state).toBe('away')
+  const entries = await app.db.selectFrom('audit_events').select(['action', 'actor_id']).where('user_id', '=', doctor.userId).execute()
+  expect(entries).toContainEqual({ action: 'staff_deactivated', actor_id: admin.userId })
+  expect(await verifyAudit(app.db, doctor.userId)).toMatchObject({ brokenAt: null })
+  await app.as(admin.actor, now)('POST /api/desk/staff/{id}/reactivate/', { params: { id: doctor.userId } })
+  expect(await (await atDesk(doctor.phone))()).toBe(200)
+})
+
+test('the last active admin cannot be deactivated, not even by two at the same moment', async () => {
+  const [one, two] = [await makeStaff(app.db, now, 'admin'), await makeStaff(app.db, now, 'admin')]
+  await app.db.updateTable('staff').set({ active: false }).where('user_id', 'not in', [one.userId, two.userId]).execute()
+  const leave = (by: typeof one, who: typeof one) =>
+    app
+      .as(by.actor, now)('POST /api/desk/staff/{id}/deactivate/', { params: { id: who.userId } })
+      .then(
+        () => 'gone',
+        (error: { status: number }) => error.status,
+      )
+  expect((await Promise.all([leave(one, two), leave(two, one)])).toSorted()).toEqual([409, 'gone'])
+})
+
+test('only an admin sees and changes the staff', async () => {
+  const pharmacist = await makeStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
+  await expect(app.as(pharmacist.actor, now)('GET /api/desk/staff/')).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,39 @@
+import type { Db } from '../../../platform/database.server.ts'
+
+export type StaffMember = Awaited<ReturnType<typeof staffList>>[number]
+
+/** Everybody of the desk, those who are there first; or one of them. */
+export function staffList(db: Db, userId?: string) {
+  return db
+    .selectFrom('staff as s')
+    .select((eb) => [
+      's.user_id',
+      's.name',
+      's.roles',
+      's.doctor_id',
+      's.active',
+      's.created_at',
+      eb
+        .selectFrom('staff_passkeys as p')
+        .whereRef('p.user_id', '=', 's.user_id')
+        .select((inner) => inner.cast<number>(inner.fn.countAll(), 'integer').as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('passkeys'),
+    ])
+    .$if(userId !== undefined, (query) => query.where('s.user_id', '=', userId ?? ''))
+    .orderBy('s.active', 'desc')
+    .orderBy('s.name')
+    .limit(500)
+    .execute()
+}
+
+/** Locked to the end: of two admins who deactivate each other at the same moment one stays. */
+export async function lockActiveAdmins(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('staff').select(['user_id', 'roles']).where('active', '=', true).orderBy('user_id').forUpdate().execute()
+  return rows.filter(({ roles }) => roles.includes('admin')).map(({ user_id }) => user_id)
+}
+
+export async function setActive(db: Db, userId: string, active: boolean): Promise<void> {
+  await db.updateTable('staff').set({ active }).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { toasts } from '../../../ui/toast-store.ts'
+import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import { RelativeForm } from './relative-form.tsx'
+import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+
+const load = async (api: Api) => {
+  const [{ patient_id }, { notices }] = await Promise.all([api('GET /api/user/me/'), api('GET /api/consent/')])
+  return { patient_id, childNotice: notices.find(({ purpose }) => purpose === 'child_processing') }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function AddRelativePage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <AccountFrame<Data>
+      title={t`Add family member`}
+      back={{ to: '/account/linked-profiles', label: t`Family` }}
+      lead={<Trans>Doctors and pharmacists need to know who the patient is. It takes a minute.</Trans>}
+    >
+      {({ patient_id, childNotice }) => {
+        if (patient_id === null || !childNotice) return <SayWhoYouAre />
+        return (
+          <RelativeForm
+            ownId={patient_id}
+            childNotice={childNotice}
+            onSaved={async ({ name }) => {
+              toasts.show({ kind: 'success', text: t`${name} added` })
+              await navigate('/account/linked-profiles', { replace: true })
+            }}
+          />
+        )
+      }}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useRevalidator } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { toasts } from '../../../ui/toast-store.ts'
+import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import styles from '../../../app/shell/account-frame.module.css'
+import { HealthForm } from './health-form.tsx'
+import { RelativeForm } from './relative-form.tsx'
+
+const load = async (api: Api, { params }: PageArgs) => {
+  const id = params['id'] ?? ''
+  const [relative, { notices }] = await Promise.all([api('GET /api/patient_relative/{id}/', { params: { id } }), api('GET /api/consent/')])
+  return { relative, childNotice: notices.find(({ purpose }) => purpose === 'child_processing') }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function LinkedProfilePage() {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const saved = async () => {
+    toasts.show({ kind: 'success', text: t`Saved` })
+    await revalidate()
+  }
+  return (
+    <AccountFrame<Data> title={t`Profile`} back={{ to: '/account/linked-profiles', label: t`Family` }}>
+      {({ relative, childNotice }) =>
+        relative.relation === 'self' ? (
+          <Navigate to="/account/profile" replace />
+        ) : (
+          <div className={styles.parts}>
+            {childNotice && <RelativeForm ownId={relative.id} relative={relative} childNotice={childNotice} onSaved={saved} />}
+            <section className={styles.part} aria-labelledby="health">
+              <h2 id="health">
+                <Trans>Health</Trans>
+              </h2>
+              <HealthForm patient={relative} />
+            </section>
+          </div>
+        )
+      }
+    </AccountFrame>
+  )
+}

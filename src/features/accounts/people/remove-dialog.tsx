@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { KeptLines } from './kept-lines.tsx'
+import type { Kept } from '../patients.contract.ts'
+import { useSending } from '../../../app/forms/use-sending.ts'
+
+interface RemoveDialogProps {
+  open: boolean
+  name: string
+  onClose: () => void
+  /** Answers what stays. */
+  remove: () => Promise<Kept[]>
+  onRemoved: () => void
+}
+
+/** Asks once, removes, and says what is kept, why and until when (DP-8). */
+export function RemoveDialog({ open, name, onClose, remove, onRemoved }: RemoveDialogProps) {
+  const { t } = useLingui()
+  const [kept, setKept] = useState<Kept[] | null>(null)
+  const { busy, error, send } = useSending()
+  const removed = kept !== null
+  const close = () => (removed ? onRemoved() : onClose())
+  const actions = removed ? (
+    <Button onClick={close}>
+      <Trans>Done</Trans>
+    </Button>
+  ) : (
+    <>
+      <Button variant="danger" busy={busy} onClick={() => void send(async () => setKept(await remove()))}>
+        <Trans>Remove</Trans>
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        <Trans>Keep</Trans>
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={close} title={removed ? t`${name} removed` : t`Remove ${name}?`} actions={actions}>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      {removed ? (
+        kept.length > 0 && <KeptLines kept={kept} />
+      ) : (
+        <p>
+          <Trans>Ongoing orders and consultations will continue.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { type Actor, visitor } from '../../../platform/call.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Log, logSecurity } from '../../../platform/log-fields.ts'
+import type { Language } from '../../../lib/languages.ts'
+import type { Identity } from '../../../vendors/identity/identity-port.ts'
+import { type Claims, freshSignInMs, isFreshSignIn } from '../../../vendors/identity/identity-tokens.ts'
+import { claimEmail, ownerOfEmail, type UserRow } from '../accounts.sql.server.ts'
+import { beginSession, type SignInNews } from './open-session.server.ts'
+import { isDeskLocked, isDeskOpen, isOver, type SessionFacts, sessionNumbers } from './session.rules.ts'
+import {
+  addAccount,
+  changePhone,
+  closeIdleDesk,
+  sessionOf,
+  signedInSince,
+  staffOf,
+  touchDesk,
+  touchSession,
+  userOfSubject,
+} from './session.sql.server.ts'
+
+interface Shown {
+  token: string
+  app: 'patient' | 'desk'
+  by: 'header' | 'cookie'
+  /** As the client names itself, where its first call opens the session; absent where the call itself does (`POST /api/session/`). */
+  agent?: string | undefined
+  language: Language
+  /** When the person behind it was last there; null for what pages ask by themselves. */
+  activeAt: Date | null
+}
+interface AuthenticateParts {
+  db: Db
+  news: SignInNews
+  /** How long a patient's session outlives its last use. */
+  lastsMs: number
+  identity: Pick<Identity, 'read'>
+  now: Date
+  newId: () => string
+  log: Pick<Log, 'warn'>
+}
+
+/** Who shows this token: the account and the roles of its session; a visitor when the token or its session no longer holds. */
+export async function authenticate(parts: AuthenticateParts, shown: Shown): Promise<Actor> {
+  const { db, identity, now } = parts
+  const claims = await identity.read(shown.token, now)
+  if (!claims) return visitor
+  const user = (await userOfSubject(db, claims.subject)) ?? (await firstSight(parts, claims, shown.language))
+  if (!user || (user.status !== 'active' && user.status !== 'erasure_pending')) return visitor
+  if (claims.authTime < wholeSecond(user.tokens_valid_from)) return ended(parts, user.user_id)
+  if (!(await knows(parts, user, claims))) return visitor
+  const session = (await sessionOf(db, user.user_id, claims.authTime)) ?? (await firstUse(parts, user.user_id, claims, shown))
+  if (session === 'opens by itself') return patient(user.user_id, shown, claims)
+  if (session === undefined) return visitor
+  if (isOver(session, now)) return ended(parts, user.user_id)
+  const actor = { ...patient(user.user_id, shown, claims), sessionId: session.session_id }
+  const desk = shown.app === 'desk' ? await deskActor(db, actor, session, { now, activeAt: shown.activeAt }) : actor
+  if (now.getTime() - session.last_active_at.getTime() > sessionNumbers.touchEveryMs)
+    await touchSession(db, session, now, new Date(now.getTime() + parts.lastsMs))
+  return desk
+}
+
+/** A token that was put away when its session ended, or was taken along before. */
+function ended({ log }: AuthenticateParts, user_id: string): Actor {
+  logSecurity(log, 'ended_session_used', { user_id })
+  return visitor
+}
+
+function patient(id: string, { token }: Shown, { subject, authTime }: Claims): Actor {
+  return { id, roles: ['patient'], signIn: { token, subject, authTime } }
+}
+
+/** Whoever has just signed in opens a session by using it; no other token without one is anybody. */
+async function firstUse(parts: AuthenticateParts, userId: string, { authTime }: Claims, { by, agent }: Shown) {
+  const { db, now, newId, lastsMs, news } = parts
+  if (by === 'cookie' || !isFreshSignIn(authTime, now)) return undefined
+  if (agent === undefined) return 'opens by itself' as const
+  return beginSession(db, { now, newId }, { ...news, userId, authTime, agent, key: null, lastsMs })
+}
+
+/**
+ * Whether the account signs in with this phone, and with this e-mail where that is what was proven. The service may have joined another one to the
+ * identity; it counts for whoever signed in just before by what the account had until then, and that is told to the old ones.
+ */
+async function knows(parts: AuthenticateParts, user: UserRow, { phone, email, by, authTime }: Claims): Promise<boolean> {
+  const newPhone = phone !== null && phone !== user.phone_number ? phone : null
+  const newEmail = by === 'email' && !(user.email_verified && user.email === email) ? email : null
+  if (newPhone === null && newEmail === null) return true
+  const { db, now, newId, news } = parts
+  const userId = user.user_id
+  if (!(await signedInSince(db, userId, new Date(now.getTime() - freshSignInMs)))) return false
+  return inTransaction(db, async (transaction) => {
+    if (newEmail !== null && ![undefined, userId].includes(await ownerOfEmail(transaction, newEmail))) return false
+    await news.onFactorChange(transaction, { now, newId }, { userId, factor: newPhone === null ? 'email' : 'phone' })
+    if (newEmail !== null) await claimEmail(transaction, userId, newEmail)
+    if (newPhone !== null) await changePhone(transaction, userId, newPhone, { since: authTime, now })
+    return true
+  })
+}
+
+/** At the desk the roles of the house replace those of a patient, after the second factor and not a minute too long. */
+async function deskActor(
+  db: Db,
+  actor: Actor,
+  session: SessionFacts & { session_id: string },
+  { now, activeAt }: { now: Date; activeAt: Date | null },
+): Promise<Actor> {
+  if (actor.id === null || session.app !== 'desk') return actor
+  const isOpen = isDeskOpen(session, now)
+  const seen = session.desk_active_at ?? session.second_factor_at
+  if (!isOpen && session.second_factor_at && seen) await closeIdleDesk(db, actor.id, session.session_id, seen)
+  const staff = await staffOf(db, actor.id)
+  if (!staff) return actor
+  const { doctor_id: doctorId, pharmacy_id: pharmacyId, pharmacist_id: pharmacistId } = staff
+  if (!isOpen) return isDeskLocked(session, now) && doctorId !== null ? { ...actor, locked: { doctorId } } : actor
+  if (activeAt && seen && activeAt.getTime() - seen.getTime() > sessionNumbers.deskTouchEveryMs)
+    await touchDesk(db, actor.id, session.session_id, activeAt)
+  return { ...actor, roles: staff.roles as Actor['roles'], staff: { doctorId, pharmacyId, pharmacistId } }
+}
+
+async function firstSight({ db, now, newId }: AuthenticateParts, claims: Claims, language: Language) {
+  if (claims.phone === null && !(claims.email && claims.emailVerified)) return undefined
+  await inTransaction(db, (transaction) => addAccount(transaction, claims, { now, newId, language }))
+  return userOfSubject(db, claims.subject)
+}
+
+/** Tokens tell their moment in whole seconds. */
+function wholeSecond(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 1000) * 1000)
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { ApiFailure } from '../../../lib/network-api.ts'
+import { browserApi } from '../../../page-data.ts'
+import { leaveDesk } from './desk-session.ts'
+import { deskState, setDeskState } from '../../../desk-state.ts'
+import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
+import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
+
+/** Somebody who works without asking the server anything, as over a long note, is made known to it this often. */
+const tellEveryMs = 60_000
+
+/** Locks the desk after its idle time in all tabs at once, and lets the server know that somebody is there. `onOpen`: another tab was opened again. */
+export function useDeskWatch(onOpen: () => void): { passed: () => void } {
+  const timers = useRef<SessionTimers | null>(null)
+  const opened = useRef(onOpen)
+  useEffect(() => {
+    opened.current = onOpen
+  })
+  useEffect(() => {
+    const started = startTimers({
+      shared: activityOfAllTabs,
+      idleAfter: sessionTimes.deskIdleAfter,
+      // Locked it stays until the second factor was shown, whatever moves in this or another tab.
+      onIdleness: ({ is }) => {
+        if (is !== 'expired') return
+        setDeskState('locked')
+        void leaveDesk()
+      },
+      onRefreshDue: () => {},
+    })
+    timers.current = started
+    const stopListening = listenForActivity(started)
+    const stopTelling = tellServer()
+    const tabs = new BroadcastChannel('desk')
+    tabs.addEventListener('message', () => {
+      started.reopen()
+      if (deskState() === 'locked') opened.current()
+    })
+    return () => {
+      stopListening()
+      stopTelling()
+      tabs.close()
+      started.stop()
+    }
+  }, [])
+  const passed = () => {
+    timers.current?.reopen()
+    const tabs = new BroadcastChannel('desk')
+    tabs.postMessage('open')
+    tabs.close()
+  }
+  return { passed }
+}
+
+/** Tells of activity, and hears when the server has locked first: after it was not reached for long. */
+function tellServer(): () => void {
+  let told = activityOfAllTabs.read() ?? 0
+  const tellNow = () => {
+    const seen = activityOfAllTabs.read() ?? 0
+    if (seen <= told || deskState() !== 'open') return
+    told = seen
+    browserApi('GET /api/desk/me/').catch((failure: unknown) => {
+      if (failure instanceof ApiFailure && failure.status === 404) setDeskState('locked')
+    })
+  }
+  const timer = setInterval(tellNow, tellEveryMs)
+  return () => clearInterval(timer)
+}

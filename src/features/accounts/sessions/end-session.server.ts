@@ -1,0 +1,32 @@
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import type { Identity } from '../../../vendors/identity/identity-port.ts'
+import { subjectsOf } from '../accounts.sql.server.ts'
+import { endSessions, forgetTokensBefore, userOfSubject } from './session.sql.server.ts'
+
+type Service = Pick<Identity, 'endSignIn' | 'revokeAll'>
+
+/** Ends one session and what its sign-in could still be refreshed with; answers how many there were. */
+export async function endSession(db: Db, identity: Service, userId: string, sessionId: string, now: Date): Promise<number> {
+  const signIns = await endSessions(db, userId, now, { sessionId })
+  for (const subject of await subjectsOf(db, userId)) {
+    for (const authTime of signIns) await identity.endSignIn(subject, authTime, now)
+  }
+  return signIns.length
+}
+
+/** Everywhere: sessions, tokens given out before this moment, and the service's own memory of devices. Answers how many sessions there were. */
+export async function endEverySession(db: Db, identity: Service, userId: string, now: Date): Promise<number> {
+  const signIns = await inTransaction(db, async (transaction) => {
+    await forgetTokensBefore(transaction, userId, new Date(now.getTime() + 1000))
+    return endSessions(transaction, userId, now)
+  })
+  for (const subject of await subjectsOf(db, userId)) await identity.revokeAll(subject, now)
+  return signIns.length
+}
+
+/** The sign-in is in other hands: its session ends, whoever of the two holds it. */
+export async function endSessionOfSignIn(db: Db, signIn: { subject: string; auth_time: Date }, now: Date): Promise<void> {
+  const user = await userOfSubject(db, signIn.subject)
+  const authTime = new Date(Math.floor(signIn.auth_time.getTime() / 1000) * 1000)
+  if (user) await endSessions(db, user.user_id, now, { authTime })
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { sessionDriver } from '../sessions/browser-session-driver.ts'
+import { setDeskRoles } from '../sessions/desk-session.ts'
+import { setDeskState, useDeskState } from '../../../desk-state.ts'
+import { SecondFactorForm } from './desk-second-factor-form.tsx'
+import { mayLeave } from '../../../app/forms/leave-guard.ts'
+import { useDeskWatch } from '../sessions/desk-watch.ts'
+
+/** What still reaches somebody through the lock; `openFor` is done once the second factor was passed. */
+export type Reaching = ComponentType<{ openFor: (work: () => Promise<void>) => void }>
+
+interface DeskLockProps {
+  /** The page has data of its own, not only what it showed before it was locked. */
+  loaded: boolean
+  reaching?: Reaching | undefined
+}
+
+/** After 15 minutes without a sign of anybody the desk is closed (S4). The page below stays as it is, unseen, so nothing typed is lost. */
+export function DeskLock({ loaded, reaching: Reaching }: DeskLockProps) {
+  const { t } = useLingui()
+  const locked = useDeskState() === 'locked'
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const awaited = useRef<(() => Promise<void>) | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const open = () => {
+    setDeskState(loaded ? 'open' : 'opening')
+    void revalidate()
+  }
+  const watch = useDeskWatch(open)
+  useEffect(() => {
+    if (locked) awaited.current = null
+  }, [locked])
+  const passed = async () => {
+    const work = awaited.current
+    watch.passed()
+    open()
+    await work?.()
+  }
+  const openFor = (work: () => Promise<void>) => {
+    awaited.current = work
+    place.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }
+  const logOut = async () => {
+    if (!(await mayLeave())) return
+    const driver = await sessionDriver()
+    await driver.signOut()
+    setDeskState('open')
+    setDeskRoles(undefined)
+    await navigate('/desk/login')
+  }
+  return (
+    <Dialog open={locked} alert escape="ignore" onClose={() => {}} title={t`The desk is locked`}>
+      <p>
+        <Trans>There was no activity for 15 minutes. What you typed is still here.</Trans>
+      </p>
+      {locked && Reaching && <Reaching openFor={openFor} />}
+      <div ref={place}>{locked && <SecondFactorForm onPassed={passed} />}</div>
+      <Button variant="quiet" onClick={() => void logOut()}>
+        <Trans>Logout</Trans>
+      </Button>
+    </Dialog>
+  )
+}

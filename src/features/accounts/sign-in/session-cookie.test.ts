@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { testCall } from '../../../../tests/bare-app.ts'
+import { isAnswer } from '../../../platform/implement.ts'
+import { sessionApi } from './session.api.server.ts'
+
+async function cookieOf(https: boolean): Promise<string> {
+  const endpoints = sessionApi({
+    secrets: { seal: String, open: String, isSealed: () => false },
+    party: null,
+    identity: { revokeAll: async () => {}, endSignIn: async () => {} },
+    https,
+    news: { onNewDevice: async () => {}, onFactorChange: async () => {} },
+    lastsMs: 1,
+  })
+  const signOut = endpoints.find(({ key }) => key === 'DELETE /api/session/')
+  const answer = await signOut?.handle(testCall(), {})
+  return isAnswer(answer) ? String(answer.headers['set-cookie']) : ''
+}
+
+test('the cookie is out of the reach of scripts and other sites, and goes over https only where there is https', async () => {
+  expect(await cookieOf(true)).toBe('user_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
+  expect(await cookieOf(false)).toBe('user_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+})

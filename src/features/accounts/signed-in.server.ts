@@ -1,8 +1,0 @@
-import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
-
-/** The account of a call that only signed-in people reach. */
-export function signedIn({ actor }: Pick<Call, 'actor'>): string {
-  if (actor.id === null) throw new Refusal('not_signed_in')
-  return actor.id
-}

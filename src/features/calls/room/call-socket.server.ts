@@ -1,0 +1,215 @@
+import type { FastifyInstance } from 'fastify'
+import websocket from '@fastify/websocket'
+import type { WebSocket } from 'ws'
+import type { EventBus } from '../../../platform/event-bus.server.ts'
+import type { Log } from '../../../platform/log-fields.ts'
+import { sessionSignal } from '../../../platform/wake-ups.server.ts'
+import { openOnes } from '../../accounts/sessions/session.sql.server.ts'
+import { type CallEvent, type ClientMessage, closeCodes, type ServerMessage } from '../call-protocol.ts'
+import { readMessage } from './call-messages.server.ts'
+import { enter, fallAway, type RoomParts, tell } from './call-room.server.ts'
+import { openTicket, type Ticket } from './call-ticket.rules.ts'
+import { callNumbers } from '../calls.rules.ts'
+import { eventsFor, type Seated, setPeer } from '../calls.sql.server.ts'
+import { iceServers, type TurnSettings } from './turn.rules.ts'
+
+interface SocketParts extends RoomParts {
+  bus: EventBus
+  ticketKey: Buffer
+  turn: TurnSettings
+  log: Pick<Log, 'error'>
+}
+interface Line {
+  socket: WebSocket
+  session: Ticket['session']
+  seat: Seated
+  cursor: number
+  opened: number
+  pumping: boolean
+  again: boolean
+  seenMs: number
+}
+
+/** Has everybody in a call look for what is new; whoever said it knows it already. */
+type Wake = (callId: string, teller?: Line) => void
+
+const backstopMs = 1000
+const sessionsEveryMs = 10_000
+
+const all = (lines: Map<string, Set<Line>>) => [...lines.values()].flatMap((some) => [...some])
+
+/** A socket ends with the session that asked for its ticket. A look that fails is made up for by the next one. */
+async function endClosed({ db, now }: SocketParts, lines: Map<string, Set<Line>>): Promise<void> {
+  const held = all(lines).flatMap(({ session, socket }) => (session ? [{ session, socket }] : []))
+  const keys = held.map(({ session }) => session)
+  const open = await openOnes(db, keys, now()).catch(() => null)
+  if (open) for (const { session, socket } of held) if (!open.has(session.session_id)) socket.close(closeCodes.ticket)
+}
+
+/** `GET /api/call/{room}/`: the socket of a call. Any process serves any peer; what is said goes through the call's log. */
+export async function registerCallSocket(app: FastifyInstance, parts: SocketParts): Promise<void> {
+  const lines = new Map<string, Set<Line>>()
+  const wake: Wake = (callId, teller) => {
+    for (const line of lines.get(callId) ?? []) if (line !== teller) void pump(parts, line)
+    parts.bus.wake(callId)
+  }
+  parts.bus.onWake((woken) => {
+    const ids = woken === 'all' ? [...lines.keys()] : [...woken]
+    for (const id of ids) for (const line of lines.get(id) ?? []) void pump(parts, line)
+    if (woken === 'all') return void endClosed(parts, lines)
+    for (const { session, socket } of all(lines))
+      if (session && woken.has(sessionSignal(session.session_id))) socket.close(closeCodes.ticket)
+  })
+  // A session that is over by time tells nobody.
+  const closing = setInterval(() => void endClosed(parts, lines), sessionsEveryMs)
+  const backstop = setInterval(() => [...lines.values()].forEach((some) => some.forEach((line) => void pump(parts, line))), backstopMs)
+  app.addHook('preClose', async () => {
+    clearInterval(backstop)
+    clearInterval(closing)
+    // 1012: come back, the service is only restarting.
+    for (const some of lines.values()) for (const { socket } of some) socket.close(1012)
+  })
+  await app.register(async (scope) => {
+    await scope.register(websocket, { options: { maxPayload: callNumbers.largestMessage, perMessageDeflate: false } })
+    scope.get('/api/call/:room/', { websocket: true }, (socket) => attend(parts, socket, lines, wake))
+  })
+}
+
+function attend(parts: SocketParts, socket: WebSocket, lines: Map<string, Set<Line>>, wake: Wake): void {
+  let line: Line | null = null
+  const budget = rate()
+  const late = setTimeout(() => socket.close(closeCodes.ticket), callNumbers.helloWithinMs)
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    clearTimeout(late)
+    if (!line) return
+    const { seat } = line
+    lines.get(seat.callId)?.delete(line)
+    if (lines.get(seat.callId)?.size === 0) lines.delete(seat.callId)
+    void fallAway(parts, seat).then(
+      () => wake(seat.callId),
+      (error: unknown) => parts.log.error({ err: error }, 'call'),
+    )
+  })
+  // One message after the other, in their order.
+  let before = Promise.resolve()
+  socket.on('message', (data: Buffer) => {
+    if (!budget()) return socket.close(1008)
+    const message = readMessage(data.toString())
+    if (!message) return say(socket, { t: 'error', code: 'unreadable' })
+    before = before
+      .then(async () => {
+        if (message.t !== 'hello') return line ? answer(parts, line, message, wake) : undefined
+        if (line) return undefined
+        clearTimeout(late)
+        line = await welcome(parts, socket, message, lines)
+        if (line) wake(line.seat.callId)
+        return undefined
+      })
+      .catch((error: unknown) => {
+        parts.log.error({ err: error }, 'call')
+        socket.close(1011)
+      })
+  })
+}
+
+type Hello = Extract<ClientMessage, { t: 'hello' }>
+
+async function welcome(parts: SocketParts, socket: WebSocket, hello: Hello, lines: Map<string, Set<Line>>): Promise<Line | null> {
+  const ticket = openTicket(parts.ticketKey, hello.ticket, parts.now())
+  if (!ticket) return refuse(socket, closeCodes.ticket)
+  if (ticket.session && (await openOnes(parts.db, [ticket.session], parts.now())).size === 0) return refuse(socket, closeCodes.ticket)
+  const entered = await enter(parts, ticket, hello.inst)
+  if (typeof entered === 'string') return refuse(socket, closeCodes[entered])
+  const seat = {
+    userId: ticket.userId,
+    callId: ticket.callId,
+    peer: ticket.peerId,
+    role: ticket.role,
+    inst: hello.inst,
+    lineId: entered.lineId,
+  }
+  const own = lines.get(ticket.callId) ?? new Set<Line>()
+  for (const other of own) {
+    if (other.seat.peer !== seat.peer) continue
+    // The same page with a new line is no other page: it must not be told to stop (reference, bug 10).
+    other.socket.close(other.seat.inst === seat.inst ? closeCodes.replaced : closeCodes.superseded)
+    own.delete(other)
+  }
+  const resumed = hello.lastSeq > 0
+  const since = resumed ? { cursor: hello.lastSeq, opened: 0 } : { cursor: 0, opened: entered.seq }
+  const line: Line = { socket, session: ticket.session, seat, ...since, pumping: false, again: false, seenMs: parts.now().getTime() }
+  lines.set(ticket.callId, own.add(line))
+  const ice = iceServers(parts.turn, seat.peer, parts.now())
+  const { you, peers, seq, epoch } = entered
+  const serverNow = parts.now().toISOString()
+  say(socket, { t: 'welcome', you, peers, resumed, epoch, seq, ice, graceMs: callNumbers.graceMs, serverNow })
+  return line
+}
+
+function refuse(socket: WebSocket, code: number): null {
+  socket.close(code)
+  return null
+}
+
+async function answer(parts: SocketParts, line: Line, message: Exclude<ClientMessage, Hello>, wake: Wake): Promise<void> {
+  const { socket, seat } = line
+  if (message.t === 'ping') {
+    say(socket, { t: 'pong' })
+    return seen(parts, line)
+  }
+  if (message.t === 'ice') return say(socket, { t: 'ice', ice: iceServers(parts.turn, seat.peer, parts.now()) })
+  await tell(parts, seat, message)
+  say(socket, { t: 'ack', id: message.id })
+  wake(seat.callId, message.t === 'end' ? undefined : line)
+}
+
+/** Written every few pings only: it says who is there, not more. */
+async function seen(parts: SocketParts, line: Line): Promise<void> {
+  const now = parts.now()
+  if (now.getTime() - line.seenMs < 15_000) return
+  line.seenMs = now.getTime()
+  await setPeer(parts.db, line.seat, line.seat, { last_seen_at: now })
+}
+
+/** Sends what is new for this line, one reader at a time; a page whose place was taken by another is told so. */
+async function pump(parts: SocketParts, line: Line): Promise<void> {
+  line.again = true
+  if (line.pumping) return
+  line.pumping = true
+  try {
+    while (line.again && line.socket.readyState === line.socket.OPEN) {
+      line.again = false
+      const events = await eventsFor(parts.db, line.seat, line.seat.peer, { after: line.cursor, opened: line.opened }, 100)
+      for (const ev of events) deliver(line, ev)
+      if (events.length === 100) line.again = true
+    }
+  } catch (error) {
+    parts.log.error({ err: error }, 'call')
+  } finally {
+    line.pumping = false
+  }
+}
+
+function deliver(line: Line, ev: CallEvent): void {
+  const { socket, seat } = line
+  line.cursor = ev.seq
+  const ownArrival = ev.from === seat.peer && (ev.kind === 'joined' || ev.kind === 'back')
+  if (!ownArrival) say(socket, { t: 'ev', ev })
+  else if (ev.body.inst !== seat.inst) socket.close(closeCodes.superseded)
+  if (ev.kind === 'ended') socket.close(closeCodes.ended)
+}
+
+function say(socket: WebSocket, message: ServerMessage): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+}
+
+/** True as long as a line stays under its number of messages a second. */
+function rate(): () => boolean {
+  let [second, count] = [0, 0]
+  return () => {
+    const now = Math.floor(Date.now() / 1000)
+    if (now !== second) [second, count] = [now, 0]
+    return ++count <= callNumbers.messagesASecond * 2
+  }
+}

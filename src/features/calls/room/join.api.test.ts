@@ -1,0 +1,167 @@
+import { expect, test, vi } from 'vitest'
+import { testApp, testNow } from '../../../../tests/app.ts'
+import { clinic } from '../../../../tests/consultations.ts'
+import { draftLine, draftOf } from '../../../../tests/make-consulted.ts'
+import type { ClientMessage, ServerMessage } from '../call-protocol.ts'
+
+const app = await testApp()
+const house = await clinic(app, testNow)
+await app.http.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.http.server.address() as { port: number }
+
+/** The page of somebody who was given a place: says hello with the ticket and keeps what it hears. */
+function page({ url, token }: { url: string; token: string | null }) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${url}`)
+  const got: ServerMessage[] = []
+  let id = 0
+  socket.addEventListener('message', ({ data }) => got.push(JSON.parse(String(data)) as ServerMessage))
+  const say = (message: object) => socket.send(JSON.stringify({ id: ++id, ...message } as ClientMessage))
+  socket.addEventListener('open', () =>
+    socket.send(JSON.stringify({ t: 'hello', v: 1, ticket: token ?? '', inst: `page-${Math.random()}`, lastSeq: 0 })),
+  )
+  const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)))
+  const heard = (t: ServerMessage['t']) => vi.waitFor(() => expect(got.map((message) => message.t)).toContain(t), 5000)
+  const hears = (what: (message: ServerMessage) => boolean) => vi.waitFor(() => expect(got.some(what)).toBe(true), 5000)
+  /** Said, and the server has done what follows from it. */
+  const done = async (message: object) => {
+    say(message)
+    const mine = id
+    await hears((answer) => answer.t === 'ack' && answer.id === mine)
+  }
+  return { say, heard, hears, done, closed }
+}
+
+test('patient and doctor join over the real paths and sockets: waiting, in the call when each hears the other, over when the doctor ends it', async () => {
+  const d2 = await house.doctor('d2')
+  await app.db.deleteFrom('doctor_presence').execute()
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const place = { params: { id }, body: {} }
+  const patient = page(await asha.api()('POST /api/consultation/{id}/join/', place))
+  await patient.heard('welcome')
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('WAITING_ROOM'), 5000)
+  const seat = await d2.api()('POST /api/consultation/{id}/join/', place)
+  // TPG-5: the doctor's name and registration stand in the call for both.
+  expect(seat).toMatchObject({ role: 'doctor', doctor: { registration_no: 'RJ-DEMO-10002', council: 'Rajasthan Medical Council' } })
+  const doctor = page(seat)
+  await doctor.heard('welcome')
+  await patient.heard('ev')
+  patient.say({ t: 'hears', hears: true })
+  doctor.say({ t: 'hears', hears: true })
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...house.once() })
+  expect(await Promise.all([patient.closed, doctor.closed])).toEqual([4010, 4010])
+  expect(await asha.api()('GET /api/consultation/is_call_ended/', { query: { consultation: id } })).toMatchObject({
+    is_call_ended: true,
+    state: 'ENDED',
+  })
+  expect(await asha.api()('POST /api/consultation/{id}/join/', place)).toMatchObject({ state: 'ended', token: null })
+})
+
+test('TPG-12: who comes by voice alone was not seen, whatever was booked; who comes again with a camera is', async () => {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const d2 = await house.doctor('d2')
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const join = (body: object) => asha.api()('POST /api/consultation/{id}/join/', { params: { id }, body })
+  await join({ mode: 'audio', device_check: { cam: 'problem', mic: 'ok', net: 'ok' } })
+  expect(await asha.look(id)).toMatchObject({ mode: 'video', mode_actual: 'audio' })
+  await d2.api()('POST /api/consultation/{id}/join/', { params: { id }, body: {} })
+  expect((await asha.look(id)).mode_actual).toBe('audio')
+  await join({})
+  expect((await asha.look(id)).mode_actual).toBe('video')
+  await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...house.once() })
+})
+
+test('TPG-12: a patient who came by voice and switches the camera on counts as seen once pictures reach the doctor, and List A may be prescribed then', async () => {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const d2 = await house.doctor('d2')
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const place = { params: { id }, body: {} }
+  const voice = { mode: 'audio' as const, device_check: { cam: 'ok' as const, mic: 'ok' as const, net: 'ok' as const } }
+  const patient = page(await asha.api()('POST /api/consultation/{id}/join/', { params: { id }, body: voice }))
+  const doctor = page(await d2.api()('POST /api/consultation/{id}/join/', place))
+  await Promise.all([patient.heard('welcome'), doctor.heard('welcome')])
+  const camera = (cam: boolean) => patient.say({ t: 'state', state: { mic: true, cam, mode: cam ? 'video' : 'audio' } })
+  camera(false)
+  for (const one of [patient, doctor]) one.say({ t: 'hears', hears: true })
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
+
+  const ofListA = app.db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('list', '=', 'A')
+    .where('unit', '=', 'tablet')
+    .where('ndps', '=', false)
+  const { medicine_id } = await ofListA.where('schedule', '<>', 'X').orderBy('medicine_id').executeTakeFirstOrThrow()
+  const refusals = async () => {
+    const body = { draft: draftOf([draftLine(medicine_id)]) }
+    const { problems } = await d2.api()('PUT /api/desk/consultation/{id}/prescription/', { params: { id }, body })
+    return problems.map(({ code }) => code)
+  }
+  expect(await refusals()).toContain('list_a_needs_video')
+  // A page that says it sees is not believed while the patient sends nothing.
+  await doctor.done({ t: 'sees' })
+  expect((await asha.look(id)).mode_actual).toBe('audio')
+
+  camera(true)
+  await doctor.hears(({ t, ...message }) => t === 'ev' && JSON.stringify(message).includes('"cam":true'))
+  // Nor is the patient, of what arrives at the doctor.
+  await patient.done({ t: 'sees' })
+  expect((await asha.look(id)).mode_actual).toBe('audio')
+  await doctor.done({ t: 'sees' })
+  expect((await asha.look(id)).mode_actual).toBe('video')
+  expect(await refusals()).not.toContain('list_a_needs_video')
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...house.once() })
+})
+
+test('nobody else has a place: another patient, another doctor', async () => {
+  const asha = await house.patient()
+  const { consultation } = await asha.book(house.freshSlot())
+  const place = { params: { id: consultation?.id ?? '' }, body: {} }
+  const [stranger, otherDoctor] = [await house.patient(), await house.doctor('d3')]
+  await expect(stranger.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(otherDoctor.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(asha.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Please pay first',
+  })
+})
+
+test('a call that broke off is joined again after the retry, with another doctor', async () => {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const [d2, d8] = [await house.doctor('d2'), await house.doctor('d8')]
+  await d2.presence('online')
+  const asha = await house.patient()
+  const { consultation, payment } = await asha.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  const place = { params: { id }, body: {} }
+  await d2.act('accept', id)
+  const first = page(await asha.api()('POST /api/consultation/{id}/join/', place))
+  await first.heard('welcome')
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'not_connected' }, ...house.once() })
+  expect(await first.closed).toBe(4010)
+  await d2.presence('away')
+  await d8.presence('online')
+  await asha.api()('POST /api/consultation/retry/', { body: { consultation: id }, ...house.once() })
+  await d8.act('accept', id)
+  const again = page(await asha.api()('POST /api/consultation/{id}/join/', place))
+  const doctor = page(await d8.api()('POST /api/consultation/{id}/join/', place))
+  await Promise.all([again.heard('welcome'), doctor.heard('welcome')])
+  for (const one of [again, doctor]) one.say({ t: 'hears', hears: true })
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
+})

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { ApiFailure } from '../../../lib/network-api.ts'
+import type { Shell } from '../../../page-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ProblemState } from '../../../ui/problem-state.tsx'
+import { Slip } from '../../../ui/slip.tsx'
+import type { Ending } from '../media/call-line.ts'
+import { CallStage } from './call-stage.tsx'
+import type { StageProps } from './call-stage.types.ts'
+import type { Joined } from '../calls.contract.ts'
+import { DeviceCheck, type Devices } from './device-check.tsx'
+import { adviceFor } from '../media/line-check.ts'
+import { type Start, useCallSession } from './use-call-session.ts'
+import { useDevices } from './use-devices.ts'
+import styles from './call-place.module.css'
+
+export interface CallPlaceProps {
+  title: string
+  back?: { to: string; label: string } | undefined
+  /** Asks the server for a place; asked again for each ticket. */
+  join: (wishes: { mode?: 'audio'; check: CheckWords }) => Promise<Joined>
+  guest?: boolean
+  beside?: boolean
+  onEnd?: StageProps['onEnd']
+  onFile?: StageProps['onFile']
+  onInvite?: StageProps['onInvite']
+  /** What comes after a call that is over. */
+  after: ReactNode
+}
+type CheckWords = Record<'cam' | 'mic' | 'net', 'ok' | 'problem' | 'skipped'>
+
+/** The way into a call: look at camera, microphone and line, take the place, talk; and what the end of it says. */
+export function CallPlace({ title, back, join, guest = false, beside, onEnd, onFile, onInvite, after }: CallPlaceProps) {
+  const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
+  const devices = useDevices(guest)
+  const [start, setStart] = useState<Start | null>(null)
+  const [left, setLeft] = useState(false)
+  const { busy, refusal, ask } = useAsking()
+  const check = checkWords(devices)
+  const call = useCallSession(left ? null : start, () => join({ ...(start?.voiceOnly ? { mode: 'audio' } : {}), check }))
+  const ending = call?.view.ending ?? null
+  const enter = (voiceOnly: boolean) =>
+    ask(async () => {
+      const joined = await join({ ...(voiceOnly ? { mode: 'audio' } : {}), check })
+      const { line } = devices
+      // Whoever skips the check is asked for the microphone now, not heard by nobody.
+      const media = devices.media ?? (await devices.open())
+      const measuredKbps = line !== null && line !== 'failed' ? line.uplinkKbps : null
+      setLeft(false)
+      setStart({
+        joined,
+        media,
+        voiceOnly: voiceOnly || joined.mode === 'audio',
+        measuredKbps,
+      })
+    })
+  if (start?.joined.state === 'ended' || ending === 'ended') return after
+  if (ending) return <Ended why={ending} onAgain={() => void enter(start?.voiceOnly ?? false)} busy={busy} />
+  if (start && call && !left) {
+    const shared = {
+      session: call.session,
+      view: call.view,
+      joined: start.joined,
+      stream: start.media.stream,
+      phone,
+      onEnd,
+      onFile,
+      onInvite,
+    }
+    return <CallStage {...shared} beside={beside} onLeave={() => setLeft(true)} />
+  }
+  return (
+    <div className={styles.place}>
+      <PageHeading {...(back ? { back } : {})}>{title}</PageHeading>
+      {left && (
+        <Notice kind="info" live="status">
+          <Trans>You have left the call. You can rejoin until the doctor ends it.</Trans>
+        </Notice>
+      )}
+      <Slip kind="appointment">
+        <DeviceCheck devices={devices} onOpen={() => void devices.open()} />
+      </Slip>
+      {refusal && <Notice kind="warning" live="alert" title={refusal} />}
+      <Doors devices={devices} busy={busy} again={left} onEnter={(voiceOnly) => void enter(voiceOnly)} />
+    </div>
+  )
+}
+
+interface DoorsProps {
+  devices: Devices
+  busy: boolean
+  again: boolean
+  onEnter: (voiceOnly: boolean) => void
+}
+
+/** Two doors that always open; which one is the main one is what the line advises. */
+function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
+  const hasVideo = (media?.stream.getVideoTracks().length ?? 0) > 0
+  const voiceFirst = line !== null && line !== 'failed' && adviceFor(line) !== 'video'
+  return (
+    <div className={styles.doors}>
+      {hasVideo && (
+        <Button variant={voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(false)}>
+          {again ? <Trans>Rejoin</Trans> : <Trans>Join now</Trans>}
+        </Button>
+      )}
+      <Button variant={hasVideo && !voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(true)}>
+        <Trans>Join with audio only</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Ended({ why, onAgain, busy }: { why: Exclude<Ending, 'ended'>; onAgain: () => void; busy: boolean }) {
+  const { t } = useLingui()
+  const words = {
+    superseded: { title: t`Call moved to another window`, text: t`You joined this call in another window or on another device.` },
+    full: { title: t`This call is full`, text: t`Four people have already joined.` },
+    early: { title: t`Too early to join`, text: t`The call has not opened yet.` },
+    no_ticket: { title: t`Could not join the call`, text: t`Your consultation is safe. Please try again, or call us.` },
+  }[why]
+  return (
+    <ProblemState
+      title={words.title}
+      actions={
+        <Button busy={busy} onClick={onAgain}>
+          {why === 'superseded' ? <Trans>Continue here</Trans> : <Trans>Try again</Trans>}
+        </Button>
+      }
+    >
+      {words.text}
+    </ProblemState>
+  )
+}
+
+/** Asks, and says why not; a place that is not open yet is asked for again when it opens. */
+function useAsking() {
+  const { t, i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const ask = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      await act()
+    } catch (error) {
+      const opensAt = opensAtOf(error)
+      const at =
+        opensAt &&
+        new Intl.DateTimeFormat(`${i18n.locale}-IN`, { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
+      const text = error instanceof ApiFailure ? error.text : t`Something went wrong`
+      setRefusal(at ? t`You can join from ${at}. You can wait here: everything is ready.` : text)
+    }
+    setBusy(false)
+  }
+  return { busy, refusal, ask }
+}
+
+function opensAtOf(error: unknown): Date | null {
+  const meta = error instanceof ApiFailure ? (error.body as { meta?: { opens_at?: string } } | null)?.meta : undefined
+  return meta?.opens_at ? new Date(meta.opens_at) : null
+}
+
+function checkWords({ media, line }: Devices): CheckWords {
+  const has = (tracks: MediaStreamTrack[] | undefined) => (media === null ? 'skipped' : tracks && tracks.length > 0 ? 'ok' : 'problem')
+  return {
+    cam: has(media?.stream.getVideoTracks()),
+    mic: has(media?.stream.getAudioTracks()),
+    net: line === null ? 'skipped' : line === 'failed' ? 'problem' : 'ok',
+  }
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { Slip } from '../../../ui/slip.tsx'
+import { PrivatePage } from '../../../app/shell/private-page.tsx'
+import { useLive } from '../../accounts/sessions/use-live.ts'
+import { placeOf } from '../../consultations/instant/instant-way.ts'
+import { useFreshData } from '../../consultations/use-fresh-data.ts'
+import { visitEnd } from '../../consultations/appointment/visit-end.rules.ts'
+import { VisitEndScreen } from '../../consultations/appointment/visit-end.tsx'
+import { addFileTo, inviteTo, joinAs } from './call-api.ts'
+import { CallPlace } from './call-place.tsx'
+import styles from './call-place.module.css'
+
+const load = (api: Api, { params }: PageArgs) => api('GET /api/my_appointment/{id}/', { params: { id: params['id'] ?? '' } })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function JoinPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <title>{t`Consultation`}</title>
+      <meta name="robots" content="noindex" />
+      <PrivatePage<Data> rows={2}>{(appointment) => <Join appointment={appointment} />}</PrivatePage>
+    </>
+  )
+}
+
+const everyMs = 15_000
+
+function Join({ appointment }: { appointment: Data }) {
+  const { t } = useLingui()
+  const { id, doctor, state } = appointment
+  const end = visitEnd(appointment)
+  useLive('consultation')
+  useFreshData(end === null || state === 'ENDED' ? everyMs : null)
+  if (end !== null) return <VisitEndScreen appointment={appointment} end={end} />
+  if (state === 'SEARCHING' || state === 'RINGING')
+    return typeof window === 'undefined' ? null : <Navigate to={placeOf(appointment)} replace />
+  const title = doctor ? t`Consultation with ${doctor.name}` : t`Consultation`
+  return (
+    <CallPlace
+      title={title}
+      back={{ to: `/account/appointments/${id}`, label: t`Appointment` }}
+      join={joinAs(id)}
+      onFile={(file) => addFileTo(id, file)}
+      onInvite={inviteTo(id)}
+      after={<Over />}
+    />
+  )
+}
+
+/** The line has ended, and how it ended is asked at once: the visit's own end takes this place. */
+function Over() {
+  useFreshData(2000)
+  return (
+    <div className={styles.place}>
+      <Slip kind="appointment">
+        <h1 className={styles.over}>
+          <Trans>The call has ended</Trans>
+        </h1>
+      </Slip>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mayUseCamera } from '../../../lib/camera-pages.ts'
+import { browserApi } from '../../../page-data.ts'
+import { openOwnMedia, type OwnMedia } from '../media/call-media.ts'
+import type { Devices } from './device-check.tsx'
+import { checkLine, type LineCheck } from '../media/line-check.ts'
+
+const againAfterMs = 5000
+
+/** Own camera and microphone, opened once and used for the call that follows; stopped when the page goes. */
+export function useDevices(guest: boolean): Devices & { open: () => Promise<OwnMedia> } {
+  const [media, setMedia] = useState<OwnMedia | null>(null)
+  const [opening, setOpening] = useState(false)
+  const line = useLine(guest, media !== null)
+  const held = useRef<OwnMedia | null>(null)
+  const pending = useRef<Promise<OwnMedia> | null>(null)
+  const open = useCallback(() => {
+    pending.current ??= (async () => {
+      setOpening(true)
+      stopAll(held.current)
+      const opened = await openOwnMedia({ video: true })
+      held.current = opened
+      pending.current = null
+      setMedia(opened)
+      setOpening(false)
+      return opened
+    })()
+    return pending.current
+  }, [])
+  useEffect(() => {
+    // What a document may use is settled when it is loaded: whoever came here from another page of ours gets one that may.
+    if (!mayUseCamera(documentPath())) return location.reload()
+    // Whoever has said yes before is not asked to say it again.
+    void alreadyAllowed().then((yes) => (yes ? open() : null))
+    return () => stopAll(held.current)
+  }, [open])
+  return { media, opening, line, open }
+}
+
+/** Where the document itself was loaded, before any page was changed within it. */
+function documentPath(): string {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded ? new URL(loaded.name, location.href).pathname : location.pathname
+}
+
+function stopAll(media: OwnMedia | null): void {
+  media?.stream.getTracks().forEach((track) => track.stop())
+}
+
+async function alreadyAllowed(): Promise<boolean> {
+  try {
+    const names = ['camera', 'microphone'] as PermissionName[]
+    const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })))
+    return answers.every(({ state }) => state === 'granted')
+  } catch {
+    return false
+  }
+}
+
+function useLine(guest: boolean, wanted: boolean): LineCheck | 'failed' | null {
+  const [line, setLine] = useState<LineCheck | 'failed' | null>(null)
+  useEffect(() => {
+    if (!wanted || (line !== null && line !== 'failed')) return undefined
+    let gone = false
+    const look = async () => {
+      const ice = guest ? [] : (await browserApi('GET /api/call/relay/')).ice_servers.map(withoutAbsent)
+      return checkLine(() => fetch('/api/health/', { cache: 'no-store' }), ice)
+    }
+    const start = () => {
+      look().then(
+        (seen) => !gone && setLine(seen),
+        () => !gone && setLine('failed'),
+      )
+    }
+    const timer = setTimeout(start, line === 'failed' ? againAfterMs : 0)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [guest, wanted, line])
+  return line
+}
+
+function withoutAbsent({ urls, username, credential }: { urls: string[]; username?: string | undefined; credential?: string | undefined }) {
+  return { urls, ...(username ? { username } : {}), ...(credential ? { credential } : {}) }
+}

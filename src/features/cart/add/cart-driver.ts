@@ -1,0 +1,120 @@
+import { browserApi } from '../../../page-data.ts'
+import { ApiFailure } from '../../../lib/network-api.ts'
+import { currentSession } from '../../accounts/sessions/browser-session.ts'
+import { cartState, localCartKey, setCartState } from './browser-cart.ts'
+import type { Cart } from '../cart.contract.ts'
+import type { LocalItem } from './local-cart.rules.ts'
+import { withQuantity } from './with-quantity.rules.ts'
+
+type Medicine = Omit<LocalItem, 'quantity'>
+type Carts = readonly [Cart]
+
+/** The API, for pages that load this module late. */
+export const api = browserApi
+
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** Changes go one after the other, in the order of the taps; only the last answer is shown, so that no number jumps back. */
+function inTurn(work: () => Promise<Carts>): Promise<void> {
+  waiting++
+  const turn = queue.then(work).finally(() => waiting--)
+  queue = turn.catch(() => {})
+  return turn.then(([cart]) => {
+    if (waiting === 0) setCartState({ cart })
+  })
+}
+
+/** The cart at this moment's prices. A failed load just stops loading (specification, section 4). */
+export async function loadCart(): Promise<void> {
+  setCartState({ loading: true })
+  try {
+    await inTurn(() => browserApi('GET /api/cart/me/'))
+  } catch {
+    // Nothing is shown of a cart that could not be read; its page says so and offers to try again.
+  } finally {
+    setCartState({ loading: false })
+  }
+}
+
+/** After sign-in: what was put aside as a visitor goes into the account's cart, once. */
+export async function takeOver(): Promise<void> {
+  const putAside = [...cartState().local]
+  const items = putAside.map(({ medicine_id, quantity }) => ({ medicine_id, quantity }))
+  if (items.length === 0) return loadCart()
+  keepLocal([])
+  try {
+    await inTurn(() => browserApi('POST /api/cart/add_to_cart/', { body: { items } }))
+  } catch (failure) {
+    // Nobody answered: it stays put aside until the next page.
+    if (!(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500) return keepLocal(putAside)
+    // One of them may no longer be sold: the others go in one by one.
+    await Promise.allSettled(items.map((body) => inTurn(() => browserApi('POST /api/cart/add_item/', { body }))))
+    await loadCart()
+  }
+}
+
+/** Sets how many packs of a medicine are wanted: the screen changes at once, the server decides. Throws its refusal. */
+export async function setQuantity(medicine: Medicine, quantity: number): Promise<void> {
+  if (currentSession().is !== 'signed-in') return keepLocal(withQuantity(cartState().local, medicine, quantity))
+  const { medicine_id } = medicine
+  const line = cartState().cart?.items.find((item) => item.medicine.medicine_id === medicine_id && item.unit === 'pack')
+  if (line) return setLine({ id: line.id, medicine_id }, quantity)
+  return whileBusy(medicine_id, () => changeCart(() => browserApi('POST /api/cart/add_item/', { body: { medicine_id, quantity } })))
+}
+
+/** Sets the quantity of a line; none left removes it. */
+export async function setLine({ id, medicine_id }: { id: string; medicine_id: string }, quantity: number): Promise<void> {
+  showQuantity(id, quantity)
+  const body = { items: [{ id, quantity }] }
+  return whileBusy(medicine_id, () => changeCart(() => browserApi('POST /api/cart/update_cart/', { body })))
+}
+
+async function whileBusy(medicineId: string, work: () => Promise<void>): Promise<void> {
+  setCartState({ busy: new Set([...cartState().busy, medicineId]) })
+  try {
+    await work()
+  } finally {
+    setCartState({ busy: new Set([...cartState().busy].filter((other) => other !== medicineId)) })
+  }
+}
+
+/** Any other change of the cart. After a failure the truth is read again: a lost answer may have been a change. */
+export async function changeCart(change: () => Promise<Carts>): Promise<void> {
+  try {
+    await inTurn(change)
+  } catch (failure) {
+    await loadCart()
+    throw failure
+  }
+}
+
+export function takeCart(cart: Cart): void {
+  if (waiting === 0) setCartState({ cart })
+}
+
+/** A visitor's cart is cleared in the browser alone (specification, section 4). */
+export function clearLocal(): void {
+  keepLocal([])
+}
+
+/** The page's own word for what went wrong. */
+export function wordsOf(failure: unknown, otherwise: string): string {
+  return failure instanceof ApiFailure && failure.status > 0 && failure.status < 500 ? failure.text : otherwise
+}
+
+function showQuantity(id: string, quantity: number): void {
+  const { cart } = cartState()
+  if (!cart) return
+  const items = cart.items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : []))
+  setCartState({ cart: { ...cart, items, count: items.reduce((sum, item) => sum + item.quantity, 0) } })
+}
+
+function keepLocal(local: LocalItem[]): void {
+  try {
+    localStorage.setItem(localCartKey, JSON.stringify(local))
+  } catch {
+    // Storage may be switched off or full: then the cart lives as long as the page.
+  }
+  setCartState({ local })
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { browserApi } from '../../../page-data.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { BottomBar } from '../../../ui/bottom-bar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { Bill } from '../bill.tsx'
+import styles from '../cart.module.css'
+import type { Cart } from '../cart.contract.ts'
+import { ChangedNotice } from './changed-notice.tsx'
+import { CartLine } from './cart-line.tsx'
+import { useWarningWords } from '../cart-words.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { PrescriptionAsk } from './prescription-ask.tsx'
+import { SubstituteOffers } from './substitute-offers.tsx'
+import { useCartChanges } from './use-cart-changes.ts'
+import { WhereTo } from './where-to.tsx'
+
+const checkoutPath = '/cart/checkout'
+
+/** The prescription first, then the lines, the bill, and one way on. */
+export function CartContent({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
+  const toPay = formatPaise(cart.totals.payable_paise)
+  return (
+    <>
+      <LiveRegion text={t`To pay ${toPay}`} after={700} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PrescriptionAsk cart={cart} />
+          <ChangedNotice cart={cart} />
+          <ul className={styles.lines}>
+            {cart.items.map((item) => (
+              <CartLine key={item.id} item={item} />
+            ))}
+          </ul>
+          <SubstituteOffers cart={cart} />
+          <ClearCart />
+        </div>
+        <div className={styles.sticky}>
+          <Bill
+            totals={cart.totals}
+            totalLabel={<Trans>To pay</Trans>}
+            couponCode={cart.coupon?.code}
+            toFreeDeliveryPaise={cart.to_free_delivery_paise}
+            waivedPaise={cart.waived_paise}
+            action={<Onward cart={cart} />}
+          >
+            <WhereTo cart={cart} />
+            <CouponField coupon={cart.coupon} />
+          </Bill>
+        </div>
+      </div>
+      <div className={styles.onPhone}>
+        <BottomBar action={<Onward cart={cart} short />}>
+          <p className={styles.small}>
+            <Trans>To pay</Trans>
+          </p>
+          <p className={`num ${styles.totalWord}`}>{toPay}</p>
+        </BottomBar>
+      </div>
+    </>
+  )
+}
+
+/** The one way on, or what is missing. The prescription may also follow at checkout, so it does not stop anybody here. */
+function Onward({ cart, short }: { cart: Cart; short?: boolean }) {
+  const { t } = useLingui()
+  const words = useWarningWords(cart)
+  const block = cart.warnings.find(({ blocks, kind }) => blocks && kind !== 'no_place' && kind !== 'prescription_missing')
+  if (block) {
+    return (
+      <Button full={!short} disabledReason={short ? undefined : words(block)} disabled>
+        {t`Choose address`}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink to={checkoutPath} full={!short}>
+      {t`Choose address`}
+    </ButtonLink>
+  )
+}
+
+function ClearCart() {
+  const { t } = useLingui()
+  const { attempt } = useCartChanges()
+  const clear = () => attempt(({ changeCart }) => changeCart(() => browserApi('POST /api/cart/clear/', { body: {} })))
+  return (
+    <div>
+      <Button variant="quiet" icon="trash" onClick={() => void clear()}>
+        {t`Clear cart`}
+      </Button>
+    </div>
+  )
+}

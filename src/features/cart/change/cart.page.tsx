@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { Shell } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useSession } from '../../accounts/sessions/browser-session.ts'
+import { PrivatePage } from '../../../app/shell/private-page.tsx'
+import { useCart } from '../add/browser-cart.ts'
+import { cartDriver } from '../add/browser-cart-driver.ts'
+import type { Cart } from '../cart.contract.ts'
+import { CartContent } from './cart-content.tsx'
+import { LocalCart } from './local-cart.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+import styles from '../cart.module.css'
+
+const load = async (api: Api) => {
+  const [cart] = await api('GET /api/cart/me/')
+  return cart
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+/** The cart of whoever is signed in; a visitor's is what this browser keeps. */
+export default function CartPage() {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<Shell>('root')
+  const { is } = useSession(shell?.hasSession)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t`Your cart`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading>{t`Your cart`}</PageHeading>
+      {is === 'visitor' ? <LocalCart /> : <PrivatePage<Cart>>{(cart) => <Current loaded={cart} />}</PrivatePage>}
+    </div>
+  )
+}
+
+/** What was loaded with the page, and from then on what the changes answered. */
+function Current({ loaded }: { loaded: Cart }) {
+  const { cart } = useCart()
+  useEffect(() => void cartDriver().then(({ takeCart }) => takeCart(loaded)), [loaded])
+  const shown = cart ?? loaded
+  return shown.items.length === 0 ? <NothingYet /> : <CartContent cart={shown} />
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { toasts } from '../../../ui/toast-store.ts'
+import { cartDriver } from '../add/browser-cart-driver.ts'
+import type { CartItem } from '../cart.contract.ts'
+
+type Driver = Awaited<ReturnType<typeof cartDriver>>
+
+/** Changes of the cart with the words for what goes wrong and the way back from a removal. */
+export function useCartChanges() {
+  const { t } = useLingui()
+  const attempt = async (work: (driver: Driver) => Promise<void>): Promise<boolean> => {
+    const driver = await cartDriver()
+    try {
+      await work(driver)
+      return true
+    } catch (failure) {
+      toasts.show({ kind: 'error', text: driver.wordsOf(failure, t`We could not update your cart. Please try again.`) })
+      return false
+    }
+  }
+  const set = ({ id, medicine: { medicine_id } }: CartItem, quantity: number) =>
+    attempt((driver) => driver.setLine({ id, medicine_id }, quantity))
+  const remove = async (item: CartItem) => {
+    const { item_name: name, medicine, quantity, unit } = item
+    if (!(await set(item, 0))) return
+    const body = { items: [{ medicine_id: medicine.medicine_id, quantity, unit }] }
+    const undo = () => void attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/add_to_cart/', { body })))
+    toasts.show({ text: t`${name} removed`, action: { label: t`Undo`, run: undo } })
+  }
+  return { attempt, set, remove }
+}

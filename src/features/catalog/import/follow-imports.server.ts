@@ -1,0 +1,55 @@
+import type { Db } from '../../../platform/database.server.ts'
+import type { EmbeddedSearch } from '../../../vendors/pharmacy/open-embedded-search.server.ts'
+
+const mark = 'catalogue-imported'
+
+/** Says to every process on this database that the catalogue is another one now. */
+export async function markImport(db: Db, now: Date): Promise<void> {
+  const said = { value: JSON.stringify(true), set_at: now }
+  await db
+    .insertInto('installation')
+    .values({ name: mark, ...said })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(said))
+    .execute()
+}
+
+interface Following {
+  open: () => Promise<EmbeddedSearch>
+  everyMs?: number
+}
+
+/**
+ * A search that notices an import made elsewhere, by the command or by another process: it looks with the first search of every half minute
+ * and builds anew behind the answers.
+ */
+export async function followImports(db: Db, { open, everyMs = 30_000 }: Following): Promise<EmbeddedSearch> {
+  let [seen, looked] = [await lastImport(db), performance.now()]
+  const search = await open()
+  const look = async () => {
+    const last = await lastImport(db)
+    if (last === seen) return
+    seen = last
+    search.rebuildBehind()
+  }
+  return {
+    search: (...query) => {
+      if (performance.now() - looked >= everyMs) {
+        looked = performance.now()
+        // The index there is keeps answering; the next half minute looks again.
+        look().catch(() => {})
+      }
+      return search.search(...query)
+    },
+    substitutes: (...asked) => search.substitutes(...asked),
+    ready: () => search.ready(),
+    apply: (changes) => search.apply(changes),
+    rebuild: () => search.rebuild(),
+    rebuildBehind: () => search.rebuildBehind(),
+    close: () => search.close(),
+  }
+}
+
+async function lastImport(db: Db): Promise<number> {
+  const row = await db.selectFrom('installation').select('set_at').where('name', '=', mark).executeTakeFirst()
+  return row?.set_at.getTime() ?? 0
+}

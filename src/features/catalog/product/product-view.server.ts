@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/database.server.ts'
+import { dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
+import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
+import { availability } from '../availability.server.ts'
+import { findCheaper, type ProductRow } from '../catalog.sql.server.ts'
+import { readFact } from '../catalogue-facts.server.ts'
+import { card, shopsFor } from '../product-card.server.ts'
+import { scheduleLabel, type ScheduleText } from './schedule-label.rules.ts'
+
+let texts: Promise<ScheduleText[]> | undefined
+
+/** Everything a page says of one product, with who would dispense it and the words the law puts on its label today. */
+export async function productView(db: Db, row: ProductRow, pincode: string | undefined, now: Date) {
+  texts ??= readFact<ScheduleText[]>('schedule-texts')
+  const label = scheduleLabel(await texts, row, indianDay(now))
+  const pharmacies = await dispensingPharmacies(db, pincode ?? null, now)
+  const [there] = pincode === undefined ? [] : await availability(db, [row.medicine_id], pincode, now)
+  return {
+    ...row,
+    ...card(row),
+    cheaper: await findCheaper(db, row, await shopsFor(db, pincode, now)),
+    label: label && { symbol: label.symbol, title: label.title, text: { en: label.text, hi: label.text_hi } },
+    pharmacies: pharmacies.length > 0 ? pharmacies : await dispensingPharmacies(db, null, now),
+    availability: there ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { ExternalPharmacy, ViewedMedicine } from '../../../vendors/pharmacy/external-pharmacy.ts'
+import type { Product } from '../catalog.contract.ts'
+import { outsideCard, viewedMedicine } from './outside-medicines.rules.ts'
+import { askOutside } from './search-both.server.ts'
+
+interface Viewed {
+  medicine: ViewedMedicine | undefined
+  partial: boolean
+}
+
+/** What the external pharmacy says of one medicine. */
+export async function viewOutside(call: Pick<Call, 'db' | 'log'>, outside: ExternalPharmacy | null, id: string): Promise<Viewed> {
+  const { answer, down } = await askOutside(call, outside, (pharmacy) => pharmacy.view([id]))
+  return { medicine: answer?.find((one) => one.id === id), partial: down }
+}
+
+/** The page of a medicine that only the external pharmacy has. Nothing is said of it that the pharmacy did not say. */
+export function outsideProduct({ medicine, partial }: Viewed): Product {
+  if (partial)
+    throw new Refusal('unavailable', { detail: 'The partner pharmacy is not responding right now. Please try again in a minute' })
+  const card = medicine && outsideCard(viewedMedicine(medicine))
+  if (!medicine || !card) throw new Refusal('not_found')
+  return {
+    ...card,
+    kind: 'drug',
+    composition: medicine.content,
+    form: medicine.dosage_type,
+    nti: false,
+    ndps: false,
+    marketer: null,
+    storage: 'ambient',
+    returnable: false,
+    discontinued: false,
+    country_of_origin: '',
+    net_quantity: medicine.packing_size,
+    label: null,
+    pharmacies: [],
+    availability: null,
+    cheaper: null,
+    partner_has_it: medicine.is_inventory_available,
+    partial: false,
+  }
+}

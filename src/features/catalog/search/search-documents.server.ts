@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/database.server.ts'
+import type { SearchDocument } from '../../../search/engine.types.ts'
+import { searchRows } from '../catalog.sql.server.ts'
+
+/** The whole catalogue as the search index takes it. */
+export async function searchDocuments(db: Db): Promise<SearchDocument[]> {
+  const rows = await searchRows(db)
+  return rows.map((row) => ({
+    medicineId: row.medicine_id,
+    name: row.name,
+    aliases: row.aliases,
+    composition: row.composition,
+    form: row.form,
+    release: 'IR',
+    maker: row.manufacturer,
+    pricePaise: row.price_paise,
+    mrpPaise: row.mrp_paise,
+    units: row.units,
+    unit: row.unit,
+    popularity: row.popularity,
+    inStock: row.in_stock,
+    discontinued: row.discontinued,
+    schedule: row.schedule,
+    nti: row.nti,
+    rxRequired: row.rx_required,
+  }))
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { productPath } from '../../../lib/medicine-id.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { browserApi } from '../../../page-data.ts'
+import type { ListPlace } from '../../../ui/combobox.tsx'
+import { ComboboxList } from '../../../ui/combobox-list.tsx'
+import { MarkedText } from '../../../ui/marked-text.tsx'
+import { OptionLine } from '../../../ui/option-line.tsx'
+import type { Suggestion } from '../catalog.contract.ts'
+import { missingLetters, searchDebounceMs } from '../catalog.rules.ts'
+import { usePackWords } from '../pack-words.ts'
+
+interface Found {
+  term: string
+  rows: Suggestion[]
+  failed?: true
+}
+
+/** The medicines that match what stands in the search box. */
+export function Suggestions({ place, initial }: { place: ListPlace; initial: string }) {
+  const { t } = useLingui()
+  const packWords = usePackWords()
+  const { value } = place
+  const term = value.trim()
+  // The results of what stands in the box from the start are the page itself.
+  const found = useSuggestions(value === initial ? '' : term)
+  const missing = missingLetters(term)
+  const rows = missing === 0 ? found.rows : []
+  const settled = found.term === term
+  const noAnswer = t`Search is not responding. Please try again.`
+  const results = `/search?term=${encodeURIComponent(term)}`
+  return (
+    <ComboboxList
+      place={place}
+      label={t`Matching medicines`}
+      stale={!settled}
+      options={rows.map((row) => ({
+        key: row.medicine_id,
+        to: productPath(row.medicine_id),
+        content: (
+          <OptionLine
+            name={<MarkedText text={row.medicine_name} query={term} />}
+            detail={row.rx_required ? t`${packWords(row.packing)}, Rx` : packWords(row.packing)}
+            price={formatPaise(row.price_paise)}
+          />
+        ),
+      }))}
+      allResults={rows.length > 0 ? { key: 'all', to: results, content: allResults() } : undefined}
+      note={note()}
+      status={status()}
+    />
+  )
+
+  function allResults() {
+    const all = t`See all results for “${term}”`
+    return rows.some(({ partial }) => partial) ? `${all} · ${t`the partner pharmacy is not responding`}` : all
+  }
+
+  /** Read out. A search that failed found nothing and does not say how much there is. */
+  function status() {
+    if (!settled || missing > 0) return ''
+    return found.failed ? noAnswer : t`${rows.length} medicines found`
+  }
+
+  function note() {
+    if (term === '') return null
+    if (missing > 0) return missing === 1 ? t`Type 1 more letter` : t`Type ${missing} more letters`
+    if (!settled) return null
+    return found.failed ? noAnswer : t`No results found`
+  }
+}
+
+const nothing: Found = { term: '', rows: [] }
+
+/** Asks 500 ms after the last letter; an answer that a newer text has overtaken is thrown away. */
+function useSuggestions(term: string): Found {
+  const [found, setFound] = useState(nothing)
+  useEffect(() => {
+    if (missingLetters(term) > 0) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      browserApi('GET /api/search/suggest/', { query: { term }, signal: stop.signal }).then(
+        (rows) => setFound({ term, rows }),
+        () => stop.signal.aborted || setFound({ term, rows: [], failed: true }),
+      )
+    }, searchDebounceMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [term])
+  return found
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { Contract, Row } from '../../../lib/contract.ts'
+import { BannerFields, CategoryFields, DealFields, Slug } from '../shelves.rules.ts'
+
+const access = ['admin'] as const
+const bySlug = z.object({ slug: Slug })
+const DeskCategory = z.object({ ...CategoryFields.shape, slug: z.string() })
+const DeskDeal = z.object({ ...DealFields.shape, slug: z.string(), running: z.boolean() })
+const DeskBanner = z.object({ ...BannerFields.shape, id: z.string(), running: z.boolean() })
+export type DeskCategory = z.infer<typeof DeskCategory>
+export type DeskDeal = z.infer<typeof DeskDeal>
+export type DeskBanner = z.infer<typeof DeskBanner>
+
+const removed = z.object({ removed: z.literal(true) })
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')
+const takesBytes = { access, takes: ['bytes'], body: bytes } as const satisfies Partial<Row>
+
+const ImportReport = z.object({
+  rows: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused_count: z.int(),
+  /** The first hundred. */
+  refused: z.array(z.object({ line: z.int(), medicine_id: z.string(), reasons: z.array(z.string()) })),
+  treated_as_h: z.int(),
+  applied: z.boolean(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** The operator's own shelves; nothing on prescription can be put on one (DR-12). */
+export const deskShelvesContract = {
+  'GET /api/desk/featured-category/': { access, summary: 'The shelves with their items', response: z.array(DeskCategory) },
+  'PUT /api/desk/featured-category/{slug}/': {
+    access,
+    summary: 'A shelf, new or in place of the one of that name',
+    params: bySlug,
+    body: CategoryFields,
+    response: DeskCategory,
+  },
+  'DELETE /api/desk/featured-category/{slug}/': { access, summary: 'Takes a shelf away', params: bySlug, response: removed },
+  'GET /api/desk/deal/': { access, summary: 'The deals with their items, those that are over too', response: z.array(DeskDeal) },
+  'PUT /api/desk/deal/{slug}/': {
+    access,
+    summary: 'A deal, new or in place of the one of that name',
+    params: bySlug,
+    body: DealFields,
+    response: DeskDeal,
+  },
+  'DELETE /api/desk/deal/{slug}/': { access, summary: 'Takes a deal away', params: bySlug, response: removed },
+  'GET /api/desk/banner/': { access, summary: 'The banners, those that are over too', response: z.array(DeskBanner) },
+  'PUT /api/desk/banner/{slug}/': {
+    access,
+    summary: 'A banner, new or in place of the one of that name',
+    params: bySlug,
+    body: BannerFields,
+    response: DeskBanner,
+  },
+  'DELETE /api/desk/banner/{slug}/': { access, summary: 'Takes a banner away', params: bySlug, response: removed },
+  'POST /api/desk/picture/': {
+    ...takesBytes,
+    summary: 'A picture that everybody may see, JPEG or PNG; it is drawn anew, so nothing is in it but the picture',
+    response: z.object({ picture_id: z.string(), url: z.string() }),
+  },
+  'POST /api/desk/product/import/': {
+    ...takesBytes,
+    summary: 'Products of a CSV file (db/demo/catalogue/README.md); reports only, unless `apply` is true',
+    query: z.object({ apply: z.stringbool().default(false) }),
+    response: ImportReport,
+    perMinute: 10,
+  },
+} satisfies Contract

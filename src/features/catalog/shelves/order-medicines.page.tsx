@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import { inBrowser, onServer } from '../../../page-data.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SlipLink } from '../../../ui/slip.tsx'
+import { Tiles } from '../../../ui/tiles.tsx'
+import { useWords } from '../use-words.ts'
+import { BannerStrip } from './banner-strip.tsx'
+import { DealCards } from './deal-cards.tsx'
+import { OrderAgain } from './order-again.tsx'
+import styles from './order-medicines.module.css'
+import { ProductCards } from '../product-cards.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+
+const load = (api: Api) => api('GET /api/order_medicines/')
+const throughPrescription = '/order-medicines/through-prescription'
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function OrderMedicinesPage() {
+  const { t } = useLingui()
+  const words = useWords()
+  const { banners, categories, deals, often_ordered } = useLoaderData<typeof loader>()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t`Order Medicines`}</title>
+      <meta name="description" content={t`Find medicines by name, salt or need, and compare prices of the same medicine.`} />
+      <PageHeading>{t`Order Medicines`}</PageHeading>
+      <SearchBox />
+      <SlipLink
+        kind="prescription"
+        to={throughPrescription}
+        icon="prescription"
+        title={t`I have a prescription`}
+        line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
+      />
+      <OrderAgain />
+      <section className={styles.section}>
+        <h2>
+          <Trans>Browse by category</Trans>
+        </h2>
+        <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
+      </section>
+      <BannerStrip banners={banners} />
+      <section className={styles.section}>
+        <h2>
+          <Trans>Often ordered</Trans>
+        </h2>
+        <ProductCards products={often_ordered} columns={3} />
+      </section>
+      {deals.length > 0 && (
+        <section className={styles.section}>
+          <h2>
+            <Trans>Shop by need</Trans>
+          </h2>
+          <DealCards deals={deals} />
+        </section>
+      )}
+    </div>
+  )
+}

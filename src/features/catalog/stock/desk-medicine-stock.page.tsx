@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRevalidator } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../private-page-data.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import frame from '../../../app/shell/account-frame.module.css'
+import { useDayWords, useMomentWords } from '../../../i18n/day-words.ts'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import { ChangeBatch } from './desk-change-batch.tsx'
+import { ReceiveBatch } from './desk-receive-batch.tsx'
+import type { Batch, MedicineStock } from './desk-stock.contract.ts'
+import { useUnitAmounts } from './desk-unit-amounts.tsx'
+
+const load = async (api: Api, { params, url }: PageArgs) => {
+  const pharmacy = url.searchParams.get('pharmacy')?.slice(0, 64) || undefined
+  const stock = await api('GET /api/desk/stock/{id}/', { params: { id: params['id'] ?? '' }, query: { pharmacy } })
+  return { stock, pharmacy }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function DeskMedicineStockPage() {
+  const { t } = useLingui()
+  return (
+    <DeskFrame<Data> title={t`Medicine stock`} back={{ to: '/desk/stock', label: t`Stock` }}>
+      {({ stock, pharmacy }) => <OneMedicine key={stock.medicine_id} stock={stock} pharmacy={pharmacy} />}
+    </DeskFrame>
+  )
+}
+
+function OneMedicine({ stock, pharmacy }: Data) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const of = { medicine_id: stock.medicine_id, ...(pharmacy ? { pharmacy } : {}) }
+  const done = async () => {
+    toasts.show({ kind: 'success', text: t`Stock updated` })
+    await revalidate()
+  }
+  return (
+    <div className={frame.parts}>
+      <Facts stock={stock} />
+      <Batches stock={stock} />
+      <ReceiveBatch of={of} stock={stock} onDone={done} />
+      {stock.batches.length > 0 && <ChangeBatch of={of} batches={stock.batches} onDone={done} />}
+      {stock.moves.length > 0 && <Moves stock={stock} />}
+    </div>
+  )
+}
+
+function Facts({ stock }: { stock: MedicineStock }) {
+  const amount = useUnitAmounts()
+  const { name, packing, free_packs, low } = stock
+  const [there, kept] = [amount(stock.on_hand, stock.unit), amount(stock.reserved, stock.unit)]
+  return (
+    <section className={frame.part}>
+      <p className={frame.head}>
+        <b className={frame.name}>{name}</b>
+        {low && (
+          <Stamp tone="red">
+            <Trans>Low</Trans>
+          </Stamp>
+        )}
+      </p>
+      <p className={frame.facts}>{packing}</p>
+      <p>
+        <Trans>
+          {free_packs} packs available for sale. {there} can be dispatched, {kept} of them reserved for orders.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+function Batches({ stock: { batches, unit } }: { stock: MedicineStock }) {
+  const { t } = useLingui()
+  const [amount, day] = [useUnitAmounts(), useDayWords()]
+  const columns: Column<Batch>[] = [
+    { key: 'no', heading: t`Batch`, cell: ({ batch_no }) => batch_no },
+    { key: 'expiry', heading: t`Expiry`, cell: ({ expiry }) => day(expiry) },
+    { key: 'mrp', heading: t`MRP per pack`, cell: ({ mrp_paise }) => formatPaise(mrp_paise), figures: true },
+    { key: 'units', heading: t`On hand`, cell: ({ units }) => amount(units, unit), figures: true },
+    {
+      key: 'state',
+      heading: t`Status`,
+      cell: ({ recalled, sold }) => !sold && <Stamp tone="red">{recalled ? t`Recalled` : t`Off sale`}</Stamp>,
+    },
+  ]
+  if (batches.length === 0)
+    return (
+      <p>
+        <Trans>No batches in stock.</Trans>
+      </p>
+    )
+  return <DataTable caption={t`Batches`} columns={columns} rows={batches} rowKey={({ batch_no }) => batch_no} />
+}
+
+function Moves({ stock: { moves, unit } }: { stock: MedicineStock }) {
+  const { t } = useLingui()
+  const [amount, moment] = [useUnitAmounts(), useMomentWords()]
+  const kinds = { received: t`Stock received`, counted: t`Recounted`, recalled: t`Recalled`, restored: t`Back on sale` }
+  const columns: Column<MedicineStock['moves'][number]>[] = [
+    { key: 'at', heading: t`When`, cell: ({ at }) => moment(at) },
+    { key: 'kind', heading: t`What`, cell: ({ kind }) => kinds[kind] },
+    { key: 'batch', heading: t`Batch`, cell: ({ batch_no }) => batch_no },
+    { key: 'units', heading: t`Change`, cell: ({ units }) => amount(units, unit), figures: true },
+    { key: 'why', heading: t`Reason`, cell: ({ reason }) => reason },
+  ]
+  return (
+    <DataTable
+      caption={t`Manual entries`}
+      columns={columns}
+      rows={moves}
+      rowKey={({ at, batch_no, kind }) => `${at} ${batch_no} ${kind}`}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+
+const MedicineId = z.string().min(1).max(64)
+const BatchNo = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9/. -]{0,29}$/, 'As it is printed on the pack: letters and digits')
+const Day = z.iso.date()
+const Packs = z.int().min(1).max(100_000)
+/** Admins may say which, the first otherwise; a pharmacist's is their own. */
+const whose = { pharmacy: z.string().max(64).optional() }
+
+const Batch = z.object({
+  batch_no: z.string(),
+  expiry: Day,
+  mrp_paise: z.int(),
+  units: z.int(),
+  recalled: z.boolean(),
+  /** False for what is recalled or too near its expiry to be sent (DR-10). */
+  sold: z.boolean(),
+})
+export type Batch = z.infer<typeof Batch>
+const Medicine = z.object({ medicine_id: z.string(), name: z.string(), packing: z.string(), units_per_pack: z.int(), unit: z.string() })
+const StockRow = Medicine.extend({
+  on_hand: z.int(),
+  reserved: z.int(),
+  /** Whole packs that can still be sold. */
+  free_packs: z.int(),
+  low: z.boolean(),
+})
+export type StockRow = z.infer<typeof StockRow>
+const ExpiringBatch = Medicine.extend({ ...Batch.shape, days_left: z.int() })
+export type ExpiringBatch = z.infer<typeof ExpiringBatch>
+const StockMove = z.object({
+  at: z.string(),
+  batch_no: z.string(),
+  kind: z.enum(['received', 'counted', 'recalled', 'restored']),
+  units: z.int(),
+  reason: z.string(),
+})
+const MedicineStock = StockRow.extend({ mrp_paise: z.int(), batches: z.array(Batch), moves: z.array(StockMove) })
+export type MedicineStock = z.infer<typeof MedicineStock>
+
+const access = ['pharmacist', 'admin'] as const
+const ofBatch = { ...whose, medicine_id: MedicineId, batch_no: BatchNo }
+const reason = z.string().trim().min(3).max(200)
+
+/** Amounts in units (tablets, millilitres, pieces), deliveries in packs. */
+export const deskStockContract = {
+  'GET /api/desk/stock/pharmacies/': {
+    access,
+    summary: 'The pharmacies whose stock I may see',
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+  },
+  'GET /api/desk/stock/': {
+    access,
+    summary: 'What lies on the shelves: for a term, only what runs low, or all by medicine, by pages',
+    query: z.object({
+      ...whose,
+      term: z.string().max(100).optional(),
+      low: z.stringbool().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: MedicineId.optional(),
+    }),
+    response: z.array(StockRow),
+  },
+  'GET /api/desk/stock/expiring/': {
+    access,
+    summary:
+      'Batches that expire within so many days or did, the nearest first, by pages; `sold` is false for what is too old to be sent (DR-10)',
+    query: z.object({
+      ...whose,
+      days: z.coerce.number().int().min(0).max(730).default(120),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.array(ExpiringBatch),
+  },
+  'GET /api/desk/stock/{id}/': {
+    access,
+    summary: 'One medicine: its batches and what was done to them by hand',
+    params: z.object({ id: MedicineId }),
+    query: z.object(whose),
+    response: MedicineStock,
+  },
+  'POST /api/desk/stock/receive/': {
+    access,
+    summary: 'A delivery of the wholesaler; the same batch again must have the same expiry and MRP',
+    body: z.strictObject({ ...ofBatch, expiry: Day, mrp_paise: z.int().min(1).max(100_000_000), packs: Packs }),
+    response: MedicineStock,
+    idempotent: true,
+  },
+  'POST /api/desk/stock/count/': {
+    access,
+    summary: 'What was really counted of a batch; what orders keep beyond it shows when they are packed',
+    body: z.strictObject({ ...ofBatch, units: z.int().min(0).max(10_000_000), reason }),
+    response: MedicineStock,
+    idempotent: true,
+  },
+  'POST /api/desk/stock/recall/': {
+    access,
+    summary: 'Takes a batch off sale at once, or puts it back',
+    body: z.strictObject({ ...ofBatch, recalled: z.boolean(), reason }),
+    response: MedicineStock,
+    idempotent: true,
+  },
+} satisfies Contract

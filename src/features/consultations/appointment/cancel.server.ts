@@ -1,0 +1,71 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Db } from '../../../platform/database.server.ts'
+import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
+import { freeSlot } from '../../doctors/slots.sql.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import type { Doing } from '../../payments/payment-hooks.ts'
+import type { RefundRow } from '../../payments/refunds.sql.server.ts'
+import { refundNumbers } from '../consultation-numbers.server.ts'
+import { type ConsultationRow, lockWithMoney, moneyOf } from '../consultations.sql.server.ts'
+import type { Line } from './due.server.ts'
+import { giveBack } from '../give-back.server.ts'
+import { doctorIsFree } from './line.server.ts'
+import { refundAmount, type RefundDue, refundDue } from '../money.rules.ts'
+import { move } from '../move.server.ts'
+import { linkOf } from '../links.rules.ts'
+import { silence } from '../search.server.ts'
+import { notifyDesk } from '../tell-desk.server.ts'
+import { timeFor } from '../time-text.server.ts'
+import { expireUnpaid } from '../booking/unpaid.server.ts'
+
+export interface Cancelled {
+  row: ConsultationRow
+  due: RefundDue
+  amountPaise: number
+  refunds: RefundRow[]
+}
+
+/** What would go back now; `refund_not_possible` for what has taken place or is over. */
+export async function previewOf(db: Db, now: Date, row: ConsultationRow): Promise<Pick<Cancelled, 'due' | 'amountPaise'>> {
+  const due = refundDue(row, await refundNumbers(db, row.created_at), now)
+  if (!due) throw new Refusal('refund_not_possible')
+  const money = (await moneyOf(db, row.user_id, [row.consultation_id])).get(row.consultation_id)
+  return { due, amountPaise: refundAmount(due, money?.paid ?? 0, money?.back ?? 0) }
+}
+
+/** The patient gives up: the time is free, the doctor is told, the money goes back by the rule that was shown before. */
+export async function cancel(db: Db, doing: Doing, line: Line, found: ConsultationRow, reason: string): Promise<Cancelled> {
+  const row = (await lockWithMoney(db, found)) ?? found
+  const preview = await previewOf(db, doing.now, row)
+  if (row.state === 'PENDING_PAYMENT') {
+    await expireUnpaid(db, doing, row, { by: 'patient' })
+    return { row: { ...row, state: 'EXPIRED' }, ...preview, refunds: [] }
+  }
+  const why = { cancelled_by: row.cancelled_by ?? ('patient' as const), cancel_reason: reason || null }
+  const moved = await move(db, doing, row, 'cancel', { by: 'patient', change: why, detail: { rule: preview.due.rule } })
+  if (!moved) throw new Refusal('conflict')
+  await leaveDoctor(db, doing, line, row)
+  const refunds = await giveBack(db, doing, row, preview.due)
+  if (preview.due.percent === 100) await giveCouponBack(db, doing, row)
+  if (row.kind === 'booked' && row.state === 'CONFIRMED')
+    await notify(db, doing, { userId: row.user_id, kind: 'appointment_cancelled', link: linkOf(row), vars: await timeFor(db, row) })
+  return { row: moved, ...preview, refunds }
+}
+
+/** The slot opens, rings stop, a line that stood is closed, the doctor hears of it and may take the next. */
+async function leaveDoctor(db: Db, doing: Doing, line: Line, row: ConsultationRow): Promise<void> {
+  const { doctor_id, start_at, kind, state, consultation_id } = row
+  await silence(db, doing, row)
+  if (kind === 'booked' && doctor_id && start_at && start_at > doing.now)
+    await freeSlot(db, { doctorId: doctor_id, startAt: start_at }, consultation_id)
+  if (kind === 'booked' && doctor_id && state !== 'NO_SHOW_DOCTOR' && state !== 'UNABLE_TO_CONNECT')
+    await notifyDesk(db, doing, doctor_id, 'desk_cancelled', await timeFor(db, row))
+  if (state === 'WAITING_ROOM') {
+    await line.hangUp(db, doing, row, 'cancelled')
+    if (kind === 'instant') await doctorIsFree(db, doing, row)
+  }
+}
+
+async function giveCouponBack(db: Db, doing: Doing, { user_id: userId, consultation_id: purposeId }: ConsultationRow): Promise<void> {
+  await releaseRedemption(db, doing, { userId, purpose: 'consultation', purposeId })
+}

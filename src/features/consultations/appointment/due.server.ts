@@ -1,0 +1,148 @@
+import type { Doing } from '../../payments/payment-hooks.ts'
+import { drain } from '../../../lib/drain.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { findUser } from '../../accounts/accounts.sql.server.ts'
+import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
+import { freeSlot } from '../../doctors/slots.sql.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import { type ConsultationNumbers, consultationNumbers } from '../consultation-numbers.server.ts'
+import type { ConsultationState } from '../consultations.rules.ts'
+import {
+  changeRow,
+  type ConsultationKey,
+  type ConsultationRow,
+  dueConsultations,
+  lockWithMoney,
+  seesAgain,
+} from '../consultations.sql.server.ts'
+import { giveBack } from '../give-back.server.ts'
+import { move, record, setClock } from '../move.server.ts'
+import { doctorIsFree } from './line.server.ts'
+import { linkOf, unableLink } from '../links.rules.ts'
+import { giveUp, missRings } from '../search.server.ts'
+import { tellAdmins, tellDesk } from '../tell-desk.server.ts'
+import { timeFor } from '../time-text.server.ts'
+import { expireUnpaid, holdOf } from '../booking/unpaid.server.ts'
+import { absentOf, lateFrom, looksAt, waitsUntil } from './waiting.rules.ts'
+
+/** The room of the calls comes later and is handed down: what ends the call of a consultation. */
+export interface Line {
+  hangUp: (db: Db, doing: Doing, key: ConsultationKey, reason: 'cap' | 'both_away' | 'cancelled' | 'doctor_ended') => Promise<void>
+}
+type AtDue = (db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers, line: Line) => Promise<void>
+
+/** What the clock alone does, by where a consultation stands. Where nothing stands here, nothing waits for the clock. */
+const atDue: Partial<Record<ConsultationState, AtDue>> = {
+  PENDING_PAYMENT: async (db, doing, row) => {
+    // Somebody who asked for longer has longer (WCAG 2.2.1).
+    const until = (await holdOf(db, row))?.hold_expires_at ?? null
+    if (until && until > doing.now) await wait(db, doing, row, until)
+    else await expireUnpaid(db, doing, row, { by: 'time' })
+  },
+  CONFIRMED: waitOrAbsent,
+  SEARCHING: giveUp,
+  RINGING: async (db, doing, row, numbers) => {
+    if (row.search_until !== null && row.search_until <= doing.now) await giveUp(db, doing, row, numbers)
+    else await missRings(db, doing, row)
+  },
+  WAITING_ROOM: waitOrAbsent,
+  IN_CALL: hangUp('cap'),
+  RECONNECTING: hangUp('both_away'),
+  ENDED: unsigned,
+  UNABLE_TO_CONNECT: cancelAndGiveBack,
+  NO_SHOW_DOCTOR: cancelAndGiveBack,
+  COMPLETED: followUp,
+}
+
+/** Does what has become due; a second call, or one that comes too early, does nothing. */
+export async function whenDue(db: Db, doing: Doing, line: Line, key: ConsultationKey): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const row = await lockWithMoney(transaction, key)
+    if (!row || row.due_at === null || row.due_at > doing.now) return
+    await atDue[row.state]?.(transaction, doing, row, await consultationNumbers(transaction, doing.now), line)
+  })
+}
+
+/** Everything overdue, until nothing is left: the backstop for tasks that were lost. One that cannot be ended does not keep the others waiting. */
+export async function sweepDue(db: Db, doing: Doing, line: Line): Promise<void> {
+  await drain(
+    (most) => dueConsultations(db, doing.now, most),
+    (key) => whenDue(db, doing, line, key),
+    (error, { consultation_id }) => doing.log.error({ err: error, consultation_id }, 'a consultation that is due could not be moved on'),
+  )
+}
+
+async function wait(db: Db, doing: Doing, row: ConsultationRow, until: Date): Promise<void> {
+  await changeRow(db, row, [row.state], { due_at: until })
+  await setClock(db, doing, row, until)
+}
+
+/** Reminds before the time, says when the doctor is late, and ends the waiting. A clock that looks late calls nobody absent early. */
+async function waitOrAbsent(db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers, line: Line): Promise<void> {
+  const { now } = doing
+  const [until, late] = [waitsUntil(row, numbers), lateFrom(row, numbers)]
+  if (until === null || now >= until) return absent(db, doing, row, numbers, line)
+  await wait(db, doing, row, looksAt(row, numbers, now) ?? until)
+  const told = { userId: row.user_id, link: linkOf(row) }
+  if (late !== null && now >= late) {
+    await notify(db, doing, { ...told, kind: 'doctor_late' })
+    if (row.doctor_id) await tellDesk(db, doing, row.doctor_id, 'late', { consultation: row.consultation_id })
+  } else if (row.start_at !== null && now < row.start_at && row.state === 'CONFIRMED') {
+    await notify(db, doing, { ...told, kind: 'appointment_soon', vars: await timeFor(db, row) })
+  }
+}
+
+/**
+ * Fifteen minutes and somebody did not come. When it was the doctor, the patient chooses another time or money, and who chooses nothing gets the
+ * money; when it was the patient, the time is gone.
+ */
+async function absent(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers, line: Line): Promise<void> {
+  const action = absentOf(row)
+  const choice = { due_at: minutesAfter(doing.now, decide_min), unable_at: doing.now, end_reason: reasonOf(row) }
+  const change = action === 'patient_absent' ? { ended_at: doing.now, end_reason: 'patient_absent' } : choice
+  if (!(await move(db, doing, row, action, { by: 'time', change }))) return
+  // Whoever still waits in the room, a guest too, hears that nobody will come.
+  await line.hangUp(db, doing, row, 'cancelled')
+  if (action !== 'patient_absent') await notify(db, doing, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
+  await doctorIsFree(db, doing, row)
+}
+
+const reasonOf = ({ doctor_entered_at }: ConsultationRow) => (doctor_entered_at === null ? 'doctor_absent' : 'not_connected')
+
+/** Ends a call whose time is over by the line itself, which then tells how long it was talked. */
+function hangUp(reason: 'cap' | 'both_away'): AtDue {
+  return async (db, doing, row, _, line) => {
+    await changeRow(db, row, [row.state], { due_at: null })
+    await line.hangUp(db, doing, row, reason)
+  }
+}
+
+/** A day without a signature: the operator's people look into it, and the patient knows that somebody does. */
+async function unsigned(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  await changeRow(db, row, ['ENDED'], { due_at: null })
+  await record(db, doing, row.state, { ...row, due_at: null }, { action: 'remind', by: 'time' })
+  if (row.doctor_id) await tellDesk(db, doing, row.doctor_id, 'unsigned', { consultation: row.consultation_id })
+  await tellAdmins(db, doing, 'unsigned', { consultation: row.consultation_id })
+  await notify(db, doing, { userId: row.user_id, kind: 'summary_late', link: linkOf(row) })
+}
+
+/** The day the doctor named has come: the patient hears of it once, but not when they have seen the doctor since, have a time, or are gone. */
+async function followUp(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  await changeRow(db, row, ['COMPLETED'], { due_at: null })
+  const user = await findUser(db, row.user_id)
+  if (user?.status === 'erased' || (await seesAgain(db, row))) return
+  await notify(db, doing, { userId: row.user_id, kind: 'follow_up_due', link: linkOf(row) })
+}
+
+async function cancelAndGiveBack(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+  const rule =
+    row.state === 'NO_SHOW_DOCTOR'
+      ? ('doctor-absent' as const)
+      : row.kind === 'instant'
+        ? ('never-connected' as const)
+        : ('broken-off' as const)
+  const moved = await move(db, doing, row, 'cancel', { by: 'time', change: { cancelled_by: row.cancelled_by ?? 'time' }, detail: { rule } })
+  if (!moved) return
+  if (row.doctor_id && row.start_at) await freeSlot(db, { doctorId: row.doctor_id, startAt: row.start_at }, row.consultation_id)
+  await giveBack(db, doing, row, { percent: 100, rule })
+}

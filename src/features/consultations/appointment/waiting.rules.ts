@@ -1,0 +1,48 @@
+import type { Kind } from '../consultations.rules.ts'
+
+interface Waiting {
+  kind: Kind
+  start_at: Date | null
+  accepted_at: Date | null
+  patient_entered_at: Date | null
+  doctor_entered_at: Date | null
+}
+interface Numbers {
+  late_min: number
+  doctor_joins_min: number
+  absent_min: number
+  patient_absent_min: number
+}
+const minuteMs = 60_000
+/** Both there and still no word of a call: nobody is left in an empty room for ever. */
+const stuckMin = 30
+
+const later = (a: Date, b: Date) => (a > b ? a : b)
+const plus = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
+
+/** Until when whoever is in the waiting room waits for the other: the doctor is waited for longer than the patient. */
+export function waitsUntil({ kind, start_at, accepted_at, patient_entered_at, doctor_entered_at }: Waiting, numbers: Numbers): Date | null {
+  const begins = kind === 'booked' ? start_at : accepted_at
+  if (begins === null) return null
+  if (patient_entered_at && doctor_entered_at) return plus(later(begins, later(patient_entered_at, doctor_entered_at)), stuckMin)
+  if (doctor_entered_at) return plus(later(begins, doctor_entered_at), numbers.patient_absent_min)
+  // Who took the ring of somebody who waits comes at once, or the patient may choose again.
+  return plus(begins, kind === 'booked' ? numbers.absent_min : numbers.doctor_joins_min)
+}
+
+/** From when the patient hears that the doctor is late, and may choose another time or everything back; null when the doctor is there. */
+export function lateFrom({ kind, start_at, doctor_entered_at }: Waiting, { late_min }: Numbers): Date | null {
+  return kind === 'booked' && start_at !== null && doctor_entered_at === null ? plus(start_at, late_min) : null
+}
+
+/** When the clock looks next at somebody who waits: at the moment of lateness, then at its end. */
+export function looksAt(row: Waiting, numbers: Numbers, now: Date): Date | null {
+  const late = lateFrom(row, numbers)
+  return late !== null && now < late ? late : waitsUntil(row, numbers)
+}
+
+/** Who failed to come when that time is over: a doctor who never came owes everything, even when the patient was not there either. */
+export function absentOf({ kind, patient_entered_at, doctor_entered_at }: Waiting): 'doctor_absent' | 'patient_absent' | 'break_off' {
+  if (doctor_entered_at === null) return kind === 'booked' ? 'doctor_absent' : 'break_off'
+  return patient_entered_at === null ? 'patient_absent' : 'break_off'
+}

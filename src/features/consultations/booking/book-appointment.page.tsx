@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import type { Patient } from '../../accounts/patients.contract.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { bookingStep, createProfile, goTo, wishOfAddress } from '../booking-way.ts'
+import { PatientChoice } from './patient-choice.tsx'
+import { askPeople } from './people.ts'
+
+const load = async (api: Api, { url }: PageArgs) => {
+  const people = await askPeople(api)
+  const wish = wishOfAddress(url.searchParams)
+  const [only] = people
+  if (!only) throw goTo(createProfile(wish))
+  // Nobody is asked what has one answer only; the review offers to change it.
+  if (people.length === 1) throw goTo(bookingStep(only.id, wish))
+  return people
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+export default function BookAppointmentPage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const wish = wishOfAddress(search)
+  return (
+    <BookingFrame<Patient[]> title={t`Who is it for?`} back={{ to: '/consultation', label: t`Talk to a doctor` }}>
+      {(people) => <PatientChoice people={people} to={({ id }) => bookingStep(id, wish)} add={createProfile(wish)} />}
+    </BookingFrame>
+  )
+}

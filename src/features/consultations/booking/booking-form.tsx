@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useNavigate, useRouteLoaderData } from 'react-router'
+import { isLanguage } from '../../../lib/languages.ts'
+import { withoutPrefix } from '../../../lib/phone.ts'
+import { browserApi, type Shell } from '../../../page-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSession } from '../../accounts/sessions/browser-session.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { PayButton } from '../../payments/pay/pay-button.tsx'
+import { Bill } from './bill.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import type { ReviewData } from './review.types.ts'
+import review from './review.module.css'
+import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody, toldDraft } from './told.ts'
+import { ToldForm } from './told-form.tsx'
+import { useQuestions, useToldCheck } from './told-words.ts'
+
+/** What the doctor is told, the bill, and paying. Nothing is booked before it is paid; what was typed stays. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
+export function BookingForm({ data, held }: { data: ReviewData; held: boolean }) {
+  const { i18n } = useLingui()
+  const { patient, doctor, slot, consents } = data
+  const spoken = data.languages.filter(({ code }) => doctor.languages.includes(code))
+  const first = spoken.find(({ code }) => code === i18n.locale) ?? spoken[0]
+  const [told, setTold, forget] = useTold(data, first?.code ?? '')
+  const [price, setPrice] = useState(data.price)
+  const { busy, error, fields, place, send, refuse } = useSending()
+  const check = useToldCheck()
+  const book = useBooking(data)
+  const navigate = useNavigate()
+  const standing = standingConsent(consents.given, patient)
+  const notice = consents.notices.find(({ purpose }) => purpose === 'care')
+  const stops = (patient.is_minor && !patient.guardian_consent) || isEmergency(told)
+  const complete = () => !refuse(check(told, { adult: patient.is_minor, consent: !standing }))
+  const applyCoupon = async (code: string | null) => {
+    const query = {
+      doctor: doctor.id,
+      kind: data.followUp ? ('follow_up' as const) : ('booked' as const),
+      ...(code ? { coupon: code } : {}),
+    }
+    setPrice(await browserApi('GET /api/consultation_price/', { query }))
+  }
+  const done = (id: string) => {
+    forget()
+    void navigate(`/account/appointments/${id}?booked=1`, { replace: true })
+  }
+  return (
+    <div ref={place} className={review.columns}>
+      <div className={review.main}>
+        {error && <Notice kind="danger" live="alert" title={error} />}
+        <ToldForm
+          told={told}
+          onChange={setTold}
+          fields={fields}
+          patient={patient}
+          redFlags={data.speciality?.red_flags ?? []}
+          modes={doctor.modes}
+          languages={spoken}
+          notice={standing ? null : (notice ?? null)}
+        />
+      </div>
+      {!stops && (
+        <div className={review.side}>
+          <Bill price={price}>
+            <CouponBox coupon={price.coupon} onApply={applyCoupon} />
+            {price.total_paise === 0 ? (
+              <Button
+                full
+                busy={busy}
+                onClick={() => void (complete() && send(async () => done((await book.begin(told, price.coupon)).id)))}
+              >
+                <Trans>Book this slot</Trans>
+              </Button>
+            ) : (
+              <Pay book={book} told={told} price={price} slot={slot} held={held} complete={complete} onPaid={done} />
+            )}
+          </Bill>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was typed for a doctor right now is kept, with a language and a way to talk that this doctor has. */
+function useTold({ patient, doctor, speciality }: ReviewData, language: string) {
+  const [told, change, forget] = useDraft<Told>(toldDraft(patient.id, speciality?.id ?? doctor.id), { ...nothingTold, language })
+  const mode = doctor.modes.includes(told.mode) ? told.mode : (doctor.modes[0] ?? told.mode)
+  return [{ ...told, mode, language: doctor.languages.includes(told.language) ? told.language : language }, change, forget] as const
+}
+
+interface PayProps {
+  book: ReturnType<typeof useBooking>
+  told: Told
+  price: ReviewData['price']
+  slot: ReviewData['slot']
+  held: boolean
+  complete: () => boolean
+  onPaid: (id: string) => void
+}
+
+function Pay({ book, told, price, slot, held, complete, onPaid }: PayProps) {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<Shell>('root')
+  const { me } = useSession()
+  const { full } = useTimeWords()
+  const when = full(slot.start_at)
+  return (
+    <PayButton
+      amountPaise={price.total_paise}
+      purpose="consultation"
+      description={t`Doctor, ${when}`}
+      operatorName={shell?.operatorName ?? 'Parcha'}
+      {...(me?.phone_number ? { prefill: { contact: withoutPrefix(me.phone_number) } } : {})}
+      disabledReason={held ? undefined : t`This slot is not reserved for you.`}
+      ready={complete}
+      start={async () => {
+        const { payment } = await book.begin(told, price.coupon)
+        if (!payment) throw new Error('a price above nothing has a payment')
+        return payment
+      }}
+      look={() => book.look()}
+      onPaid={() => onPaid(book.id())}
+    />
+  )
+}
+
+/** Books with what was told; the consultation of the last try is remembered, so that its payment can be asked after. */
+function useBooking({ patient, speciality, doctor, slot, consents, followUp }: ReviewData) {
+  const { i18n } = useLingui()
+  const questions = useQuestions()
+  const booked = useRef('')
+  const begin = async (told: Told, coupon: string | null) => {
+    const body = {
+      ...toldBody(told, patient, speciality?.red_flags ?? [], questions),
+      consent_id: await agree(),
+      doctor: doctor.id,
+      slot: slot.id,
+      ...(speciality ? { speciality: speciality.id } : {}),
+      ...(coupon ? { coupon } : {}),
+      ...(followUp ? { parent_consultation: followUp } : {}),
+    }
+    const params = { id: patient.id }
+    const begun = await browserApi('POST /api/patient/{id}/schedule_consultation/', { params, body, idempotencyKey: crypto.randomUUID() })
+    if (!begun.consultation) throw new Error('a red flag stops before this')
+    booked.current = begun.consultation.id
+    return { id: begun.consultation.id, payment: begun.payment }
+  }
+  const agree = async () => {
+    const standing = standingConsent(consents.given, patient)
+    if (standing) return standing.id
+    const notice = consents.notices.find(({ purpose }) => purpose === 'care')
+    if (!notice) throw new Error('there is a notice for care')
+    return (await browserApi('POST /api/consent/', { body: newConsent(patient, notice, isLanguage(i18n.locale) ? i18n.locale : 'en') })).id
+  }
+  const look = async () => {
+    if (booked.current === '') return 'CREATED' as const
+    const details = await browserApi('GET /api/consultation_payment/get_payment_details/', { query: { consultation: booked.current } })
+    return details?.state ?? ('CAPTURED' as const)
+  }
+  return { begin, look, id: () => booked.current }
+}

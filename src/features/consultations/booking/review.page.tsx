@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Slip } from '../../../ui/slip.tsx'
+import { DoctorIdentity } from '../../doctors/doctor-identity.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { BookingFrame } from './booking-frame.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { bookingStep, createProfile } from '../booking-way.ts'
+import styles from '../consultation.module.css'
+import { HoldLine } from './hold-line.tsx'
+import { PatientChoice, usePatientFacts } from './patient-choice.tsx'
+import { askPeople } from './people.ts'
+import review from './review.module.css'
+import { useHold } from './use-hold.ts'
+import type { ReviewData } from './review.types.ts'
+
+const load = async (api: Api, { params, url }: PageArgs): Promise<ReviewData> => {
+  const { patient: patientId = '', speciality: specialityId = '', doctor: id = '', slot: slotId = '' } = params
+  const asked = url.searchParams.get('follow_up')
+  // An old link may name one whose smaller fee does not hold any more.
+  const parent = asked && (await api('GET /api/my_appointment/{id}/', { params: { id: asked } }))
+  const followUp = parent && parent.follow_up_until ? asked : null
+  const [patient, people, specialities, doctor, slot, languages, price, consents] = await Promise.all([
+    api('GET /api/patient_relative/{id}/', { params: { id: patientId } }),
+    askPeople(api),
+    api('GET /api/speciality/'),
+    api('GET /api/doctor/doctors/{id}/', { params: { id } }),
+    api('GET /api/slot/{id}/', { params: { id: slotId } }),
+    api('GET /api/languages/'),
+    api('GET /api/consultation_price/', { query: { doctor: id, kind: followUp ? 'follow_up' : 'booked' } }),
+    api('GET /api/consent/'),
+  ])
+  const speciality = specialities.find((one) => one.id === specialityId)
+  return { patient, people, speciality, doctor, slot, languages, price, consents, followUp }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+export default function ReviewPage() {
+  const { t } = useLingui()
+  const { patient = '', speciality = '', doctor = '' } = useParams()
+  const [search] = useSearchParams()
+  return (
+    <BookingFrame<ReviewData>
+      title={t`Review and pay`}
+      step={4}
+      back={{ to: bookingStep(patient, { speciality, doctor, followUp: search.get('follow_up') }), label: t`Pick a time` }}
+    >
+      {(data) => <Review key={data.slot.id + data.patient.id} data={data} />}
+    </BookingFrame>
+  )
+}
+
+function Review({ data }: { data: ReviewData }) {
+  const { patient, people, speciality, doctor, slot, languages, followUp } = data
+  const words = useTimeWords()
+  const keeping = useHold(slot.id)
+  const way = { speciality: speciality?.id ?? '', doctor: doctor.id, followUp }
+  return (
+    <div className={review.main}>
+      <Slip kind="appointment">
+        <DoctorIdentity
+          doctor={doctor}
+          languages={Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))}
+          speciality={speciality?.name}
+          name={<h2 className={styles.doctorName}>{doctor.name}</h2>}
+        />
+        <div className={review.row}>
+          <p className={review.when}>{words.full(slot.start_at)}</p>
+          <ButtonLink to={bookingStep(patient.id, way, slot.start_at)} variant="quiet" onClick={keeping.release}>
+            <Trans>Change time</Trans>
+          </ButtonLink>
+        </div>
+        <HoldLine {...keeping} slotTo={({ id }) => bookingStep(patient.id, { ...way, slot: id })} />
+      </Slip>
+      <Who
+        patient={patient}
+        people={people}
+        to={(id) => bookingStep(id, { ...way, slot: slot.id, followUp: id === patient.id ? followUp : null })}
+        add={createProfile({ ...way, slot: slot.id })}
+      />
+      <BookingForm data={data} held={keeping.holding.is === 'held'} />
+    </div>
+  )
+}
+
+interface WhoProps {
+  patient: ReviewData['patient']
+  people: ReviewData['people']
+  to: (patient: string) => string
+  add: string
+}
+
+function Who({ patient, people, to, add }: WhoProps) {
+  const { t } = useLingui()
+  const [changing, setChanging] = useState(false)
+  const facts = usePatientFacts()
+  return (
+    <div className={review.row}>
+      <p>
+        <Trans>
+          For <b>{patient.name}</b>
+        </Trans>{' '}
+        <span className={review.facts}>{facts(patient)}</span>
+      </p>
+      <Button variant="quiet" onClick={() => setChanging(true)}>
+        <Trans>Change patient</Trans>
+      </Button>
+      <Dialog open={changing} onClose={() => setChanging(false)} title={t`Who is it for?`} closeLabel={t`Close`}>
+        <PatientChoice people={people} to={({ id }) => to(id)} add={add} current={patient.id} />
+      </Dialog>
+    </div>
+  )
+}

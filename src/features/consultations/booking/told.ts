@@ -1,0 +1,88 @@
+import type { Consent, ConsentNotice } from '../../accounts/consents.contract.ts'
+import type { Patient } from '../../accounts/patients.contract.ts'
+import type { Adult } from '../consultations.contract.ts'
+import type * as z from 'zod'
+
+export type Mode = 'video' | 'audio' | 'chat'
+export const none = 'none'
+
+/** What somebody says before a doctor sees them, as it is typed. */
+export interface Told {
+  /** Red flags that are so, or `none`; empty while unanswered. */
+  flags: string[]
+  complaint: string
+  since: string
+  medicines: string
+  allergies: string
+  mode: Mode
+  language: string
+  agreed: boolean
+  adult: { name: string; relation: string; document: string; last4: string }
+}
+
+export const nothingTold: Told = {
+  flags: [],
+  complaint: '',
+  since: '',
+  medicines: '',
+  allergies: '',
+  mode: 'video',
+  language: '',
+  agreed: false,
+  adult: { name: '', relation: '', document: '', last4: '' },
+}
+
+/** A yes to any of the fixed questions: an emergency, and no matter for a video call (TPG-19). */
+export function isEmergency({ flags }: Pick<Told, 'flags'>): boolean {
+  return flags.some((flag) => flag !== none)
+}
+
+/** One "none of these" or some of them, never both. */
+export function chooseFlags(before: readonly string[], after: string[]): string[] {
+  const added = after.find((flag) => !before.includes(flag))
+  if (added === none) return [none]
+  return added === undefined ? after : after.filter((flag) => flag !== none)
+}
+
+/** The consent that covers this person's care; for somebody else one that names them (TPG-6). */
+export function standingConsent(given: readonly Consent[], patient: Pick<Patient, 'id' | 'relation'>): Consent | undefined {
+  const isSelf = patient.relation === 'self'
+  return given.find(({ purpose, withdrawn_at, patient_id, basis }) => {
+    if (purpose !== 'care' || withdrawn_at !== null) return false
+    return isSelf ? patient_id === null || patient_id === patient.id : patient_id === patient.id && basis !== 'self'
+  })
+}
+
+/** What agreeing now is sent as. */
+export function newConsent(patient: Pick<Patient, 'id' | 'relation'>, notice: ConsentNotice, language: 'en' | 'hi') {
+  const about = patient.relation === 'self' ? { basis: 'self' as const } : { basis: 'caregiver_explicit' as const, patient: patient.id }
+  return { purpose: 'care' as const, notice_version: notice.version, language, ...about }
+}
+
+type Questions = Record<'since' | 'medicines' | 'allergies', string>
+
+/** The body that books or asks for a doctor, without what, where and when. */
+export function toldBody(told: Told, patient: Pick<Patient, 'id' | 'is_minor'>, redFlags: readonly { id: string }[], questions: Questions) {
+  const asked = (['since', 'medicines', 'allergies'] as const).map((name) => ({ q: questions[name], a: told[name].trim() }))
+  return {
+    patient: patient.id,
+    complaint: told.complaint.trim(),
+    intake: asked.filter(({ a }) => a !== ''),
+    red_flags: Object.fromEntries(redFlags.map(({ id }) => [id, told.flags.includes(id)])),
+    mode: told.mode,
+    ...(told.language ? { language: told.language } : {}),
+    ...(patient.is_minor ? { adult: adultOf(told.adult) } : {}),
+  }
+}
+
+export function adultOf({ name, relation, document, last4 }: Told['adult']) {
+  type Known = z.input<typeof Adult>
+  return {
+    name: name.trim(),
+    relation: relation as Known['relation'],
+    document: { type: document as Known['document']['type'], last4: last4.trim() },
+  }
+}
+
+/** Where what is told of somebody's trouble is kept: the same words for a doctor right now and for a booked time. */
+export const toldDraft = (patient: string, speciality: string): string => `told ${patient} ${speciality}`

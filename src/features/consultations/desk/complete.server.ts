@@ -1,0 +1,23 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Db } from '../../../platform/database.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import type { ConsultationRow } from '../consultations.sql.server.ts'
+import { followUpDue } from '../follow-up.rules.ts'
+import { linkOf } from '../links.rules.ts'
+import { type Doing, move } from '../move.server.ts'
+
+/**
+ * Signed, or said that nothing is prescribed: the consultation is complete (domain.md). Called once by whoever signs, in their transaction.
+ * `seeAgainOn` is the day the doctor named; the clock then reminds the patient.
+ */
+export async function completeConsultation(
+  db: Db,
+  doing: Doing,
+  row: ConsultationRow,
+  seeAgainOn: string | null = null,
+): Promise<ConsultationRow> {
+  const completed = await move(db, doing, row, 'complete', { by: 'doctor', change: { due_at: followUpDue(seeAgainOn, doing.now) } })
+  if (!completed) throw new Refusal('conflict')
+  await notify(db, doing, { userId: row.user_id, kind: 'consultation_completed', link: linkOf(row) })
+  return completed
+}

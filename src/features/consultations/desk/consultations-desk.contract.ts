@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { Adult, Answer, ConsultationId, PatientCard } from '../consultations.contract.ts'
+import { consultationStates } from '../consultations.rules.ts'
+
+const Mode = z.enum(['video', 'audio', 'chat'])
+
+/** What a doctor sees of a consultation of theirs, or one that rings for them. */
+export const DeskConsultation = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['booked', 'instant']),
+  state: z.enum(consultationStates),
+  patient: PatientCard,
+  complaint: z.string(),
+  intake: z.array(Answer),
+  files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
+  speciality: z.string(),
+  language: z.string(),
+  mode: Mode,
+  nature: z.enum(['first', 'follow_up']),
+  adult: Adult.nullable(),
+  /** A child is not seen before an adult's presence is confirmed by the doctor (TPG-4). */
+  adult_needed: z.boolean(),
+  adult_confirmed: z.boolean(),
+  start_at: z.string().nullable(),
+  end_at: z.string().nullable(),
+  patient_in_room: z.boolean(),
+  doctor_in_room: z.boolean(),
+  can_join_from: z.string().nullable(),
+  join_open: z.boolean(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  in_person_advised: z.boolean(),
+  talk_seconds: z.int(),
+  parent_consultation: z.string().nullable(),
+  prescription_ready: z.boolean(),
+  /** The patient's record can be read: near the visit, in it, and while its follow-up runs. */
+  record_open: z.boolean(),
+})
+export type DeskConsultation = z.infer<typeof DeskConsultation>
+
+const Queue = z.object({
+  /** Rings for this doctor: the first who accepts has it. */
+  offers: z.array(DeskConsultation.extend({ rings_until: z.string() })),
+  /** The one that is going on; one doctor speaks with one person at a time. */
+  current: DeskConsultation.nullable(),
+  today: z.array(DeskConsultation),
+  /** Over, and neither a prescription signed nor said that there is none. */
+  to_finish: z.array(DeskConsultation),
+  waiting: z.int(),
+})
+
+const params = z.object({ id: ConsultationId })
+
+export const consultationsDeskContract = {
+  'GET /api/desk/queue/': {
+    access: ['doctor'],
+    summary: 'What rings, what is on today, what waits for a signature',
+    response: Queue,
+    audit: 'queue_read',
+    perMinute: 120,
+  },
+  'GET /api/desk/ring/': {
+    access: ['doctor', 'locked_doctor'],
+    summary: 'What rings, without a word of whom: for a desk that has locked',
+    response: z.object({ rings: z.array(z.object({ id: z.string(), rings_until: z.string() })) }),
+    background: true,
+    perMinute: 120,
+  },
+  'GET /api/desk/consultation/{id}/': {
+    access: ['doctor'],
+    summary: 'One consultation of mine',
+    params,
+    response: DeskConsultation,
+    audit: 'consultation_read',
+  },
+  'POST /api/desk/consultation/{id}/accept/': {
+    access: ['doctor'],
+    summary: 'I take the one that rings; the first of those who are rung has it',
+    params,
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'consultation_accepted',
+  },
+  'POST /api/desk/consultation/{id}/decline/': {
+    access: ['doctor'],
+    summary: 'Not me: the next doctor is asked and the patient keeps the place',
+    params,
+    response: z.object({ declined: z.boolean() }),
+    idempotent: true,
+    audit: 'consultation_declined',
+  },
+  'POST /api/desk/consultation/{id}/start/': {
+    access: ['doctor'],
+    summary: 'It begins; for a child only with an adult there, which the doctor confirms',
+    params,
+    body: z.strictObject({ adult_present: z.boolean().optional() }),
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'consultation_started',
+  },
+  'POST /api/desk/consultation/{id}/in_person/': {
+    access: ['doctor'],
+    summary: 'I saw this patient myself, for the same illness, on this day: within six months it makes a follow-up (TPG-7)',
+    params,
+    body: z.strictObject({ seen_on: z.iso.date() }),
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'in_person_attested',
+  },
+  'POST /api/desk/consultation/{id}/end/': {
+    access: ['doctor'],
+    summary: 'It is over: it took place, it could not connect, or the patient has to be seen in person',
+    params,
+    body: z.strictObject({ outcome: z.enum(['served', 'not_connected', 'in_person']) }),
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'consultation_ended',
+  },
+  'POST /api/desk/consultation/{id}/cancel/': {
+    access: ['doctor'],
+    summary: 'I cannot come: the patient chooses another time or has everything back',
+    params,
+    body: z.strictObject({ reason: z.string().trim().max(500).default('') }),
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'consultation_cancelled',
+  },
+  'POST /api/desk/consultation/{id}/complete/': {
+    access: ['doctor'],
+    summary: 'Nothing is prescribed: the consultation is complete without a prescription',
+    params,
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'consultation_completed',
+  },
+} satisfies Contract

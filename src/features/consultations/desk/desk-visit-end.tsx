@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { VisitEnd } from '../appointment/visit-end.rules.ts'
+
+/** How a visit ended, for its doctor: what happens to the patient now, and what is left to do. */
+export function DeskVisitEnd({ end }: { end: VisitEnd }) {
+  const { t } = useLingui()
+  const words: Record<VisitEnd, { title: string; text: string }> = {
+    ended: { title: t`Call ended`, text: t`Write and sign the prescription, or finish without one.` },
+    completed: { title: t`The consultation is complete`, text: t`The patient has been notified.` },
+    in_person: { title: t`Ended: in-person visit needed`, text: t`The patient gets a full refund. Write your advice and sign it.` },
+    patient_absent: { title: t`The patient did not join`, text: t`The waiting time is over. You can see the next patient.` },
+    doctor_absent: { title: t`You did not join in time`, text: t`The patient can choose another time or a full refund.` },
+    doctor_cancelled: { title: t`You cancelled this appointment`, text: t`The patient can choose another time or a full refund.` },
+    not_connected: {
+      title: t`The call did not happen`,
+      text: t`The patient can try again or get a full refund. No notes needed.`,
+    },
+    no_doctor: { title: t`The call was not accepted`, text: t`The patient can try again or get a full refund.` },
+    cancelled: { title: t`The patient cancelled`, text: t`This slot is available again.` },
+    expired: { title: t`The appointment was not paid for`, text: t`This slot is available again.` },
+  }
+  const { title, text } = words[end]
+  return (
+    <Notice
+      kind="info"
+      live="status"
+      title={title}
+      action={
+        <ButtonLink to="/desk/consultations" variant="secondary">
+          <Trans>Back to consultations</Trans>
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../platform/database.server.ts'
+import type { ConsultationRow } from '../consultations.sql.server.ts'
+
+/** A doctor's appointments of a day that are, or were, to take place. */
+export function appointmentsOf(db: Db, doctorId: string, from: Date, to: Date): Promise<ConsultationRow[]> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('kind', '=', 'booked')
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .where('state', 'not in', ['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED'])
+    .orderBy('start_at')
+    .execute()
+}
+
+/** What a doctor is in the middle of, the newest first. */
+export function underWay(db: Db, doctorId: string): Promise<ConsultationRow[]> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('state', 'in', ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'])
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function byIds(db: Db, ids: readonly string[]): Promise<ConsultationRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('consultations').selectAll().where('consultation_id', 'in', ids).execute()
+}
+
+/** How many wait for a doctor of what this one practises. */
+export async function countWaiting(db: Db, specialities: readonly string[]): Promise<number> {
+  if (specialities.length === 0) return 0
+  const { waiting } = await db
+    .selectFrom('consultations')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('state', 'in', ['SEARCHING', 'RINGING'])
+    .where('speciality_id', 'in', specialities)
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+/** For how many days after a visit this doctor's follow-up runs. */
+export async function followUpDaysOf(db: Db, doctorId: string): Promise<number> {
+  const row = await db.selectFrom('doctors').select('follow_up_days').where('doctor_id', '=', doctorId).executeTakeFirst()
+  return row?.follow_up_days ?? 0
+}

@@ -1,0 +1,132 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { implement } from '../../../platform/implement.ts'
+import { signerFor, type UrlSigner } from '../../../platform/signed-url.server.ts'
+import { healthNotes } from '../../accounts/accounts.rules.ts'
+import { updatePatient } from '../../accounts/patients.sql.server.ts'
+import { doctorOf } from '../../doctors/require-doctor.server.ts'
+import { fileViews } from '../../files/file-views.server.ts'
+import { findFiles } from '../../files/files.sql.server.ts'
+import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
+import { addAddendum, draftProblems, signPrescription } from '../../prescriptions/sign/issue-prescription.server.ts'
+import { findDraft, prescriptionIdOf, productFacts, saveDraft } from '../../prescriptions/sign/issue.sql.server.ts'
+import { prescriptionViews } from '../../prescriptions/prescription-view.server.ts'
+import { listPrescriptions } from '../../prescriptions/prescriptions.sql.server.ts'
+import type { DocumentSigner } from '../../prescriptions/sign/signatures.server.ts'
+import { completeConsultation } from './complete.server.ts'
+import { consultedIn, healthOf, patientOf } from './consulted.server.ts'
+import { type ConsultationRow, filesOf, findOfDoctor } from '../consultations.sql.server.ts'
+import { recordOpen } from './desk-view.server.ts'
+import { type Health, recordContract, type Written } from './record.contract.ts'
+
+const mostEarlier = 10
+
+/** What a doctor reads and writes beside the call. */
+export function recordApi({ signer, documents }: { signer: UrlSigner; documents: DocumentSigner }) {
+  return implement(recordContract, {
+    'GET /api/desk/consultation/{id}/record/': (call, { params }) => record(call, signer, params.id),
+    'GET /api/desk/consultation/{id}/prescription/': async (call, { params }) => written(call, await readable(call, params.id)),
+    'PUT /api/desk/consultation/{id}/prescription/': async (call, { params, body }) => {
+      const row = await own(call, params.id)
+      if (!mayWrite(row)) throw new Refusal('conflict')
+      await inTransaction(call.db, async (db) => {
+        if (body.health) await noteHealth(db, call, row, body.health)
+        const kept = await saveDraft(db, { userId: row.user_id, consultationId: row.consultation_id, draft: body.draft, now: call.now })
+        if (!kept) throw new Refusal('conflict', { detail: 'This is already signed' })
+      })
+      return written(call, row)
+    },
+    'POST /api/desk/consultation/{id}/prescription/sign/': async (call, { params }) => {
+      const row = await own(call, params.id)
+      // The mode that carried the diagnosis is known when the call is over (TPG-12).
+      if (row.state !== 'ENDED') throw new Refusal('conflict', { detail: 'Please end the call first' })
+      return { prescription: await sign(call, documents, row) }
+    },
+    'POST /api/desk/consultation/{id}/prescription/addendum/': async (call, { params, body }) => {
+      const row = await own(call, params.id)
+      const prescriptionId = await prescriptionIdOf(call.db, row.user_id, row.consultation_id)
+      if (!prescriptionId) throw new Refusal('conflict', { detail: 'Nothing has been signed yet' })
+      const addendum = { userId: row.user_id, prescriptionId, doctorId: doctorOf(call), text: body.text }
+      await addAddendum(call.db, call, documents, addendum)
+      return { added: true as const }
+    },
+  })
+}
+
+/** From the moment it was taken until it is complete. */
+function mayWrite({ state }: ConsultationRow): boolean {
+  return ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'].includes(state)
+}
+
+async function own(call: Call, id: string): Promise<ConsultationRow> {
+  const row = await findOfDoctor(call.db, doctorOf(call), id)
+  if (!row) throw new Refusal('not_found')
+  call.accessed?.({ userId: row.user_id, subject: `consultation:${row.consultation_id}`, reason: 'consultation' })
+  return row
+}
+
+/** Health data is for a visit: before it comes near, after its follow-up and without one it is not found. */
+async function readable(call: Call, id: string): Promise<ConsultationRow> {
+  const row = await own(call, id)
+  if (!(await recordOpen(call.db, row, call.now))) throw new Refusal('not_found')
+  return row
+}
+
+async function record(call: Call, signer: UrlSigner, id: string) {
+  const { db, now } = call
+  const row = await readable(call, id)
+  const attached = await filesOf(db, row.user_id, [row.consultation_id])
+  const about = new Map(attached.map(({ file_id, kind, note }) => [file_id, { kind, note }]))
+  const views = await fileViews(db, signerFor(signer, call.actor), await findFiles(db, row.user_id, [...about.keys()]), now)
+  const signedBefore = await listPrescriptions(db, row.user_id, { patientId: row.patient_id, usable: false, limit: mostEarlier })
+  const earlier = signedBefore.filter(({ source, consultation_id }) => source === 'consultation' && consultation_id !== row.consultation_id)
+  return {
+    health: healthOf(await patientOf(db, row)),
+    files: views.map((file) => ({ ...file, kind: 'other', note: null, ...about.get(file.id) })),
+    earlier: await prescriptionViews(call, signer, earlier),
+  }
+}
+
+const nothingYet = PrescriptionDraft.parse({})
+
+async function written({ db, now }: Call, row: ConsultationRow): Promise<Written> {
+  const draft = (await findDraft(db, row.user_id, row.consultation_id)) ?? nothingYet
+  const facts = await productFacts(
+    db,
+    draft.lines.map(({ medicine_id }) => medicine_id),
+  )
+  return {
+    draft,
+    problems: await draftProblems(db, await consultedIn(db, row, now), draft),
+    medicines: facts.map(({ medicine_id, name, composition, form, unit }) => ({ medicine_id, name, composition, form, unit })),
+    health: healthOf(await patientOf(db, row)),
+    signed: (await prescriptionIdOf(db, row.user_id, row.consultation_id)) ?? null,
+  }
+}
+
+/** What the doctor asked is noted with who answered it and when, and keeps its date when it was known. */
+async function noteHealth(db: Db, call: Call, row: ConsultationRow, told: Partial<Omit<Health, 'lmp_date'>>): Promise<void> {
+  const patient = await patientOf(db, row)
+  const by = { userId: call.actor.id ?? row.user_id, now: call.now }
+  const lists = (['allergies', 'conditions', 'current_medicines'] as const).flatMap((name) => {
+    const texts = told[name]
+    return texts ? [[name, JSON.stringify(healthNotes(texts, patient[name] ?? [], by))] as const] : []
+  })
+  const measures = (['height_cm', 'weight_kg'] as const).flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]] as const]))
+  const change = Object.fromEntries([...lists, ...measures])
+  if (Object.keys(change).length > 0) await updatePatient(db, row.user_id, row.patient_id, change)
+}
+
+/** Signed and complete in one transaction: there is no prescription of a consultation that is still open. */
+function sign(call: Call, documents: DocumentSigner, row: ConsultationRow): Promise<string> {
+  const { user_id: userId, consultation_id: consultationId } = row
+  return inTransaction(call.db, async (db) => {
+    const draft = await findDraft(db, userId, consultationId)
+    if (!draft) throw new Refusal('conflict', { detail: 'There is nothing to sign' })
+    const consulted = await consultedIn(db, row, call.now)
+    const id = await signPrescription(db, call, documents, { userId, consulted, draft })
+    await completeConsultation(db, call, row, draft.follow_up_on)
+    return id
+  })
+}

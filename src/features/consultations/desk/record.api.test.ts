@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../../../tests/app.ts'
+import { clinic } from '../../../../tests/consultations.ts'
+import { makeAddress } from '../../../../tests/make.ts'
+import { draftLine, draftOf } from '../../../../tests/make-consulted.ts'
+import { consultationHost } from '../../calls/room/consultation-host.server.ts'
+import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
+
+const clock = { now: testNow }
+const app = await testApp(() => clock.now)
+const house = await clinic(app, testNow)
+const [listO] = await app.db
+  .selectFrom('products')
+  .select('medicine_id')
+  .where('list', '=', 'O')
+  .where('unit', '=', 'tablet')
+  .orderBy('medicine_id')
+  .limit(1)
+  .execute()
+const medicine = listO?.medicine_id ?? ''
+
+/** Each test begins in an empty house: no doctor there, nobody waiting. */
+beforeEach(async () => {
+  await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
+  await app.db.deleteFrom('doctor_presence').execute()
+})
+
+/** A call between a patient and a doctor that is going on. */
+async function inCall() {
+  const d2 = await house.doctor('d2')
+  await d2.presence('online')
+  const who = await house.patient()
+  const { consultation, payment } = await who.instant()
+  await house.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const key = { userId: who.userId, callId: id }
+  for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, clock.now)
+  await consultationHost.connected(app.db, key, clock.now)
+  const params = { id }
+  const api = d2.api()
+  return {
+    who,
+    id,
+    params,
+    api,
+    end: () => api('POST /api/desk/consultation/{id}/end/', { params, body: { outcome: 'served' }, ...house.once() }),
+    write: (draft: PrescriptionDraft, more: object = {}) =>
+      api('PUT /api/desk/consultation/{id}/prescription/', { params, body: { draft, ...more } }),
+    sign: () => api('POST /api/desk/consultation/{id}/prescription/sign/', { params, ...house.once() }),
+  }
+}
+
+describe('what a doctor writes', () => {
+  test('is kept while the call goes on, says what is missing, is signed after it, and belongs to the patient', async () => {
+    const { who, id, params, api, end, write, sign } = await inCall()
+    const first = await api('GET /api/desk/consultation/{id}/prescription/', { params })
+    expect(first).toMatchObject({ signed: null, draft: { lines: [] }, health: { allergies: null } })
+    expect(first.problems).toContainEqual({ field: 'patient.allergies', code: 'not_asked' })
+    const kept = await write(draftOf([draftLine(medicine)]), { health: { allergies: ['Penicillin'] } })
+    expect(kept).toMatchObject({ problems: [], health: { allergies: ['Penicillin'] }, medicines: [{ medicine_id: medicine }] })
+    await expect(sign()).rejects.toMatchObject({ code: 'conflict', message: 'Please end the call first' })
+    await end()
+    const { prescription } = await sign()
+    expect(await who.look(id)).toMatchObject({ state: 'COMPLETED' })
+    const mine = await who.api()('GET /api/order_prescription/{id}/', { params: { id: prescription } })
+    expect(mine).toMatchObject({ source: 'consultation', consultation: id, state: 'APPROVED' })
+    expect(await api('GET /api/desk/consultation/{id}/prescription/', { params })).toMatchObject({ signed: prescription })
+  })
+
+  test('TPG-7: who was seen in person within six months, by the doctor’s word, is in a follow-up; it stands in the history', async () => {
+    const { who, id, params, api } = await inCall()
+    const attest = (seen_on: string) => api('POST /api/desk/consultation/{id}/in_person/', { params, body: { seen_on }, ...house.once() })
+    for (const day of ['2026-05-20', '2026-11-23']) await expect(attest(day)).rejects.toMatchObject({ code: 'invalid' })
+    expect((await who.look(id)).nature).toBe('first')
+    expect(await attest('2026-05-22')).toMatchObject({ nature: 'follow_up' })
+    const events = await app.db
+      .selectFrom('consultation_events')
+      .select(['action', 'by_whom', 'detail'])
+      .where('consultation_id', '=', id)
+      .execute()
+    expect(events).toContainEqual({ action: 'attest_in_person', by_whom: 'doctor', detail: { seen_on: '2026-05-22' } })
+  })
+
+  test('TPG-14: the patient has a copy: on the appointment, as a paper to take away, and hears that it is there', async () => {
+    const { who, id, end, write, sign } = await inCall()
+    await makeAddress(app.db, clock.now, who)
+    await write(draftOf([draftLine(medicine)]), { health: { allergies: [] } })
+    await end()
+    const { prescription } = await sign()
+    expect(await who.look(id)).toMatchObject({ prescription_ready: true, prescription: { id: prescription, medicines: 1 } })
+    const paper = await who.api()('GET /api/prescription/', { query: { prescription } })
+    expect((await app.http.inject({ url: paper.pdf_url ?? '' })).headers['content-type']).toBe('application/pdf')
+    // TPG-3, TPG-13: who and where the patient is stands on it.
+    const { document } = await app.db
+      .selectFrom('prescriptions')
+      .select('document')
+      .where('prescription_id', '=', prescription)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(document ?? '')).toMatchObject({ patient: { name: 'Asha Verma', address: '12, MI Road, Jaipur 302001' } })
+    const notices = await app.db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', who.userId).execute()
+    expect(notices).toContainEqual({ kind: 'consultation_completed', link: `/account/appointments/${id}` })
+  })
+
+  test('once signed is never changed: only addenda are added, and they are signed too (TPG-16)', async () => {
+    const { params, api, end, write, sign } = await inCall()
+    await expect(
+      api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...house.once() }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await write(draftOf([], { no_medicines: true }), { health: { allergies: [] } })
+    await end()
+    await sign()
+    await expect(write(draftOf([]))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(sign()).rejects.toMatchObject({ code: 'conflict' })
+    expect(
+      await api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...house.once() }),
+    ).toEqual({ added: true })
+  })
+
+  test('with something missing is not signed, and says what', async () => {
+    const { end, write, sign } = await inCall()
+    await write(PrescriptionDraft.parse({ complaints: 'Fever' }))
+    await end()
+    await expect(sign()).rejects.toMatchObject({ code: 'invalid', fields: { findings: ['missing'], age_confirmed: ['not_asked'] } })
+  })
+
+  describe('with a day to come again', () => {
+    const toTheMorning = 93 * 60
+    const draft = draftOf([], { no_medicines: true, follow_up_on: '2026-11-25' })
+    async function signed(given = draft) {
+      house.clock.now = testNow
+      const call = await inCall()
+      await call.write(given, { health: { allergies: [] } })
+      await call.end()
+      await call.sign()
+      const told = async () => {
+        const own = app.db.selectFrom('notices').select(['body', 'link', 'created_at']).where('user_id', '=', call.who.userId)
+        return own.where('kind', '=', 'follow_up_due').execute()
+      }
+      return { ...call, told }
+    }
+
+    test('tells the patient on the morning of that day, once, and says nothing of an illness', async () => {
+      const { id, told } = await signed()
+      await house.goOn(toTheMorning - 1)
+      expect(await told()).toEqual([])
+      await house.goOn(1)
+      await house.goOn(1)
+      const nine = new Date('2026-11-25T09:00:00+05:30')
+      expect(await told()).toEqual([{ body: 'Your doctor asked to see you again.', link: `/account/appointments/${id}`, created_at: nine }])
+    })
+
+    test('tells nothing when no day was named, when it is past, or when the patient has a time with the doctor already', async () => {
+      const silent = [await signed(draftOf([], { follow_up_on: null })), await signed(draftOf([], { follow_up_on: '2026-11-20' }))]
+      const booked = await signed()
+      await app.db
+        .updateTable('consultations')
+        .set({ state: 'CONFIRMED', start_at: new Date('2026-11-26T05:00:00Z'), due_at: null })
+        .where('consultation_id', '=', (await booked.who.book(house.freshSlot(), { doctor: 'd1' })).consultation?.id ?? '')
+        .execute()
+      const again = app.db.updateTable('consultations').set({ doctor_id: 'd2' }).where('user_id', '=', booked.who.userId)
+      await again.where('state', '=', 'CONFIRMED').execute()
+      await house.goOn(toTheMorning)
+      for (const { told } of [...silent, booked]) expect(await told()).toEqual([])
+    })
+
+    test('offers the smaller fee for as long as the doctor gives it', async () => {
+      const { who, id } = await signed()
+      const { ended_at, follow_up_until } = await who.look(id)
+      const { follow_up_days } = await app.visitor('GET /api/doctor/doctors/{id}/', { params: { id: 'd2' } })
+      const days = (Date.parse(follow_up_until ?? '') - Date.parse(ended_at ?? '')) / 86_400_000
+      expect(days).toBe(follow_up_days)
+    })
+  })
+
+  describe('is closed to the doctor', () => {
+    const reads = ['GET /api/desk/consultation/{id}/record/', 'GET /api/desk/consultation/{id}/prescription/'] as const
+    const outcomes = async ({ api, params }: Awaited<ReturnType<typeof inCall>>) => {
+      const told = reads.map((read) =>
+        api(read, { params }).then(
+          () => 'open',
+          ({ code }: { code: string }) => code,
+        ),
+      )
+      return [...(await Promise.all(told)), (await api('GET /api/desk/consultation/{id}/', { params })).record_open]
+    }
+    const change = (id: string, set: object) => app.db.updateTable('consultations').set(set).where('consultation_id', '=', id).execute()
+
+    test.each(['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED', 'UNABLE_TO_CONNECT', 'NO_SHOW_PATIENT', 'NO_SHOW_DOCTOR'] as const)(
+      'when the consultation is %s',
+      async (state) => {
+        const call = await inCall()
+        expect(await outcomes(call)).toEqual(['open', 'open', true])
+        await change(call.id, { state, due_at: null })
+        expect(await outcomes(call)).toEqual(['not_found', 'not_found', false])
+      },
+    )
+
+    test('when the consultation was cancelled, with what the patient wrote before it', async () => {
+      const call = await inCall()
+      const look = () => call.api('GET /api/desk/consultation/{id}/', { params: call.params })
+      expect(await look()).toMatchObject({ complaint: 'Fever since Monday', intake: [{ a: 'Monday' }] })
+      await change(call.id, { state: 'CANCELLED', due_at: null })
+      expect(await look()).toMatchObject({ complaint: '', intake: [], files: [], adult: null })
+    })
+
+    test('when it is a paid one of the day after tomorrow, and open an hour before it', async () => {
+      const call = await inCall()
+      const startAt = new Date(clock.now.getTime() + 48 * 3_600_000)
+      await change(call.id, { state: 'CONFIRMED', start_at: startAt, due_at: null })
+      expect(await outcomes(call)).toEqual(['not_found', 'not_found', false])
+      await change(call.id, { start_at: new Date(clock.now.getTime() + 3_600_000) })
+      expect(await outcomes(call)).toEqual(['open', 'open', true])
+    })
+
+    test('when the follow-up of a completed one is over', async () => {
+      const call = await inCall()
+      const endedAgo = (days: number) =>
+        change(call.id, { state: 'COMPLETED', ended_at: new Date(clock.now.getTime() - days * 86_400_000), due_at: null })
+      await endedAgo(1)
+      expect(await outcomes(call)).toEqual(['open', 'open', true])
+      await endedAgo(200)
+      expect(await outcomes(call)).toEqual(['not_found', 'not_found', false])
+    })
+  })
+
+  test('is not for another doctor to see', async () => {
+    const { params } = await inCall()
+    const other = (await house.doctor('d1')).api()
+    await expect(other('GET /api/desk/consultation/{id}/record/', { params })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(other('GET /api/desk/consultation/{id}/prescription/', { params })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('stands beside what was signed here before', async () => {
+    const { params, api } = await inCall()
+    expect(await api('GET /api/desk/consultation/{id}/record/', { params })).toMatchObject({ files: [], earlier: [] })
+  })
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { FileView } from '../../files/files.contract.ts'
+import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
+import { Prescription } from '../../prescriptions/prescriptions.contract.ts'
+import { ConsultationId } from '../consultations.contract.ts'
+
+const params = z.object({ id: ConsultationId })
+const texts = z.array(z.string().trim().min(1).max(100)).max(30)
+/** Null: nobody has asked yet. An empty list: asked, and there is none. */
+const asked = z.array(z.string()).nullable()
+
+/** What is known of the patient, beside the video. */
+export const Health = z.object({
+  allergies: asked,
+  conditions: asked,
+  current_medicines: asked,
+  height_cm: z.number().nullable(),
+  weight_kg: z.number().nullable(),
+  lmp_date: z.string().nullable(),
+})
+export type Health = z.infer<typeof Health>
+
+export const PatientRecord = z.object({
+  health: Health,
+  files: z.array(FileView.extend({ kind: z.string(), note: z.string().nullable() })),
+  /** Signed here before, the newest first. */
+  earlier: z.array(Prescription),
+})
+export type PatientRecord = z.infer<typeof PatientRecord>
+
+export const Written = z.object({
+  draft: PrescriptionDraft,
+  /** What keeps it from being signed, by the field of the draft. */
+  problems: z.array(z.object({ field: z.string(), code: z.string() })),
+  /** The products its lines name, as they stand in the catalogue. */
+  medicines: z.array(z.object({ medicine_id: z.string(), name: z.string(), composition: z.string(), form: z.string(), unit: z.string() })),
+  health: Health,
+  /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
+  signed: z.string().nullable(),
+})
+export type Written = z.infer<typeof Written>
+
+export const recordContract = {
+  'GET /api/desk/consultation/{id}/record/': {
+    access: ['doctor'],
+    summary: 'What is known of the patient: health, papers, what was prescribed here before',
+    params,
+    response: PatientRecord,
+    audit: 'record_read',
+  },
+  'GET /api/desk/consultation/{id}/prescription/': {
+    access: ['doctor'],
+    summary: 'What I have written so far, and what is missing before I may sign',
+    params,
+    response: Written,
+    audit: 'prescription_read',
+  },
+  'PUT /api/desk/consultation/{id}/prescription/': {
+    access: ['doctor'],
+    summary: 'Keeps what I write; what I asked the patient about their health is noted with it',
+    params,
+    body: z.strictObject({
+      draft: PrescriptionDraft,
+      health: z
+        .strictObject({
+          allergies: texts,
+          conditions: texts,
+          current_medicines: texts,
+          height_cm: z.int().min(20).max(260).nullable(),
+          weight_kg: z.number().min(0.3).max(400).nullable(),
+        })
+        .partial()
+        .optional(),
+    }),
+    response: Written,
+    audit: 'prescription_written',
+    repeats: true,
+    perMinute: 120,
+  },
+  'POST /api/desk/consultation/{id}/prescription/sign/': {
+    access: ['doctor'],
+    summary: 'Signs it: from then on it is the patient’s and nobody changes it (TPG-16)',
+    params,
+    response: z.object({ prescription: z.string() }),
+    idempotent: true,
+    audit: 'prescription_signed',
+  },
+  'POST /api/desk/consultation/{id}/prescription/addendum/': {
+    access: ['doctor'],
+    summary: 'Something to add after signing, signed by itself',
+    params,
+    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    response: z.object({ added: z.literal(true) }),
+    idempotent: true,
+    audit: 'addendum_signed',
+  },
+} satisfies Contract

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData, useRouteLoaderData } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { inBrowser, onServer, type PageArgs, type Shell } from '../../../page-data.ts'
+import { Binding } from '../../../ui/binding.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SlipLink } from '../../../ui/slip.tsx'
+import { useSession } from '../../accounts/sessions/browser-session.ts'
+import styles from '../consultation.module.css'
+import { DoctorFilters } from './doctor-filters.tsx'
+import { askDoctors, DoctorList, wishOf } from './doctor-list.tsx'
+import { EmergencyStrip } from './emergency-strip.tsx'
+import { SpecialityGrid } from './speciality-grid.tsx'
+
+const load = async (api: Api, { url }: PageArgs) => {
+  const wish = wishOf(url.searchParams)
+  const [specialities, languages, doctors] = await Promise.all([
+    api('GET /api/speciality/'),
+    api('GET /api/languages/'),
+    askDoctors(api, wish),
+  ])
+  return { wish, specialities, languages: languages.filter((language) => language.doctors), doctors, now: new Date().toISOString() }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function ConsultationPage() {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<Shell>('root')
+  const { is } = useSession(shell?.hasSession)
+  const { wish, specialities, languages, doctors, now } = useLoaderData<typeof loader>()
+  const names = Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t`Talk to a doctor by video`}</title>
+      <meta name="description" content={t`Verified doctors by speciality and language, with fees and next available slot.`} />
+      <PageHeading lead={<Trans>By video, audio or chat, with a prescription if you need one.</Trans>}>{t`Talk to a doctor`}</PageHeading>
+      <EmergencyStrip />
+      <Ways instantFee={leastFee(doctors)} />
+      <section className={styles.section} aria-labelledby="specialities">
+        <h2 id="specialities">
+          <Trans>What would you like help with?</Trans>
+        </h2>
+        <SpecialityGrid specialities={specialities} to={({ id }) => `/consultation?speciality=${id}#doctors`} current={wish.speciality} />
+      </section>
+      <section className={styles.section} aria-labelledby="doctors">
+        <h2 id="doctors" tabIndex={-1}>
+          <Trans>Doctors</Trans>
+        </h2>
+        <DoctorFilters wish={wish} specialities={specialities} languages={languages} signedIn={is === 'signed-in'} />
+        <DoctorList
+          doctors={doctors}
+          specialities={specialities}
+          languages={names}
+          now={now}
+          wished={wish.speciality}
+          to={({ id }) => `/consultation/doctor/${id}`}
+          all="/consultation#doctors"
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The two ways to a doctor, as slips of the bill book. */
+function Ways({ instantFee }: { instantFee: number | null }) {
+  const { t } = useLingui()
+  const ways = [
+    {
+      to: '/consultation/instant',
+      icon: 'video-camera' as const,
+      title: t`Talk to a doctor now`,
+      line:
+        instantFee === null ? t`Join the queue and meet on video.` : t`From ${formatPaise(instantFee)}. Join the queue and meet on video.`,
+    },
+    {
+      to: '/consultation/book-appointment',
+      icon: 'calendar-blank' as const,
+      title: t`Book a slot`,
+      line: t`Today, tomorrow or any day in the next two weeks.`,
+    },
+  ]
+  return (
+    <Binding>
+      {ways.map((way) => (
+        <SlipLink key={way.to} kind="appointment" {...way} />
+      ))}
+    </Binding>
+  )
+}
+
+/** The least that is charged right now: of those who are here, or of all while nobody is. */
+function leastFee(doctors: readonly { is_online: boolean; fee_instant_paise: number | null }[]): number | null {
+  const fees = (some: typeof doctors) => some.map(({ fee_instant_paise }) => fee_instant_paise).filter((fee) => fee !== null)
+  const here = fees(doctors.filter(({ is_online }) => is_online))
+  const known = here.length > 0 ? here : fees(doctors)
+  return known.length === 0 ? null : Math.min(...known)
+}

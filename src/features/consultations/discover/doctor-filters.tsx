@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/text-input.tsx'
+import type { Speciality } from '../../doctors/doctors.contract.ts'
+import styles from './doctor-filters.module.css'
+
+/** What a list of doctors can be asked for, as it stands in the address. */
+export interface DoctorWish {
+  speciality: string
+  language: string
+  gender: string
+  ordering: string
+  q: string
+  favourites: string
+}
+
+interface DoctorFiltersProps {
+  wish: DoctorWish
+  specialities: readonly Speciality[]
+  languages: readonly { code: string; native_name: string }[]
+  /** Without an account there are no favourites. */
+  signedIn: boolean
+  /** The speciality is chosen already by the way here. */
+  withoutSpeciality?: boolean
+}
+
+/** A form of the address: works without scripts, and with them answers every choice at once. */
+export function DoctorFilters({ wish, specialities, languages, signedIn, withoutSpeciality }: DoctorFiltersProps) {
+  const { t } = useLingui()
+  const submit = useSubmit()
+  const choose = (event: { currentTarget: { form: HTMLFormElement | null } }) =>
+    void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+  const select = (name: keyof DoctorWish) => ({ name, defaultValue: wish[name], onChange: choose })
+  return (
+    <search aria-label={t`Doctors`}>
+      <Form key={JSON.stringify(wish)} className={styles.filters} preventScrollReset>
+        {!withoutSpeciality && (
+          <SelectField label={t`Speciality`} {...select('speciality')}>
+            <option value="">{t`All`}</option>
+            {specialities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField label={t`Language`} {...select('language')}>
+          <option value="">{t`Any`}</option>
+          {languages.map(({ code, native_name }) => (
+            <option key={code} value={code} lang={code}>
+              {native_name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t`Doctor’s gender`} {...select('gender')}>
+          <option value="">{t`Any`}</option>
+          <option value="F">{t`Female`}</option>
+          <option value="M">{t`Male`}</option>
+        </SelectField>
+        <SelectField label={t`Sort by`} {...select('ordering')}>
+          <option value="">{t`Earliest available`}</option>
+          <option value="fee">{t`Lowest fee`}</option>
+          <option value="experience">{t`Most experience`}</option>
+        </SelectField>
+        {signedIn && (
+          <SelectField label={t`Show`} {...select('favourites')}>
+            <option value="">{t`All doctors`}</option>
+            <option value="true">{t`My favourites`}</option>
+          </SelectField>
+        )}
+        <TextField label={t`Name`} name="q" type="search" maxLength={60} defaultValue={wish.q} autoComplete="off" />
+        <Button type="submit" variant="secondary" icon="magnifying-glass">
+          <Trans>Show doctors</Trans>
+        </Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRevalidator } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/problem-state.tsx'
+import { DoctorCard } from '../../doctors/doctor-card.tsx'
+import type { LanguageNames } from '../../doctors/doctor-identity.tsx'
+import type { Doctor, Speciality } from '../../doctors/doctors.contract.ts'
+import type { DoctorWish } from './doctor-filters.tsx'
+import styles from './doctor-list.module.css'
+
+const mostShown = 50
+const orderings = ['fee', 'experience'] as const
+const genders = ['F', 'M'] as const
+
+export function wishOf(search: URLSearchParams): DoctorWish {
+  const text = (name: string) => (search.get(name) ?? '').slice(0, 60)
+  return {
+    speciality: text('speciality'),
+    language: text('language'),
+    gender: text('gender'),
+    ordering: text('ordering'),
+    q: text('q'),
+    favourites: text('favourites'),
+  }
+}
+
+/** The doctors of a wish; words in the address that mean nothing are no wish. */
+export function askDoctors(api: Api, wish: DoctorWish): Promise<Doctor[]> {
+  const [gender, ordering] = [genders.find((known) => known === wish.gender), orderings.find((known) => known === wish.ordering)]
+  const query = {
+    ...(/^[a-z-]{1,40}$/.test(wish.speciality) ? { speciality: wish.speciality } : {}),
+    ...(/^[a-z]{2,3}$/.test(wish.language) ? { language: wish.language } : {}),
+    ...(gender ? { gender } : {}),
+    ...(ordering ? { ordering } : {}),
+    ...(wish.q.trim() ? { q: wish.q } : {}),
+    ...(wish.favourites === 'true' ? { favourites: 'true' as const } : {}),
+    limit: mostShown,
+  }
+  return api('GET /api/doctor/doctors/', { query })
+}
+
+interface DoctorListProps {
+  doctors: readonly Doctor[]
+  specialities: readonly Speciality[]
+  languages: LanguageNames
+  now: string
+  to: (doctor: Doctor) => string
+  /** Where the whole list is, when a filter left nothing. */
+  all: string
+  heading?: 'h2' | 'h3'
+  /** The speciality asked for: it is what a doctor of several stands here for. */
+  wished?: string
+}
+
+export function DoctorList({ doctors, specialities, languages, now, to, all, heading, wished }: DoctorListProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const nameOf = (doctor: Doctor) => specialities.find(({ id }) => id === (wished || doctor.specialities[0]))?.name
+  if (doctors.length === 0) {
+    return (
+      <EmptyState action={<ButtonLink to={all} variant="secondary">{t`Show all doctors`}</ButtonLink>}>
+        <Trans>No doctors match these filters. Remove a filter and try again.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <output className={styles.count}>
+        <Plural value={doctors.length} one="# doctor" other="# doctors" />
+      </output>
+      <ul className={styles.list}>
+        {doctors.map((doctor) => (
+          <DoctorCard
+            key={doctor.id}
+            doctor={doctor}
+            languages={languages}
+            speciality={nameOf(doctor)}
+            now={now}
+            to={to(doctor)}
+            {...(heading ? { heading } : {})}
+            onFavourite={() => void revalidate()}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isLanguage } from '../../../lib/languages.ts'
+import { ApiFailure } from '../../../lib/network-api.ts'
+import { wishKeys } from '../../../lib/wish-key.ts'
+import { browserApi } from '../../../page-data.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Form } from '../../../app/forms/form-page.tsx'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import type { Speciality } from '../../doctors/doctors.contract.ts'
+import styles from '../consultation.module.css'
+import type { InstantData } from './instant.types.ts'
+import { bookingStep } from '../booking-way.ts'
+import { placeOf } from './instant-way.ts'
+import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody, toldDraft } from '../booking/told.ts'
+import { ToldForm } from '../booking/told-form.tsx'
+import { useQuestions, useToldCheck } from '../booking/told-words.ts'
+
+const modes = ['video', 'audio', 'chat'] as const
+
+/** What the doctor is told before there is a doctor. Nothing is paid here: the next page shows the price first. */
+export function InstantForm({ data, speciality }: { data: InstantData; speciality: Speciality }) {
+  const { patient, consents, languages } = data
+  const own = useOwnLanguage()
+  const [told, setTold, forget] = useDraft<Told>(toldDraft(patient.id, speciality.id), { ...nothingTold, language: own })
+  const { busy, error, fields, place, send, refuse } = useSending()
+  const [nobody, setNobody] = useState<string | null>(null)
+  const check = useToldCheck()
+  const ask = useAsk(data, speciality)
+  const standing = standingConsent(consents.given, patient)
+  const notice = consents.notices.find(({ purpose }) => purpose === 'care')
+  const stops = (patient.is_minor && !patient.guardian_consent) || isEmergency(told)
+  const submit = async () => {
+    setNobody(null)
+    if (refuse(check(told, { adult: patient.is_minor, consent: !standing }))) return
+    await send(async () => {
+      const why = await ask(told)
+      setNobody(why)
+      if (why === null) forget()
+    })
+  }
+  return (
+    <div ref={place} className={styles.told}>
+      <Form onSubmit={submit}>
+        {error && <Notice kind="danger" live="alert" title={error} />}
+        <ToldForm
+          told={told}
+          onChange={setTold}
+          fields={fields}
+          patient={patient}
+          redFlags={speciality.red_flags}
+          modes={modes}
+          languages={languages}
+          notice={standing ? null : (notice ?? null)}
+        />
+        {nobody && <Nobody why={nobody} to={bookingStep(patient.id, { speciality: speciality.id })} />}
+        {!stops && (
+          <Button type="submit" full busy={busy}>
+            <Trans>View price and continue</Trans>
+          </Button>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+function useOwnLanguage(): 'en' | 'hi' {
+  const { i18n } = useLingui()
+  return isLanguage(i18n.locale) ? i18n.locale : 'en'
+}
+
+/** Agrees where nobody has yet, asks for a doctor and goes to the price; or says why there is none. */
+function useAsk({ patient, consents }: InstantData, speciality: Speciality) {
+  const navigate = useNavigate()
+  const own = useOwnLanguage()
+  const questions = useQuestions()
+  const [keys] = useState(wishKeys)
+  const agree = async () => {
+    const standing = standingConsent(consents.given, patient)
+    const notice = consents.notices.find(({ purpose }) => purpose === 'care')
+    if (standing) return standing.id
+    if (!notice) throw new Error('there is a notice for care')
+    return (await browserApi('POST /api/consent/', { body: newConsent(patient, notice, own) })).id
+  }
+  return async (told: Told): Promise<string | null> => {
+    const said = toldBody(told, patient, speciality.red_flags, questions)
+    const body = { ...said, language: told.language || own, speciality: speciality.id, consent_id: await agree() }
+    const params = { id: patient.id }
+    try {
+      const idempotencyKey = keys.keyFor(body)
+      const { consultation } = await browserApi('POST /api/patient/{id}/instant_consultation/', { params, body, idempotencyKey })
+      keys.done()
+      if (consultation) await navigate(placeOf(consultation))
+      return null
+    } catch (failure) {
+      // Another minute, another answer: the same words asked again are a new wish.
+      if (failure instanceof ApiFailure && failure.status > 0) keys.done()
+      if (failure instanceof ApiFailure && failure.code === 'no_doctor_online') return failure.text
+      throw failure
+    }
+  }
+}
+
+function Nobody({ why, to }: { why: string; to: string }) {
+  return (
+    <Notice
+      kind="warning"
+      live="alert"
+      title={why}
+      action={
+        <ButtonLink to={to} variant="secondary">
+          <Trans>Book a slot</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You were not charged. What you typed is saved for the booking.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,184 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Speciality } from '../../doctors/doctors.contract.ts'
+import { BookingFrame } from '../booking/booking-frame.tsx'
+import { bookingStep, createProfile, goTo } from '../booking-way.ts'
+import { EmergencyStrip } from '../discover/emergency-strip.tsx'
+import { InstantForm } from './instant-form.tsx'
+import { instantPath } from './instant-way.ts'
+import { PatientChoice, usePatientFacts } from '../booking/patient-choice.tsx'
+import { askPeople } from '../booking/people.ts'
+import review from '../booking/review.module.css'
+import { SpecialityGrid } from '../discover/speciality-grid.tsx'
+
+const mostCounted = 50
+import type { InstantData } from './instant.types.ts'
+
+const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
+  const people = await askPeople(api)
+  const [self] = people
+  if (!self) throw goTo(createProfile({}, 'instant'))
+  const patient = people.find(({ id }) => id === url.searchParams.get('patient')) ?? self
+  const [open, specialities, languages, consents, doctors] = await Promise.all([
+    api('GET /api/patient/{id}/instant_consultation/', { params: { id: patient.id } }),
+    api('GET /api/speciality/'),
+    api('GET /api/languages/'),
+    api('GET /api/consent/'),
+    api('GET /api/doctor/doctors/', { query: { limit: mostCounted } }),
+  ])
+  const path = open && instantPath(open)
+  // What is not paid yet holds nobody: it is offered, and something else may be asked.
+  if (path && open.patient.id === patient.id && open.state !== 'PENDING_PAYMENT') throw goTo(path)
+  return {
+    open: open && path ? { path, name: open.patient.name } : null,
+    people,
+    patient,
+    specialities: specialities.filter(({ instant_available }) => instant_available),
+    languages: languages.filter((language) => language.doctors),
+    consents,
+    here: doctors.filter(({ is_online, fee_instant_paise }) => is_online && fee_instant_paise !== null),
+  }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+export default function InstantPage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const wished = search.get('speciality')
+  return (
+    <BookingFrame<InstantData>
+      title={t`Instant consultation`}
+      back={
+        wished
+          ? { to: `/consultation/instant?patient=${search.get('patient') ?? ''}`, label: t`What is the problem?` }
+          : { to: '/consultation', label: t`Talk to a doctor` }
+      }
+    >
+      {(data) => <Instant key={data.patient.id + (wished ?? '')} data={data} wished={wished} />}
+    </BookingFrame>
+  )
+}
+
+function Instant({ data, wished }: { data: InstantData; wished: string | null }) {
+  const { t } = useLingui()
+  const { patient, specialities, here } = data
+  const speciality = specialities.find(({ id }) => id === wished)
+  const hereFor = (id: string) => here.filter((doctor) => doctor.specialities.includes(id)).length
+  if (speciality && hereFor(speciality.id) === 0) {
+    return (
+      <div className={review.main}>
+        <Who data={data} speciality={speciality.id} />
+        <NobodyFor speciality={speciality} patient={patient.id} />
+      </div>
+    )
+  }
+  if (speciality) {
+    return (
+      <div className={review.main}>
+        <Who data={data} speciality={speciality.id} />
+        <InstantForm data={data} speciality={speciality} />
+      </div>
+    )
+  }
+  return (
+    <div className={review.main}>
+      {data.open && <GoesOn open={data.open} />}
+      {here.length === 0 ? (
+        <Notice
+          kind="warning"
+          title={t`No doctor is available right now`}
+          action={<ButtonLink to="/consultation/book-appointment">{t`Book a slot`}</ButtonLink>}
+        >
+          <Trans>You can book a slot for today or tomorrow instead. We do not charge you until a doctor is available.</Trans>
+        </Notice>
+      ) : (
+        <p>
+          <Plural value={here.length} one="# doctor is available now." other="# doctors are available now." />
+        </p>
+      )}
+      <Who data={data} />
+      <section className={review.main} aria-labelledby="trouble">
+        <h2 id="trouble">
+          <Trans>What is the problem?</Trans>
+        </h2>
+        <SpecialityGrid
+          specialities={specialities}
+          to={({ id }) => `/consultation/instant?patient=${patient.id}&speciality=${id}`}
+          note={({ id }) =>
+            hereFor(id) > 0 ? (
+              <Plural value={hereFor(id)} one="# available now" other="# available now" />
+            ) : (
+              <Trans>Not available right now</Trans>
+            )
+          }
+          instead={({ id }) => hereFor(id) === 0 && <Link to={bookingStep(patient.id, { speciality: id })}>{t`Book a slot`}</Link>}
+        />
+      </section>
+      <EmergencyStrip />
+    </div>
+  )
+}
+
+/** Who comes by an old link, or while the last doctor goes, learns it before typing; what was typed already goes on to the booking. */
+function NobodyFor({ speciality: { id, name }, patient }: { speciality: Speciality; patient: string }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      kind="warning"
+      title={t`${name}: no doctor is available right now`}
+      action={<ButtonLink to={bookingStep(patient, { speciality: id })}>{t`Book a slot`}</ButtonLink>}
+    >
+      <Trans>You were not charged. What you typed is saved for the booking.</Trans>
+    </Notice>
+  )
+}
+
+function GoesOn({ open: { path, name } }: { open: NonNullable<InstantData['open']> }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      title={t`${name} already has an open consultation`}
+      action={
+        <ButtonLink to={path} variant="secondary">
+          <Trans>Continue consultation</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Who({ data: { patient, people }, speciality }: { data: InstantData; speciality?: string }) {
+  const { t } = useLingui()
+  const [changing, setChanging] = useState(false)
+  const facts = usePatientFacts()
+  const rest = speciality ? `&speciality=${speciality}` : ''
+  return (
+    <div className={review.row}>
+      <p>
+        <Trans>
+          For <b>{patient.name}</b>
+        </Trans>{' '}
+        <span className={review.facts}>{facts(patient)}</span>
+      </p>
+      <Button variant="quiet" onClick={() => setChanging(true)}>
+        <Trans>Change patient</Trans>
+      </Button>
+      <Dialog open={changing} onClose={() => setChanging(false)} title={t`Who is it for?`} closeLabel={t`Close`}>
+        <PatientChoice
+          people={people}
+          to={({ id }) => `/consultation/instant?patient=${id}${rest}`}
+          add={createProfile({}, 'instant')}
+          current={patient.id}
+        />
+      </Dialog>
+    </div>
+  )
+}

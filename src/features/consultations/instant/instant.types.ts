@@ -1,0 +1,18 @@
+import type { Contracts } from '../../../contracts.ts'
+import type { Response } from '../../../lib/contract.ts'
+import type { Patient } from '../../accounts/patients.contract.ts'
+
+type Answer<Key extends keyof Contracts> = Response<Contracts[Key]>
+
+/** What somebody who wants a doctor right now chooses from. */
+export interface InstantData {
+  /** The search or the call that is already going on. */
+  open: { path: string; name: string } | null
+  people: Patient[]
+  patient: Patient
+  specialities: Answer<'GET /api/speciality/'>
+  languages: Answer<'GET /api/languages/'>
+  consents: Answer<'GET /api/consent/'>
+  /** Who could take somebody now. */
+  here: Answer<'GET /api/doctor/doctors/'>
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PrivatePage } from '../../../app/shell/private-page.tsx'
+import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { Bill } from '../../cart/bill.tsx'
+import type { Cart } from '../../cart/cart.contract.ts'
+import { ChangedNotice } from '../../cart/change/changed-notice.tsx'
+import { NothingYet } from '../../cart/change/nothing-yet.tsx'
+import { UnavailableNotice } from '../../cart/change/unavailable-notice.tsx'
+import { loadPeople } from '../../prescriptions/upload/people.ts'
+import { CheckoutStep } from './checkout-step.tsx'
+import { PatientStep } from './patient-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { PrescriptionStep } from './prescription-step.tsx'
+import { type Ordering, useOrdering } from './use-ordering.ts'
+import styles from './checkout.module.css'
+import type { CheckoutData } from './checkout.types.ts'
+
+const load = async (api: Api, { pincode, url }: PageArgs): Promise<CheckoutData> => {
+  const prescription = url.searchParams.get('prescription')
+  const [me, people, cart, consents, pharmacies] = await Promise.all([
+    api('GET /api/user/me/'),
+    loadPeople(api),
+    prescription
+      ? api('GET /api/upload_prescription/cart/', { query: { prescription } }).then(({ cart: made, prescription: { patient } }) => ({
+          ...made,
+          patient,
+        }))
+      : api('GET /api/cart/me/').then(([mine]) => mine),
+    api('GET /api/consent/'),
+    api('GET /api/pharmacy/'),
+  ])
+  const id = people.selfId
+  const addresses = id === null ? [] : await api('GET /api/patient/{id}/address/', { params: { id } })
+  return { me, people, cart, consents, pharmacies, addresses, pincode, prescription }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+/** Address, person, prescription, payment: one page, each block folds into a line when it is done. */
+export default function CheckoutPage() {
+  const { t } = useLingui()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t`Checkout`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading back={{ to: '/cart', label: t`Your cart` }}>{t`Checkout`}</PageHeading>
+      <PrivatePage<CheckoutData>>{(data) => <Checkout data={data} />}</PrivatePage>
+    </div>
+  )
+}
+
+type Step = 'address' | 'patient' | 'prescription' | 'payment'
+
+function Checkout({ data }: { data: CheckoutData }) {
+  const ordering = useOrdering(data)
+  const [placed, setPlaced] = useState<Cart | null>(null)
+  // What is being paid for stays on the page, though the cart itself is empty from then on.
+  const cart = placed ?? ordering.cart
+  if (data.people.selfId === null) return <SayWhoYouAre />
+  if (cart.items.length === 0) return <NothingYet />
+  return (
+    <div className={styles.columns}>
+      <div className={styles.steps}>
+        {!placed && <ChangedNotice cart={cart} />}
+        {!placed && <UnavailableNotice cart={cart} />}
+        <Steps data={data} ordering={{ ...ordering, cart }} onPlaced={() => setPlaced(cart)} placed={placed !== null} />
+      </div>
+      <div className={styles.sticky}>
+        <Bill
+          totals={cart.totals}
+          totalLabel={<Trans>To pay</Trans>}
+          couponCode={cart.coupon?.code}
+          toFreeDeliveryPaise={cart.to_free_delivery_paise}
+          waivedPaise={cart.waived_paise}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface StepsProps {
+  data: CheckoutData
+  ordering: Ordering
+  placed: boolean
+  onPlaced: () => void
+}
+
+function Steps({ data, ordering, placed, onPlaced }: StepsProps) {
+  const { cart } = ordering
+  const { t } = useLingui()
+  const [editing, setEditing] = useState<Step | null>(null)
+  const { place, patient, done } = standing(data, cart)
+  const first = !done.address ? 'address' : !done.patient ? 'patient' : !done.prescription ? 'prescription' : 'payment'
+  const open: Step = placed ? 'payment' : (editing ?? first)
+  const next = () => setEditing(null)
+  const edit = (step: Step) => () => setEditing(step)
+  return (
+    <>
+      <CheckoutStep number={1} title={t`Delivery`} done={done.address} open={open === 'address'} onEdit={edit('address')} summary={place}>
+        <PlaceStep data={data} ordering={ordering} onDone={next} />
+      </CheckoutStep>
+      <CheckoutStep
+        number={2}
+        title={t`Who is it for?`}
+        done={done.patient}
+        open={open === 'patient'}
+        onEdit={ordering.fixedPatient ? undefined : edit('patient')}
+        summary={patient?.name}
+      >
+        <PatientStep people={data.people} cart={cart} onDone={next} />
+      </CheckoutStep>
+      {cart.rx_needed && (
+        <CheckoutStep
+          number={3}
+          title={t`Prescription`}
+          done={done.prescription}
+          open={open === 'prescription'}
+          onEdit={edit('prescription')}
+          summary={<Trans>Added. A pharmacist reviews it before you pay.</Trans>}
+        >
+          <PrescriptionStep cart={cart} />
+        </CheckoutStep>
+      )}
+      <CheckoutStep
+        number={cart.rx_needed ? 4 : 3}
+        title={t`Payment`}
+        done={false}
+        open={open === 'payment'}
+        onEdit={edit('payment')}
+        summary={null}
+      >
+        <PaymentStep data={data} ordering={ordering} placed={placed} onPlaced={onPlaced} />
+      </CheckoutStep>
+    </>
+  )
+}
+
+/** What of the checkout is settled. */
+function standing({ addresses, people }: CheckoutData, cart: Cart) {
+  const address = addresses.find(({ id }) => id === cart.address)
+  const collected = cart.order_type === 'pickup'
+  const place = collected
+    ? cart.pharmacy && [cart.pharmacy.trade_name, cart.pharmacy.address].join(', ')
+    : address && [address.name, address.line1, address.city, address.postal_code].join(', ')
+  const patient = people.people.find(({ id }) => id === cart.patient)
+  const done = {
+    address: Boolean(place) && cart.deliverable?.is_deliverable !== false,
+    patient: Boolean(patient),
+    prescription: !cart.warnings.some(({ kind }) => kind === 'prescription_missing' || kind === 'prescription_refused'),
+  }
+  return { place, patient, done }
+}

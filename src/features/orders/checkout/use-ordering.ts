@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { Response } from '../../../lib/contract.ts'
+import type { Contracts } from '../../../contracts.ts'
+import { browserApi } from '../../../page-data.ts'
+import { useCart } from '../../cart/add/browser-cart.ts'
+import { cartDriver } from '../../cart/add/browser-cart-driver.ts'
+import type { Cart } from '../../cart/cart.contract.ts'
+import { useCartChanges } from '../../cart/change/use-cart-changes.ts'
+import type { CheckoutData } from './checkout.types.ts'
+
+export type Placed = Response<Contracts['POST /api/cart/checkout/']>
+export interface Wish {
+  address?: string
+  patient: string
+  payment_mode: 'online' | 'cod'
+  price_version: string
+  consents: { purpose: 'order' | 'share_prescription'; notice_version: string }[]
+}
+
+type Place = { order_type: 'delivery'; address: string } | { order_type: 'pickup'; pharmacy: string }
+
+/** What the checkout orders: the cart, or the one that a pharmacist made of a prescription. */
+export interface Ordering {
+  cart: Cart
+  /** The prescription says for whom it is. */
+  fixedPatient: boolean
+  /** To the door, or to be collected: the cart is priced for it at once. */
+  bringTo: (address: string) => Promise<boolean>
+  collectAt: (pharmacy: string) => Promise<boolean>
+  order: (wish: Wish, key: string) => Promise<Placed>
+  /** Prices and stock as they are now. */
+  lookAgain: () => Promise<void>
+}
+
+export function useOrdering(data: CheckoutData): Ordering {
+  const ofCart = useCartOrdering(data)
+  const ofPrescription = usePrescribedOrdering(data)
+  return data.prescription === null ? ofCart : ofPrescription
+}
+
+function useCartOrdering(data: CheckoutData): Ordering {
+  const { cart } = useCart()
+  const { attempt } = useCartChanges()
+  const { cart: loaded, prescription } = data
+  const choose = (body: Place) => attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/change_order_type/', { body })))
+  useEffect(() => {
+    if (prescription === null) void cartDriver().then(({ takeCart }) => takeCart(loaded))
+  }, [loaded, prescription])
+  return {
+    cart: cart ?? loaded,
+    fixedPatient: false,
+    bringTo: (address) => choose({ order_type: 'delivery', address }),
+    collectAt: (pharmacy) => choose({ order_type: 'pickup', pharmacy }),
+    order: (body, idempotencyKey) => browserApi('POST /api/cart/checkout/', { body, idempotencyKey }),
+    lookAgain: async () => (await cartDriver()).loadCart(),
+  }
+}
+
+function usePrescribedOrdering({ cart: loaded, prescription: id }: CheckoutData): Ordering {
+  const { attempt } = useCartChanges()
+  const [changed, setChanged] = useState<Cart | null>(null)
+  const prescription = id ?? ''
+  const choose = (place: Place) =>
+    attempt(async ({ api }) => {
+      setChanged((await api('POST /api/upload_prescription/change_order_type/', { body: { prescription, ...place } })).cart)
+    })
+  return {
+    cart: changed ?? loaded,
+    fixedPatient: true,
+    bringTo: (address) => choose({ order_type: 'delivery', address }),
+    collectAt: (pharmacy) => choose({ order_type: 'pickup', pharmacy }),
+    order: (body, idempotencyKey) =>
+      browserApi('POST /api/upload_prescription/checkout/', { body: { ...body, prescription }, idempotencyKey }),
+    lookAgain: async () => setChanged((await browserApi('GET /api/upload_prescription/cart/', { query: { prescription } })).cart),
+  }
+}

@@ -1,0 +1,104 @@
+import { Refusal } from '../../../lib/errors.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import { askPayout } from '../../payments/pay-out.server.ts'
+import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
+import { unitsOf } from '../../cart/price-cart.rules.ts'
+import type { LineMedicine } from '../../cart/cart.contract.ts'
+import { creditLine } from './credit-line.rules.ts'
+import { refundSome, servedPayment } from '../end-order.server.ts'
+import { type By, type Doing, moveOrder, mustMove, tell } from '../move-order.server.ts'
+import type { OrderPapers } from '../order-papers.ts'
+import {
+  changeLine,
+  type LineRow,
+  linesOf,
+  lockOrder,
+  type OrderKey,
+  type OrderRow,
+  type ReturnRow,
+  returnsOf,
+} from '../orders.sql.server.ts'
+import type { Giving } from '../tracking/request-return.server.ts'
+import { isOurFault, type ReturnReason } from '../return.rules.ts'
+
+/** The goods are in hand: taken back with a credit note and the money, or handed back as they came. Decided once. */
+export async function decideReturn(
+  db: Db,
+  doing: Doing,
+  papers: OrderPapers,
+  key: OrderKey,
+  { accepted, by }: { accepted: boolean; by: By & { actorId: string } },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, key)
+    const asked = order && (await returnsOf(transaction, key)).find(({ state }) => state === 'REQUESTED')
+    if (!order || !asked) throw new Refusal('order_moved')
+    await close(transaction, asked, { state: accepted ? 'ACCEPTED' : 'REFUSED', decided_at: doing.now, decided_by: by.actorId })
+    if (accepted) await takeBack(transaction, doing, papers, key, asked, by)
+    else await handBack(transaction, doing, order, by)
+  })
+}
+
+async function handBack(db: Db, doing: Doing, order: OrderRow, by: By): Promise<void> {
+  await tell(db, doing, order, 'return_refused', by)
+  const vars = { number: order.number }
+  await notify(db, doing, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
+}
+
+async function close(
+  db: Db,
+  { user_id, order_id, return_id }: ReturnRow,
+  change: Pick<ReturnRow, 'state' | 'decided_at' | 'decided_by'>,
+): Promise<void> {
+  await db
+    .updateTable('order_returns')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .where('return_id', '=', return_id)
+    .execute()
+}
+
+async function takeBack(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: By): Promise<void> {
+  const order = await mustMove(db, doing, key, 'return', by)
+  const rows = new Map((await linesOf(db, key.user_id, [key.order_id])).map((row) => [row.line_id, row]))
+  const given = (asked.lines as Giving[]).map(({ line, quantity }) => {
+    const row = rows.get(line)
+    if (!row) throw new Error(`a return names line ${line}, which is none`)
+    return { row, quantity }
+  })
+  const credited = given.map(({ row, quantity }) => creditLine(row, quantity))
+  for (const { row, quantity } of given) await putOnLine(db, row, quantity, asked.reason as ReturnReason)
+  if (order.invoice_id === null) throw new Error(`order ${order.order_id} was handed over without an invoice`)
+  const { user_id: userId, invoice_id: invoiceId } = order
+  await papers.issueCreditNote(db, doing, { userId, invoiceId, causeId: asked.return_id, reason: asked.reason, lines: credited })
+  await payBack(db, doing, order, asked)
+  await notify(db, doing, { userId, kind: 'order_returned', link: `/account/orders/${order.order_id}`, vars: { number: order.number } })
+}
+
+async function putOnLine(db: Db, row: LineRow, quantity: number, reason: ReturnReason): Promise<void> {
+  const returned_quantity = row.returned_quantity + quantity
+  const state = returned_quantity === row.quantity ? 'returned' : 'part_returned'
+  await changeLine(db, row, { returned_quantity, state, reason_code: reason })
+  const { units } = row.medicine as LineMedicine
+  const unitsBack = unitsOf({ units, sold_by: row.sold_by, quantity: returned_quantity })
+  // Who got the wrong or a spoilt medicine has not had what was prescribed.
+  if (isOurFault(reason)) await giveBackDispense(db, { userId: row.user_id, orderLineId: row.line_id, units: unitsBack })
+}
+
+/** Where it came from (RBI-3); what was paid in cash is paid out by a person, and stands in the books only then. */
+async function payBack(db: Db, doing: Doing, order: OrderRow, { return_id, refund_paise, reason }: ReturnRow): Promise<void> {
+  const payment = await servedPayment(db, order)
+  const { user_id, order_id } = order
+  if (payment && refund_paise > 0) {
+    await refundSome(db, doing, payment, refund_paise, { reason, ruleId: 'order-return-lines' })
+    const vars = { amount: formatPaise(refund_paise) }
+    await notify(db, doing, { userId: user_id, kind: 'refund_started', link: `/account/orders/${order_id}`, vars })
+    return
+  }
+  const owed = { userId: user_id, purpose: 'order' as const, purposeId: order_id, amountPaise: refund_paise }
+  if (refund_paise > 0) await askPayout(db, doing, { ...owed, cause: `return:${return_id}` })
+  else await moveOrder(db, doing, order, 'settle', { by: 'system' })
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { unavailableReasons } from './drop-lines.rules.ts'
+import { OrderAddress, OrderHead, OrderLine } from '../orders.contract.ts'
+import { fulfilments, orderStatuses } from '../orders.rules.ts'
+
+/** What stands on the board: nothing that says whose it is. */
+export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true }).extend({
+  rx: z.boolean(),
+  return_requested: z.boolean(),
+})
+export type DeskOrderHead = z.infer<typeof DeskOrderHead>
+
+const StoppedBatch = z.object({ item_name: z.string(), batch_no: z.string(), why: z.enum(['recalled', 'expired']) })
+const Pick = z.object({ medicine_id: z.string(), batch_no: z.string(), expiry: z.string(), units: z.int() })
+
+export const DeskOrder = DeskOrderHead.extend({
+  patient: z.object({ name: z.string(), phone: z.string().nullable() }),
+  address: OrderAddress.nullable(),
+  lines: z.array(OrderLine),
+  prescriptions: z.array(z.object({ id: z.string(), state: z.string() })),
+  /** Which batches to take while it is to be packed: nearest expiry first, none too old (DR-10). */
+  to_pick: z.array(Pick),
+  /** Batches in the parcel that may not be handed over: it is packed anew, or cancelled and refunded. */
+  stopped: z.array(StoppedBatch),
+  /** To be taken at the door. */
+  cash_due_paise: z.int(),
+  attempts: z.int(),
+  tracking: z.string().nullable(),
+  return: z
+    .object({
+      id: z.string(),
+      reason: z.string(),
+      refund_paise: z.int(),
+      lines: z.array(z.object({ line: z.string(), quantity: z.int() })),
+    })
+    .nullable(),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+const params = z.object({ id: z.guid() })
+const Nothing = z.strictObject({})
+
+const step = (summary: string, audit: string) => ({ access: ['pharmacist'], summary, params, idempotent: true, audit }) as const
+
+export const deskOrdersContract = {
+  'GET /api/desk/order/': {
+    access: ['pharmacist'],
+    summary: 'The board of my pharmacy, what waits the longest first: all that is being worked on, one state, or what comes back; no names',
+    query: z.object({
+      status: z.enum(orderStatuses).optional(),
+      fulfilment: z.enum(fulfilments).optional(),
+      returns: z.literal('requested').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.guid().optional(),
+    }),
+    response: z.array(DeskOrderHead),
+  },
+  'GET /api/desk/order/{id}/': {
+    access: ['pharmacist'],
+    summary: 'One order to work on: for whom, where to, which batches',
+    params,
+    response: DeskOrder,
+    audit: 'order_read',
+  },
+  'POST /api/desk/order/{id}/accept/': {
+    ...step('My pharmacy takes it on', 'order_accepted'),
+    body: Nothing,
+    response: DeskOrder,
+  },
+  'POST /api/desk/order/{id}/refuse/': {
+    ...step(
+      'My pharmacy cannot supply it: the next one that can gets it, once; else cancelled, and all the money goes back',
+      'order_refused',
+    ),
+    body: z.strictObject({ reason: z.enum(['out_of_stock', 'cannot_deliver', 'prescription_doubt', 'other']) }),
+    response: DeskOrder,
+  },
+  'POST /api/desk/order/{id}/unavailable/': {
+    ...step(
+      'Some medicines cannot be supplied: their money goes back and the rest goes on; or what would go back',
+      'order_lines_unavailable',
+    ),
+    body: z.strictObject({
+      lines: z.array(z.guid()).min(1, 'Choose at least one medicine').max(200),
+      reason: z.enum(unavailableReasons),
+      /** Only says what would go back. */
+      preview: z.boolean(),
+    }),
+    response: z.object({
+      order: DeskOrder,
+      /** What the order becomes cheaper by; it goes back when it was paid, and is not asked for at the door when it was not. */
+      less_paise: z.int(),
+      payable_paise: z.int(),
+      paid: z.boolean(),
+    }),
+  },
+  'POST /api/desk/order/{id}/pack/': {
+    ...step('Packed from the batches that were scanned; register and invoice are written', 'order_packed'),
+    body: z.strictObject({
+      scanned: z
+        .array(z.strictObject({ medicine_id: z.string().max(100), batch_no: z.string().max(60) }))
+        .min(1)
+        .max(200),
+    }),
+    response: DeskOrder,
+  },
+  'POST /api/desk/order/{id}/dispatch/': {
+    ...step('Given to the rider, or put ready to be collected', 'order_dispatched'),
+    body: z.strictObject({ tracking: z.string().trim().max(120).optional() }),
+    response: DeskOrder,
+  },
+  'POST /api/desk/order/{id}/deliver/': {
+    ...step('Handed over against the PIN (and the cash), or nobody was there', 'order_delivered'),
+    body: z.union([
+      z.strictObject({ pin: z.string().regex(/^\d{4}$/, 'The PIN has 4 digits'), cash_paise: z.int().nonnegative().optional() }),
+      z.strictObject({ nobody_there: z.literal(true) }),
+    ]),
+    /** `wrong_pin` is no refusal: the try must be counted. */
+    response: z.object({ order: DeskOrder, result: z.enum(['delivered', 'attempted', 'given_up', 'wrong_pin', 'pin_locked']) }),
+  },
+  'POST /api/desk/order/{id}/repack/': {
+    ...step('A batch in the parcel was recalled or has expired: it is opened, to be packed from another', 'order_repacked'),
+    body: Nothing,
+    response: DeskOrder,
+  },
+  'POST /api/desk/order/{id}/withdraw/': {
+    ...step('A batch in the parcel was recalled or has expired: the order is cancelled and refunded', 'order_withdrawn'),
+    body: Nothing,
+    response: DeskOrder,
+  },
+  'POST /api/desk/order/{id}/return/': {
+    ...step('The goods are back and taken back with a credit note and the money, or not', 'order_returned'),
+    body: z.strictObject({ accepted: z.boolean() }),
+    response: DeskOrder,
+  },
+} satisfies Contract

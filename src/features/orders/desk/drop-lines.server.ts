@@ -1,0 +1,87 @@
+import { Refusal } from '../../../lib/errors.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import { keepOnly } from '../../pharmacies/stock.server.ts'
+import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
+import { totalsWithout, type unavailableReasons } from './drop-lines.rules.ts'
+import { refundSome, servedPayment } from '../end-order.server.ts'
+import { type By, type Doing, tell } from '../move-order.server.ts'
+import { changeLine, changeOrder, type LineRow, linesOf, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
+import { mayDo } from '../orders.rules.ts'
+
+interface Unavailable {
+  lines: readonly string[]
+  reason: (typeof unavailableReasons)[number]
+}
+export interface Dropped {
+  /** What the order becomes cheaper by: it goes back when it was paid. */
+  less_paise: number
+  payable_paise: number
+  paid: boolean
+}
+
+const nothing = { quantity: 0, units: 0, mrp_paise: 0, amount_paise: 0, coupon_paise: 0, total_paise: 0 }
+
+/** What `dropLines` would do, and does not. */
+export async function previewDrop(db: Db, key: OrderKey, lines: readonly string[]): Promise<Dropped> {
+  return inTransaction(db, async (transaction) => (await split(transaction, key, lines)).dropped)
+}
+
+/**
+ * The pharmacy cannot supply some lines: they are refused, their money goes back, and the rest goes on at the price that was agreed to. Only
+ * before it is packed: the invoice is then written for what is left (GST-10). The last line is the whole order, which is refused as such.
+ */
+export async function dropLines(db: Db, doing: Doing, key: OrderKey, { lines, reason }: Unavailable, by: By): Promise<Dropped> {
+  return inTransaction(db, async (transaction) => {
+    const { order, gone, left, dropped } = await split(transaction, key, lines)
+    for (const line of gone) await refuseLine(transaction, line, reason)
+    const { delivery_parts, ...totals } = totalsWithout(order, left)
+    const agreed = dropped.less_paise > 0 ? (order.agreed ?? agreedNow(order)) : order.agreed
+    await changeOrder(transaction, order, { ...totals, agreed: JSON.stringify(agreed), delivery_parts: JSON.stringify(delivery_parts) })
+    const payment = await servedPayment(transaction, order)
+    if (payment && dropped.less_paise > 0)
+      await refundSome(transaction, doing, payment, dropped.less_paise, { reason, ruleId: 'order-lines-unavailable' })
+    await tell(transaction, doing, order, 'lines_unavailable', by)
+    const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId, number } = order
+    const vars = { number, amount: formatPaise(dropped.less_paise) }
+    const kind = dropped.paid ? 'order_lines_refunded' : 'order_lines_unavailable'
+    await notify(transaction, doing, { userId, kind, link: `/account/orders/${orderId}`, vars })
+    // The shelf last, for others wait for it.
+    const items = left.map(({ medicine_id: medicineId, units }) => ({ medicineId, units }))
+    await keepOnly(transaction, { pharmacyId, orderId, items, now: doing.now })
+    return dropped
+  })
+}
+
+const agreedNow = ({ payable_paise: total_paise, coupon_paise, coupon_code }: OrderRow) => ({ total_paise, coupon_paise, coupon_code })
+
+async function refuseLine(db: Db, line: LineRow, reason: Unavailable['reason']): Promise<void> {
+  const { user_id: userId, line_id: orderLineId, total_paise: unavailable_paise } = line
+  await giveBackDispense(db, { userId, orderLineId })
+  // It is sold on no prescription any more: what becomes of that one is nothing to this order.
+  const sold_on = { prescription_id: null, rx_line_id: null }
+  await changeLine(db, line, { ...nothing, ...sold_on, state: 'refused', reason_code: reason, unavailable_paise })
+}
+
+interface Split {
+  order: OrderRow
+  gone: LineRow[]
+  left: LineRow[]
+  dropped: Dropped
+}
+
+async function split(db: Db, key: OrderKey, lines: readonly string[]): Promise<Split> {
+  const order = await lockOrder(db, key)
+  if (!order) throw new Refusal('not_found')
+  if (!mayDo(order, 'refuse')) throw new Refusal('order_moved')
+  const sold = (await linesOf(db, order.user_id, [order.order_id])).filter(({ state }) => state === 'ordered')
+  const [gone, left] = [sold.filter(({ line_id }) => lines.includes(line_id)), sold.filter(({ line_id }) => !lines.includes(line_id))]
+  if (gone.length < new Set(lines).size)
+    throw new Refusal('invalid', { fields: { lines: ['One of these items is no longer in this order'] } })
+  if (left.length === 0) throw new Refusal('invalid', { fields: { lines: ['No items would be left. Decline the whole order instead'] } })
+  const { payable_paise } = totalsWithout(order, left)
+  const payment = await servedPayment(db, order)
+  const dropped = { less_paise: order.payable_paise - payable_paise, payable_paise, paid: payment !== undefined }
+  return { order, gone, left, dropped }
+}

@@ -1,0 +1,101 @@
+import { Refusal } from '../../../lib/errors.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import type { LineMedicine } from '../../cart/cart.contract.ts'
+import { taxWithin } from '../../cart/price-cart.rules.ts'
+import { gstPercent } from '../../catalog/gst-rate.server.ts'
+import { type PackedBatch, takeReservation } from '../../pharmacies/stock.server.ts'
+import { shareBatches } from './batches.rules.ts'
+import { capPrices } from './cap-price.server.ts'
+import { findPharmacist, prescribersOf } from './desk.sql.server.ts'
+import { type By, type Doing, mustMove } from '../move-order.server.ts'
+import { writeInvoice } from './order-invoice.server.ts'
+import type { OrderPapers } from '../order-papers.ts'
+import {
+  changeLine,
+  changeOrder,
+  insertBatches,
+  type LineRow,
+  linesOf,
+  moveLines,
+  type OrderKey,
+  type OrderRow,
+} from '../orders.sql.server.ts'
+import { writeRegister } from './write-register.server.ts'
+
+interface Packing {
+  by: By & { pharmacyId: string; pharmacistId: string }
+  scanned: readonly { medicine_id: string; batch_no: string }[]
+}
+
+/**
+ * A parcel is packed: its batches leave the shelf, nearest expiry first, the register and the invoice are written, all in one transaction (DR-7, DR-10).
+ * What was scanned must be what the shelf says should go.
+ */
+export async function packOrder(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, { by, scanned }: Packing): Promise<OrderRow> {
+  return inTransaction(db, async (transaction) => {
+    const order = await mustMove(transaction, doing, key, 'pack', by)
+    const pharmacist = await findPharmacist(transaction, by.pharmacyId, by.pharmacistId)
+    if (!pharmacist) throw new Refusal('not_found')
+    const lines = await sellable(transaction, order)
+    const taken = await takeReservation(transaction, { pharmacyId: order.pharmacy_id, orderId: order.order_id, now: doing.now })
+    refuseOthers(taken, scanned)
+    const shared = shareBatches(lines, taken)
+    const capped = await capPrices(transaction, doing, order, lines, shared)
+    const taxed = await taxOfToday(transaction, doing, capped.order, capped.lines)
+    const packed = shared.map(({ line, batch }) => ({ line: capped.lines.find(({ line_id }) => line_id === line.line_id) ?? line, batch }))
+    await insertBatches(
+      transaction,
+      packed.map(({ line: { user_id, order_id, line_id }, batch }) => ({ user_id, order_id, line_id, ...batch })),
+    )
+    await moveLines(transaction, order, ['ordered'], 'packed')
+    const ids = [...new Set(lines.flatMap(({ prescription_id }) => prescription_id ?? []))]
+    const prescribers = await prescribersOf(transaction, order.user_id, ids)
+    await writeRegister(transaction, doing, { order, packed, prescribers, pharmacist })
+    const { invoice_id } = await writeInvoice(transaction, doing, papers, {
+      order: taxed.order,
+      lines: taxed.lines,
+      packed,
+      prescribers,
+      pharmacist,
+    })
+    await changeOrder(transaction, order, { invoice_id })
+    return { ...taxed.order, invoice_id }
+  })
+}
+
+/** DR-2: nothing on prescription leaves without the line it is sold on. */
+async function sellable(db: Db, order: OrderRow): Promise<LineRow[]> {
+  const lines = (await linesOf(db, order.user_id, [order.order_id])).filter(({ state }) => state === 'ordered')
+  if (lines.some(({ rx_required, rx_line_id }) => rx_required && rx_line_id === null)) {
+    throw new Error(`order ${order.order_id} holds an unapproved prescription line`)
+  }
+  return lines
+}
+
+function refuseOthers(taken: readonly PackedBatch[], scanned: Packing['scanned']): void {
+  const name = ({ medicine_id, batch_no }: { medicine_id: string; batch_no: string }) => `${medicine_id} ${batch_no}`
+  const [wanted, got] = [new Set(taken.map(name)), new Set(scanned.map(name))]
+  if (wanted.symmetricDifference(got).size === 0) return
+  const expected = taken.map(({ medicine_id, batch_no, expiry, units }) => ({ medicine_id, batch_no, expiry, units }))
+  throw new Refusal('batch_mismatch', { meta: { expected } })
+}
+
+/** The tax is that of the day of supply; the price contains it, so what the patient pays stays the same (GST-1, GST-10). */
+async function taxOfToday(
+  db: Db,
+  { now }: Doing,
+  order: OrderRow,
+  lines: readonly LineRow[],
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  const today: LineRow[] = []
+  for (const line of lines) {
+    const medicine = line.medicine as LineMedicine & { composition: string }
+    const gst_percent = await gstPercent({ ...medicine, gst_hsn: line.hsn }, now)
+    if (gst_percent !== line.gst_percent) await changeLine(db, line, { gst_percent })
+    today.push({ ...line, gst_percent })
+  }
+  if (today.every(({ gst_percent }, at) => gst_percent === lines[at]?.gst_percent)) return { order, lines: today }
+  const { delivery_parts, tax_included_paise } = taxWithin(today, order.delivery_paise)
+  await changeOrder(db, order, { tax_included_paise, delivery_parts: JSON.stringify(delivery_parts) })
+  return { order: { ...order, tax_included_paise, delivery_parts }, lines: today }
+}

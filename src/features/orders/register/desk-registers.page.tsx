@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useSearchParams } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import { browserApi, type PageArgs } from '../../../page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../private-page-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { EmptyState } from '../../../ui/problem-state.tsx'
+import { SelectField, TextField } from '../../../ui/text-input.tsx'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { daysOf, mostShown, type RegisterWish, wishOf } from './desk-registers.rules.ts'
+import type { RegisterEntry } from './register.contract.ts'
+import styles from '../desk/desk-orders.module.css'
+
+const load = async (api: Api, { url }: PageArgs) => {
+  const now = new Date()
+  const wish = wishOf(url.searchParams, now)
+  return { wish, today: daysOf(now).today, ...(await api('GET /api/desk/register/', { query: wish })) }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+/** The registers of Schedule H and H1 (DR-7, DR-8) as the inspector reads them, and as a file. */
+export default function DeskRegistersPage() {
+  const { t } = useLingui()
+  return <DeskFrame<Data> title={t`Registers`}>{(data) => <Register data={data} />}</DeskFrame>
+}
+
+function Register({ data: { wish, today, entries } }: { data: Data }) {
+  const { t } = useLingui()
+  const text = (key: keyof RegisterEntry, heading: string) => ({ key, heading, cell: (entry: RegisterEntry) => entry[key] })
+  const columns = [
+    text('serial', t`No.`),
+    text('supplied_on', t`Date`),
+    text('order_number', t`Order`),
+    text('medicine', t`Medicine`),
+    text('batch_no', t`Batch`),
+    text('quantity', t`Quantity`),
+    text('prescriber_name', t`Doctor`),
+    text('patient_name', t`Patient`),
+    text('pharmacist', t`Pharmacist`),
+    text('not_supplied', t`Not supplied`),
+  ]
+  return (
+    <div className={styles.parts}>
+      <Choice key={JSON.stringify(wish)} wish={wish} today={today} />
+      {entries.length === 0 ? (
+        <EmptyState>
+          <Trans>Nothing was supplied in this period.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <Download wish={wish} />
+          <DataTable caption={t`Schedule ${wish.kind} register`} columns={columns} rows={entries} rowKey={({ serial }) => String(serial)} />
+          {entries.length === mostShown && (
+            <p>
+              <Trans>Showing the first {mostShown} entries of this period. The file has all entries.</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Choice({ wish, today }: { wish: RegisterWish; today: string }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <Form method="get" className={styles.inline} key={search.toString()}>
+      <SelectField label={t`Schedule`} name="kind" defaultValue={wish.kind}>
+        <option value="H">H</option>
+        <option value="H1">H1</option>
+      </SelectField>
+      <TextField label={t`From`} type="date" name="from" defaultValue={wish.from} max={today} />
+      <TextField label={t`To`} type="date" name="to" defaultValue={wish.to} max={today} />
+      <Button type="submit" variant="secondary">
+        <Trans>Show</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** The file is asked for when it is wanted: its address holds for five minutes. */
+function Download({ wish }: { wish: RegisterWish }) {
+  const { busy, error, send } = useSending()
+  const download = async () => location.assign((await browserApi('GET /api/desk/register/', { query: wish })).csv_url)
+  return (
+    <div className={styles.inline}>
+      <Button variant="secondary" icon="download-simple" busy={busy} onClick={() => void send(download)}>
+        <Trans>Download full CSV</Trans>
+      </Button>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+
+const Day = z.iso.date('A day is written as YYYY-MM-DD')
+
+export const RegisterEntry = z.object({
+  serial: z.int(),
+  supplied_on: z.string(),
+  order_number: z.string(),
+  prescriber_name: z.string(),
+  prescriber_registration_no: z.string(),
+  prescriber_address: z.string(),
+  patient_name: z.string(),
+  patient_address: z.string(),
+  medicine: z.string(),
+  maker: z.string(),
+  batch_no: z.string(),
+  expiry: z.string(),
+  quantity: z.string(),
+  pharmacist: z.string(),
+  /** The day and the reason a parcel was opened before anybody had it; empty otherwise. */
+  not_supplied: z.string(),
+})
+export type RegisterEntry = z.infer<typeof RegisterEntry>
+
+const RegisterAsked = z.object({ kind: z.enum(['H', 'H1']), from: Day, to: Day, pharmacy: z.string().max(60).optional() })
+export type RegisterAsked = z.output<typeof RegisterAsked>
+
+export const registerContract = {
+  'GET /api/desk/register/': {
+    access: ['pharmacist', 'admin'],
+    summary:
+      'The register of Schedule H or H1 between two days in India (DR-7, DR-8): its first hundred rows, and all of them as CSV behind `csv_url`',
+    query: RegisterAsked,
+    /** `csv_url` holds for five minutes and for who asked. */
+    response: z.object({ entries: z.array(RegisterEntry), csv_url: z.string() }),
+    audit: 'register_read',
+  },
+} satisfies Contract

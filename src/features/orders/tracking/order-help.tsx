@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouteLoaderData } from 'react-router'
+import type { Shell } from '../../../page-data.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Order } from '../orders.contract.ts'
+import styles from './order.module.css'
+
+const complaints = '/account/privacy/complaints'
+
+/** Help keeps the order's number: whoever answers knows at once what it is about. */
+export function OrderHelp({ order: { number } }: { order: Order }) {
+  const { t } = useLingui()
+  const shell = useRouteLoaderData<Shell>('root')
+  const phone = shell?.supportPhone ?? ''
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      toasts.show({ text: t`Copied` })
+    } catch {
+      toasts.show({ text: t`Could not copy. Order number: ${number}` })
+    }
+  }
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Help with this order</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and mention order number <b className="num">{number}</b>.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" icon="copy" onClick={() => void copy()}>
+          <Trans>Copy order number</Trans>
+        </Button>
+        <ButtonLink to={`${complaints}?order=${encodeURIComponent(number)}`} variant="quiet" icon="chat-circle">
+          <Trans>Write to us</Trans>
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

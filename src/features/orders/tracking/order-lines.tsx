@@ -1,0 +1,83 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { productPath } from '../../../lib/medicine-id.ts'
+import { keepTogether } from '../../../lib/medicine-name.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { usePackWords } from '../../catalog/pack-words.ts'
+import { LinePack } from '../../cart/change/line-pack.tsx'
+import { useReasonWords } from '../../prescriptions/prescription-words.tsx'
+import { useLineStateWords } from '../order-words.tsx'
+import type { Order, OrderLine } from '../orders.contract.ts'
+import styles from './order.module.css'
+
+export function OrderLines({ order: { lines, payments } }: { order: Order }) {
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Medicines</Trans>
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} paid={payments.some(({ captured_at }) => captured_at !== null)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
+  const { item_name, medicine, quantity, unit, total_paise, rx_required, state, batches } = line
+  const words = useLineStateWords()
+  const word = line.unavailable_paise > 0 ? words.unavailable : words[state]
+  const packWords = usePackWords()
+  return (
+    <Card as="li" media prescription={rx_required}>
+      <LinePack medicine={medicine} prescription={rx_required} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={productPath(medicine.medicine_id)}>{keepTogether(item_name)}</Link>
+        </h3>
+        <p className={styles.small}>{packWords(medicine.packing)}</p>
+        {quantity > 0 && (
+          <p className="num">
+            {unit === 'pack' ? (
+              <Plural value={quantity} one="# pack" other="# packs" />
+            ) : (
+              <Plural value={quantity} one="# piece" other="# pieces" />
+            )}{' '}
+            · <b>{formatPaise(total_paise)}</b>
+          </p>
+        )}
+        {word && (
+          <p>
+            <Stamp tone={state === 'refused' || state === 'cancelled' ? 'red' : 'ink'}>{word}</Stamp>
+          </p>
+        )}
+        <Reason line={line} />
+        <Unavailable line={line} paid={paid} />
+        {batches.map(({ batch_no, expiry }) => (
+          <p key={batch_no} className={`num ${styles.small}`}>
+            <Trans>
+              Batch {batch_no}, expires {expiry.slice(0, 7)}
+            </Trans>
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** What the patient has back, or pays less, for what the pharmacy could not supply. */
+function Unavailable({ line: { unavailable_paise }, paid }: { line: OrderLine; paid: boolean }) {
+  if (unavailable_paise === 0) return null
+  const amount = formatPaise(unavailable_paise)
+  return <p className={`num ${styles.small}`}>{paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} deducted from your bill</Trans>}</p>
+}
+
+function Reason({ line: { reason_code } }: { line: OrderLine }) {
+  const reasons: Record<string, string> = useReasonWords()
+  const words = reason_code ? reasons[reason_code] : undefined
+  return words ? <p className={styles.small}>{words}</p> : null
+}

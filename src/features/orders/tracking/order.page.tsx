@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import { Bill } from '../../cart/bill.tsx'
+import { useLive } from '../../accounts/sessions/use-live.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPlace } from './order-place.tsx'
+import { PayNow } from './pay-now.tsx'
+import { Recalled } from './recalled.tsx'
+import { Standing } from './standing.tsx'
+import { Timeline } from './timeline.tsx'
+import type { Order } from '../orders.contract.ts'
+import { useStandingWords } from '../order-words.tsx'
+import styles from './order.module.css'
+
+const load = async (api: Api, { params }: PageArgs) => {
+  const id = params['id'] ?? ''
+  const order = await api('GET /api/order/{id}/summary/', { params: { id } })
+  const due = order.actions.includes('pay') || order.actions.includes('agree')
+  return { order, payNow: due ? await api('GET /api/order/paynow/summary/', { query: { order: id } }) : null }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+export type OrderData = Awaited<ReturnType<typeof load>>
+
+/** One order: how it stands, what to do now, what is in it, where it goes, what was paid. It follows the pharmacy by itself. */
+export default function OrderPage() {
+  const { t } = useLingui()
+  useLive('order')
+  return (
+    <AccountFrame<OrderData> title={t`Order`} back={{ to: '/account/orders', label: t`Orders` }}>
+      {(data) => <View data={data} />}
+    </AccountFrame>
+  )
+}
+
+function View({ data: { order, payNow } }: { data: OrderData }) {
+  const standing = useStandingWords()(order)
+  return (
+    <div className={styles.parts}>
+      <LiveRegion text={standing} />
+      <Standing order={order} />
+      <Recalled order={order} />
+      {payNow && <PayNow order={order} payNow={payNow} />}
+      <Timeline order={order} />
+      <OrderLines order={order} />
+      <Bill totals={order.totals} totalLabel={<TotalWord order={order} />} couponCode={order.coupon_code} />
+      <OrderMoney order={order} />
+      <OrderPlace order={order} />
+      <OrderActions order={order} />
+      <OrderHelp order={order} />
+    </div>
+  )
+}
+
+function TotalWord({ order: { status, payment_mode } }: { order: Order }) {
+  if (status === 'PENDING' || status === 'PENDING_PAYMENT') return <Trans>To pay</Trans>
+  return payment_mode === 'cod' ? <Trans>Pay in cash</Trans> : <Trans>Total</Trans>
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '../../../lib/errors.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { orderPolicy } from '../../cart/order-policy.server.ts'
+import { type Doing, tell } from '../move-order.server.ts'
+import { mayDo } from '../orders.rules.ts'
+import { linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
+import { mayReturn, refundFor, returnableUntil, type ReturnReason } from '../return.rules.ts'
+import { stoppedOf } from '../stopped-parcel.server.ts'
+
+export interface Giving {
+  line: string
+  quantity: number
+}
+interface Asked {
+  lines: readonly Giving[]
+  reason: ReturnReason
+}
+
+/** What giving these lines back would be worth; refused when it is too late, too much, or may not come back. */
+export async function worthOf(db: Db, { now }: Pick<Doing, 'now'>, order: OrderRow, { lines, reason }: Asked): Promise<number> {
+  // As it was agreed when it was ordered (R20).
+  const { return_within_days } = await orderPolicy(db, order.created_at)
+  const until = returnableUntil(order, return_within_days)
+  const recalled = reason === 'recalled' ? (await stoppedOf(db, order, now)).map(({ line }) => line) : []
+  // A recalled batch may come back however long ago it was handed over.
+  const late = until === null || (until <= now && !lines.every(({ line }) => recalled.includes(line)))
+  if (!mayDo(order, 'return') || late) throw new Refusal('not_returnable')
+  const rows = new Map((await linesOf(db, order.user_id, [order.order_id])).map((row) => [row.line_id, row]))
+  if (new Set(lines.map(({ line }) => line)).size < lines.length)
+    throw new Refusal('invalid', { fields: { lines: ['List each item only once'] } })
+  return lines.reduce((sum, giving) => sum + worthOfLine(rows.get(giving.line), giving, reason), 0)
+}
+
+function worthOfLine(row: LineRow | undefined, { quantity }: Giving, reason: ReturnReason): number {
+  if (!row) throw new Refusal('not_found')
+  if (!mayReturn(row, reason) || quantity > row.quantity - row.returned_quantity) throw new Refusal('not_returnable')
+  return refundFor(row, quantity)
+}
+
+/** Written down until the pharmacy has the goods in hand; one return of an order at a time. */
+export async function requestReturn(db: Db, doing: Doing, key: OrderKey, asked: Asked): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, key)
+    if (!order) throw new Refusal('not_found')
+    const refund_paise = await worthOf(transaction, doing, order, asked)
+    if ((await returnsOf(transaction, key)).some(({ state }) => state === 'REQUESTED')) throw new Refusal('order_moved')
+    const { reason, lines } = asked
+    const { user_id, order_id } = key
+    const row = {
+      user_id,
+      order_id,
+      return_id: doing.newId(),
+      state: 'REQUESTED' as const,
+      reason,
+      lines: JSON.stringify(lines),
+      refund_paise,
+    }
+    await transaction
+      .insertInto('order_returns')
+      .values({ ...row, requested_at: doing.now })
+      .execute()
+    await tell(transaction, doing, order, 'return_requested', { by: 'patient', actorId: key.user_id })
+    return refund_paise
+  })
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { Slip } from '../../../ui/slip.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { useMomentWords } from '../../../i18n/day-words.ts'
+import { useEndedWords, useStandingWords, useStatusWords } from '../order-words.tsx'
+import type { Order } from '../orders.contract.ts'
+import styles from './order.module.css'
+
+/** The label, what it waits for, and on its way the PIN that hands it over. */
+export function Standing({ order }: { order: Order }) {
+  const { word, tone } = useStatusWords()[order.status]
+  const standing = useStandingWords()(order)
+  const moment = useMomentWords()
+  const why = useEndedWords()(order)
+  const owed = order.status === 'CANCELLED' && order.payments.some(({ captured_at }) => captured_at !== null)
+  const open = order.status !== 'COMPLETED' && order.status !== 'CANCELLED'
+  return (
+    <Slip kind="bill" className={styles.row}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Trans>Order {order.number}</Trans>
+        </h2>
+        <Stamp tone={tone}>{word}</Stamp>
+      </div>
+      <p>{standing}</p>
+      {why && <p>{why}</p>}
+      {owed && (
+        <p>
+          <Trans>Your payment will be refunded automatically to your original payment method.</Trans>
+        </p>
+      )}
+      {order.delivery_pin && (
+        <p>
+          <Trans>
+            Delivery PIN <b className={styles.pin}>{order.delivery_pin}</b>
+          </Trans>
+        </p>
+      )}
+      {order.delivery_pin && (
+        <p className={styles.small}>
+          <Trans>Share it with the rider only when the parcel is in your hand.</Trans>
+        </p>
+      )}
+      {open && order.promised && (
+        <p className={styles.small}>
+          <Trans>Expected by {moment(order.promised.until)}</Trans>
+        </p>
+      )}
+      <p className={styles.small}>
+        <Trans>
+          Ordered on {moment(order.placed_at)} for {order.patient.name}
+        </Trans>
+      </p>
+    </Slip>
+  )
+}

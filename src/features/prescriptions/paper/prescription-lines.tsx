@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { productPath } from '../../../lib/medicine-id.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Dose } from '../../../ui/dose.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { dosesOf } from './dose-pattern.rules.ts'
+import { useReasonWords } from '../prescription-words.tsx'
+import type { PrescriptionLine } from '../prescriptions.contract.ts'
+import styles from './prescription.module.css'
+
+/** What the pharmacist read, line by line, and decided about each. */
+export function PrescriptionLines({ lines }: { lines: readonly PrescriptionLine[] }) {
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Medicines</Trans>
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line }: { line: PrescriptionLine }) {
+  const { medicine_text, medicine_id, decision, generic, strength } = line
+  const salt = [generic, strength].filter(Boolean).join(' ')
+  return (
+    <Card as="li" className={styles.line} prescription={line.schedule === 'H' || line.schedule === 'H1'}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{medicine_id ? <Link to={productPath(medicine_id)}>{medicine_text}</Link> : medicine_text}</h3>
+        <Decision decision={decision} />
+      </div>
+      {salt && salt !== medicine_text && <p className={styles.small}>{salt}</p>}
+      <Taking line={line} />
+      {decision === 'refused' ? <WhyNot line={line} /> : <Left line={line} />}
+    </Card>
+  )
+}
+
+function Decision({ decision }: { decision: PrescriptionLine['decision'] }) {
+  if (decision === 'refused') {
+    return (
+      <Stamp tone="red">
+        <Trans>Cannot be ordered</Trans>
+      </Stamp>
+    )
+  }
+  return <Stamp tone="leaf">{decision === 'changed' ? <Trans>Approved with another brand</Trans> : <Trans>Approved</Trans>}</Stamp>
+}
+
+function Taking({ line: { frequency, dose, duration_days } }: { line: PrescriptionLine }) {
+  const doses = frequency ? dosesOf(frequency) : null
+  const days = duration_days !== null && <Plural value={duration_days} one="for # day" other="for # days" />
+  if (!doses && !dose && !frequency && !days) return null
+  return (
+    <p>
+      {doses ? <Dose pattern={doses}>{frequency}</Dose> : frequency} {dose} {days}
+    </p>
+  )
+}
+
+function WhyNot({ line: { reason_code } }: { line: PrescriptionLine }) {
+  const reasons = useReasonWords()
+  return reason_code ? <p>{reasons[reason_code]}</p> : null
+}
+
+function Left({ line: { units_left, quantity_units, next_allowed_on } }: { line: PrescriptionLine }) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  if (units_left > 0) {
+    return (
+      <p>
+        <Trans>
+          {units_left} of {quantity_units} left to order
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <p>
+      {next_allowed_on ? t`Can be ordered again from ${dayWords(next_allowed_on)}.` : t`The full prescribed quantity has been supplied.`}
+    </p>
+  )
+}

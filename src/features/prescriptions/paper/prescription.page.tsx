@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { PageArgs } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { Slip } from '../../../ui/slip.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { PaperFiles } from './paper-files.tsx'
+import { PrescriptionLines } from './prescription-lines.tsx'
+import { useReasonWords, useStateWords } from '../prescription-words.tsx'
+import type { PaperView } from './paper.contract.ts'
+import { RemovePrescription } from './remove-prescription.tsx'
+import { isUndecided } from '../review.rules.ts'
+import { SignedPaper } from './signed-paper.tsx'
+import styles from './prescription.module.css'
+
+const load = (api: Api, { params }: PageArgs) => api('GET /api/prescription/', { query: { prescription: params['id'] ?? '' } })
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+/** One prescription as its patient sees it: how its review stands, why, and what is left of each line. */
+export default function PrescriptionPage() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame<PaperView> title={t`Prescription`} back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>
+      {(prescription) => <View prescription={prescription} />}
+    </AccountFrame>
+  )
+}
+
+function View({ prescription }: { prescription: PaperView }) {
+  const { state, question, lines, files, can_remove, id, document: signed } = prescription
+  const { word } = useStateWords()[state]
+  useFreshWhile(isUndecided(state))
+  return (
+    <div className={styles.parts}>
+      <LiveRegion text={word} />
+      <Standing prescription={prescription} />
+      {state === 'NEEDS_PATIENT' && question && <AnswerForm key={question} id={id} question={question} />}
+      {signed && <SignedPaper paper={prescription} signed={signed} />}
+      {lines.length > 0 && <PrescriptionLines lines={lines} />}
+      <OrderThese prescription={prescription} />
+      <PaperFiles files={files} />
+      {can_remove && <RemovePrescription id={id} />}
+    </div>
+  )
+}
+
+function Standing({ prescription: { state, reason_code, prescriber, issued_on, valid_until, created_at } }: { prescription: PaperView }) {
+  const { word, line, tone } = useStateWords()[state]
+  const reasons = useReasonWords()
+  const dayWords = useDayWords()
+  const over = state === 'REJECTED' || state === 'EXPIRED' || state === 'REVOKED'
+  return (
+    <Slip kind="prescription" className={styles.row}>
+      <p>
+        <Stamp tone={tone}>{word}</Stamp>
+      </p>
+      <p>{line}</p>
+      {reason_code && <p>{reasons[reason_code]}</p>}
+      {prescriber && (
+        <p className={styles.small}>
+          <Trans>
+            {prescriber.name}, registration number {prescriber.registration_no}
+          </Trans>
+        </p>
+      )}
+      <p className={styles.small}>
+        {issued_on ? <Trans>Issued on {dayWords(issued_on)}</Trans> : <Trans>Uploaded on {dayWords(created_at)}</Trans>}
+        {valid_until && (
+          <>
+            {' · '}
+            <Trans>valid until {dayWords(valid_until)}</Trans>
+          </>
+        )}
+      </p>
+      {over && (
+        <p className={styles.actions}>
+          <ButtonLink to="/upload-prescription" variant="secondary" icon="upload-simple">
+            <Trans>Upload another prescription</Trans>
+          </ButtonLink>
+        </p>
+      )}
+    </Slip>
+  )
+}
+
+const cartPath = '/cart/manual-prescription'
+
+/** What is left on it, as a cart. */
+function OrderThese({ prescription: { id, lines } }: { prescription: PaperView }) {
+  if (!lines.some(({ units_left }) => units_left > 0)) return null
+  return (
+    <div>
+      <ButtonLink to={`${cartPath}?prescription=${id}`} icon="shopping-cart-simple">
+        <Trans>Order these medicines</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+const lookEveryMs = 20_000
+
+/** While a pharmacist has still to decide, the page asks again, as long as somebody is looking at it. */
+function useFreshWhile(waiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setInterval(() => document.hidden || void revalidate(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { browserApi } from '../../../page-data.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import type { PaperView } from './paper.contract.ts'
+import styles from './prescription.module.css'
+
+type Signed = NonNullable<PaperView['document']>
+
+/** What our doctor signed: the words, and the paper to take to any pharmacy (TPG-14, TPG-15). */
+export function SignedPaper({ paper, signed }: { paper: PaperView; signed: Signed }) {
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>
+          <Trans>Doctor’s notes</Trans>
+        </h2>
+        <Said signed={signed} />
+        <Addenda addenda={paper.addenda} />
+      </section>
+      <Take paper={paper} />
+    </>
+  )
+}
+
+function Said({ signed }: { signed: Signed }) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  const { complaints, findings, diagnosis, investigations, advice, follow_up_on, in_person_advised } = signed
+  const said: [string, string][] = [
+    [t`Chief complaints`, complaints],
+    [t`Examination findings`, findings],
+    [t`Diagnosis`, diagnosis.map(({ text }) => text).join('; ')],
+    [t`Tests advised`, investigations.join('; ')],
+    [t`Advice`, advice],
+    [t`Follow-up on`, follow_up_on === null ? '' : dayWords(follow_up_on)],
+  ]
+  return (
+    <>
+      <dl className={styles.said}>
+        {said
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {in_person_advised && (
+        <Notice kind="warning">
+          <Trans>Your doctor advises you to see a doctor in person.</Trans>
+        </Notice>
+      )}
+      {signed.lines.length === 0 && (
+        <p>
+          <Trans>No medicines prescribed.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Addenda({ addenda }: Pick<PaperView, 'addenda'>) {
+  const dayWords = useDayWords()
+  return addenda.map(({ text, signed_at }) => (
+    <Notice key={signed_at} kind="info">
+      <Trans>
+        Added on {dayWords(signed_at)}: {text}
+      </Trans>
+    </Notice>
+  ))
+}
+
+type Address = 'pdf_url' | 'fhir_url' | 'consult_record_url'
+
+function Take({ paper }: { paper: PaperView }) {
+  const { error, send } = useSending()
+  /** Addresses hold for five minutes, which a page left open may have outlived. */
+  const freshen = (name: Address) => (event: MouseEvent) => {
+    if (holds(paper[name])) return
+    event.preventDefault()
+    void send(async () => {
+      const fresh = await browserApi('GET /api/prescription/', { query: { prescription: paper.id } })
+      location.assign(fresh[name] ?? '')
+    })
+  }
+  const to = (name: Address) => ({ to: paper[name] ?? '', reloadDocument: true, download: true, onClick: freshen(name) })
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Prescription copy</Trans>
+      </h2>
+      <p>
+        <Trans>Your copy: order here, or download it and use it at any pharmacy.</Trans>
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink variant="secondary" icon="download-simple" {...to('pdf_url')}>
+          <Trans>Download PDF</Trans>
+        </ButtonLink>
+        {paper.qr && (
+          <ButtonLink variant="quiet" icon="shield-check" to={paper.qr} reloadDocument>
+            <Trans>Verify this prescription</Trans>
+          </ButtonLink>
+        )}
+      </p>
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+      <Disclosure summary={<Trans>For other health apps (FHIR)</Trans>}>
+        <p className={styles.actions}>
+          {paper.fhir_url && (
+            <ButtonLink variant="quiet" icon="download-simple" {...to('fhir_url')}>
+              <Trans>Prescription record</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" icon="download-simple" {...to('consult_record_url')}>
+            <Trans>Consultation record</Trans>
+          </ButtonLink>
+        </p>
+      </Disclosure>
+    </section>
+  )
+}
+
+function holds(address: string | null): boolean {
+  return address !== null && Number(new URL(address, location.href).searchParams.get('until')) - Date.now() > 5_000
+}

@@ -1,0 +1,130 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { policyAt } from '../../../platform/policies.server.ts'
+import type { NoticeKind } from '../../notices/notice-texts.data.ts'
+import { notify } from '../../notices/notify.server.ts'
+import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
+import { ValidityDays } from '../sign/issue-prescription.server.ts'
+import { insertLines, medicineLaw, type PrescriptionRow, step } from '../prescriptions.sql.server.ts'
+import { judge, type Judged, type MatchedLine, readingErrors } from './reading.rules.ts'
+import { type ReviewHooks, tellDecided } from './review-hooks.ts'
+import { type Decision, Reading } from './review.contract.ts'
+import { needsSecondEyes, type ReviewAction } from '../review.rules.ts'
+import { findForDesk, insertReview, lastReview, lockLeased } from './review.sql.server.ts'
+
+const free = { lease_by: null, lease_until: null }
+
+interface Deciding {
+  id: string
+  who: { userId: string; pharmacyId: string; pharmacistId: string }
+  decision: Decision
+}
+type Doing = Pick<Call, 'db' | 'now' | 'newId'>
+
+/** One decision over a leased prescription, once, with the patient told and later rooms heard in the same transaction. Answers the row after it. */
+export function decideReview(call: Doing, hooks: ReviewHooks, { id, who, decision }: Deciding): Promise<PrescriptionRow> {
+  return inTransaction(call.db, async (db) => {
+    const row = await lockLeased(db, id, { userId: who.userId, now: call.now }, decision.version)
+    if (!row) throw await leaseLost(db, id)
+    const taken = decision.outcome === 'read' ? await applyReading({ ...call, db }, row, who, decision.reading) : plain(call, decision, who)
+    const decided = await step(db, row, taken.action, { ...free, ...taken.change })
+    if (!decided) throw new Error('a leased prescription moved under its lock')
+    const reading = JSON.stringify(decision.outcome === 'read' ? decision.reading : {})
+    const at = { pharmacist_user_id: who.userId, pharmacy_id: who.pharmacyId, pharmacist_id: who.pharmacistId, at: call.now }
+    const key = { user_id: row.user_id, prescription_id: row.prescription_id, review_id: call.newId() }
+    await insertReview(db, { ...key, ...at, outcome: outcomes[taken.action], reason_code: decided.reason_code, reading })
+    await tell({ ...call, db }, hooks, decided)
+    return decided
+  })
+}
+
+/** Decided meanwhile, changed since it was shown, or the lease ran out. */
+async function leaseLost(db: Db, id: string): Promise<Refusal> {
+  return (await findForDesk(db, id))
+    ? new Refusal('conflict', { detail: 'You no longer have this review. Take it again and check afresh' })
+    : new Refusal('not_found')
+}
+
+type Action = Extract<ReviewAction, 'approve' | 'partly_approve' | 'reject' | 'second_eyes' | 'ask_patient' | 'ask_prescriber'>
+const outcomes = {
+  approve: 'approved',
+  partly_approve: 'partly_approved',
+  reject: 'rejected',
+  second_eyes: 'second_eyes',
+  ask_patient: 'needs_patient',
+  ask_prescriber: 'needs_prescriber',
+} as const
+
+interface Taken {
+  action: Action
+  change: NonNullable<Parameters<typeof step>[3]>
+}
+
+function plain({ now }: Doing, decision: Exclude<Decision, { outcome: 'read' }>, { userId }: Deciding['who']): Taken {
+  if (decision.outcome === 'reject') {
+    return { action: 'reject', change: { reason_code: decision.reason_code, decided_by: userId, decided_at: now } }
+  }
+  return { action: decision.outcome, change: { question: decision.question, answer: null } }
+}
+
+async function applyReading(
+  { db, now, newId }: Doing,
+  row: PrescriptionRow,
+  { userId }: Deciding['who'],
+  reading: Reading,
+): Promise<Taken> {
+  const today = indianDay(now)
+  const found = await medicineLaw(
+    db,
+    reading.lines.flatMap(({ medicine_id }) => medicine_id ?? []),
+  )
+  const medicines = new Map(found.map((medicine) => [medicine.medicine_id, medicine]))
+  const errors = readingErrors(reading, medicines, today)
+  if (errors) throw new Refusal('invalid', { fields: errors })
+  const judged = judge(reading, medicines, await policyAt(db, 'prescription_validity', ValidityDays, now), today)
+  const first = row.first_eyes_by === null ? null : await firstLines(db, row, judged)
+  if (needsSecondEyes(judged.lines, first)) return { action: 'second_eyes', change: { first_eyes_by: userId } }
+  await insertLines(
+    db,
+    judged.lines.map((line, sort) => lineRow(row, newId(), line, sort)),
+  )
+  const { issued_on, condition_kind, prescriber, patient_name } = reading
+  const { action, reason_code, valid_until } = judged
+  const paper = {
+    issued_on,
+    condition_kind,
+    prescriber: JSON.stringify(prescriber),
+    patient_as_written: JSON.stringify({ name: patient_name }),
+  }
+  return { action, change: { ...paper, valid_until, reason_code, decided_by: userId, decided_at: now } }
+}
+
+/** What the first pharmacist approved, with the schedules the catalogue gives today. */
+async function firstLines(db: Db, row: PrescriptionRow, { lines }: Judged) {
+  const review = await lastReview(db, row)
+  const schedules = new Map(lines.map((line) => [line.medicine_id, line.schedule]))
+  return review ? Reading.parse(review.reading).lines.map((line) => ({ ...line, schedule: schedules.get(line.medicine_id) ?? 'H' })) : null
+}
+
+function lineRow({ user_id, prescription_id }: PrescriptionRow, line_id: string, line: MatchedLine, sort: number) {
+  const { prescriber_consent: _, ...rest } = line
+  return { ...rest, user_id, prescription_id, line_id, sort }
+}
+
+async function tell(
+  call: Doing,
+  hooks: ReviewHooks,
+  { user_id: userId, prescription_id: prescriptionId, state }: PrescriptionRow,
+): Promise<void> {
+  const kind = noticeOf(state)
+  if (kind) await notify(call.db, call, { userId, kind, link: `/account/prescriptions/${prescriptionId}` })
+  await tellDecided(hooks, call.db, call, { userId, prescriptionId, state })
+}
+
+/** Only what the patient can act on: a second pair of eyes and a call to the prescriber are ours to wait for. */
+function noticeOf(state: PrescriptionRow['state']): NoticeKind | null {
+  if (state === 'NEEDS_PATIENT') return 'prescription_question'
+  if (state === 'REJECTED') return 'prescription_rejected'
+  return state === 'APPROVED' || state === 'PARTLY_APPROVED' ? 'prescription_reviewed' : null
+}

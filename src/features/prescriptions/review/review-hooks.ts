@@ -1,0 +1,18 @@
+import type { Db } from '../../../platform/database.server.ts'
+import type { PrescriptionState } from '../review.rules.ts'
+
+interface DecidedPrescription {
+  userId: string
+  prescriptionId: string
+  state: PrescriptionState
+}
+type Doing = { now: Date; newId: () => string }
+
+/** Later rooms hear here of every decision over a prescription, in its transaction: an order that waits goes on or ends. */
+export interface ReviewHooks {
+  onDecided: ((db: Db, call: Doing, decided: DecidedPrescription) => Promise<void>)[]
+}
+
+export async function tellDecided(hooks: ReviewHooks, db: Db, call: Doing, decided: DecidedPrescription): Promise<void> {
+  for (const hook of hooks.onDecided) await hook(db, call, decided)
+}

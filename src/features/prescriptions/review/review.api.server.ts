@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import { inTransaction } from '../../../platform/database.server.ts'
+import { implement } from '../../../platform/implement.ts'
+import { policyAt } from '../../../platform/policies.server.ts'
+import type { UrlSigner } from '../../../platform/signed-url.server.ts'
+import { ageOn } from '../../accounts/accounts.rules.ts'
+import { findPatient } from '../../accounts/patients.sql.server.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { decideReview } from './decide-review.server.ts'
+import { filesOf } from '../prescription-view.server.ts'
+import { type PrescriptionRow, step } from '../prescriptions.sql.server.ts'
+import type { ReviewHooks } from './review-hooks.ts'
+import { tellDecided } from './review-hooks.ts'
+import { Reading, type Review, reviewContract, type Waiting } from './review.contract.ts'
+import { claim, findForDesk, isPharmacistOfHouse, lastReview, listWaiting, lockLeased } from './review.sql.server.ts'
+
+const Lease = z.strictObject({ lease_minutes: z.int().positive() })
+
+export const reviewApi = ({ signer, hooks }: { signer: UrlSigner; hooks: ReviewHooks }) =>
+  implement(reviewContract, {
+    'GET /api/desk/review/': async (call, { query }) => {
+      const { userId } = await pharmacist(call)
+      const rows = await listWaiting(call.db, { userId, now: call.now }, query.limit)
+      return rows.map((row) => waiting(row, userId, call.now))
+    },
+    'POST /api/desk/review/{id}/claim/': async (call, { params }) => {
+      const { userId } = await pharmacist(call)
+      const found = await known(call, params.id)
+      const { lease_minutes } = await policyAt(call.db, 'prescription_review', Lease, call.now)
+      const until = new Date(call.now.getTime() + lease_minutes * 60_000)
+      const row = await claim(call.db, found, { userId, now: call.now }, until)
+      if (!row) throw new Refusal('conflict', { detail: 'Another pharmacist has it, or it has been decided' })
+      look(call, row, 'review of a prescription')
+      return reviewOf(call, signer, row, until)
+    },
+    'POST /api/desk/review/{id}/release/': async (call, { params }) => {
+      const { userId } = await pharmacist(call)
+      await inTransaction(call.db, async (db) => {
+        const row = await lockLeased(db, params.id, { userId, now: call.now })
+        if (!row) throw new Refusal('not_found')
+        await step(db, row, 'release', { lease_by: null, lease_until: null })
+      })
+      return { released: true as const }
+    },
+    'POST /api/desk/review/{id}/decide/': async (call, { params, body }) => {
+      const who = await pharmacist(call)
+      const row = await decideReview(call, hooks, { id: params.id, who, decision: body })
+      look(call, row, 'decision over a prescription')
+      return { id: row.prescription_id, state: row.state, second_eyes: row.state === 'QUEUED' }
+    },
+    'POST /api/desk/review/{id}/revoke/': async (call, { params, body }) => {
+      if (!call.actor.roles.includes('admin')) await pharmacist(call)
+      const found = await known(call, params.id)
+      const row = await step(call.db, found, 'revoke', { reason_code: null, decided_by: signedIn(call), decided_at: call.now })
+      if (!row) throw new Refusal('conflict', { detail: 'This prescription is not in use' })
+      look(call, row, body.reason)
+      await tellDecided(hooks, call.db, call, { userId: row.user_id, prescriptionId: row.prescription_id, state: row.state })
+      return { id: row.prescription_id, state: row.state, second_eyes: false }
+    },
+  })
+
+/** Only a registered pharmacist of the house reads what people handed in (DR-7, TPG-15); for anybody else there is nothing here. */
+async function pharmacist(call: Call) {
+  const { pharmacyId, pharmacistId } = call.actor.staff ?? { pharmacyId: null, pharmacistId: null }
+  if (!pharmacyId || !pharmacistId || !(await isPharmacistOfHouse(call.db, pharmacyId, pharmacistId))) throw new Refusal('not_found')
+  return { userId: signedIn(call), pharmacyId, pharmacistId }
+}
+
+async function known({ db }: Call, id: string): Promise<PrescriptionRow> {
+  const row = await findForDesk(db, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function look(call: Call, { user_id: userId, prescription_id }: PrescriptionRow, reason: string): void {
+  call.accessed?.({ userId, subject: `prescription:${prescription_id}`, reason })
+}
+
+type Listed = Awaited<ReturnType<typeof listWaiting>>[number]
+
+function waiting(row: Listed, userId: string, now: Date): Waiting {
+  const { prescription_id: id, state, wants, pages, lease_by, lease_until, queued_at, created_at, first_eyes_by } = row
+  const leased = state === 'IN_REVIEW' && lease_until !== null && lease_until > now
+  return {
+    id,
+    state,
+    wants,
+    pages: Number(pages),
+    queued_at: (queued_at ?? created_at).toISOString(),
+    second_eyes: first_eyes_by !== null,
+    taken: leased ? (lease_by === userId ? 'mine' : 'by_another') : null,
+    lease_until: leased ? lease_until.toISOString() : null,
+  }
+}
+
+async function reviewOf(call: Call, signer: UrlSigner, row: PrescriptionRow, until: Date): Promise<Review> {
+  const patient = await findPatient(call.db, row.user_id, row.patient_id)
+  if (!patient) throw new Error('a prescription without its patient')
+  const { prescription_id: id, state, version, wants, note, question, answer } = row
+  const age = ageOn(patient, call.now)
+  const first = row.first_eyes_by === null ? undefined : await lastReview(call.db, row)
+  return {
+    id,
+    state,
+    version,
+    wants,
+    note,
+    question,
+    answer,
+    patient: {
+      name: patient.name,
+      age_years: age,
+      gender: patient.gender,
+      allergies: patient.allergies?.map(({ text }) => text) ?? null,
+    },
+    files: await filesOf(call, signer, row),
+    second_eyes: row.first_eyes_by !== null,
+    lease_until: until.toISOString(),
+    reading: first ? Reading.parse(first.reading) : null,
+  }
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { FileView } from '../../files/files.contract.ts'
+import { prescriptionStates, reasonCodes } from '../review.rules.ts'
+
+const ReasonCode = z.enum(reasonCodes)
+const params = z.object({ id: z.guid() })
+const text = (most: number) => z.string().trim().min(1).max(most)
+const maybe = (most: number) => z.string().trim().max(most).nullable().default(null)
+
+/** What waits, with nothing in it that says whose it is or what they have. */
+const Waiting = z.object({
+  id: z.string(),
+  state: z.enum(prescriptionStates),
+  queued_at: z.string(),
+  wants: z.enum(['all_medicines', 'specific', 'call_me']),
+  pages: z.int(),
+  second_eyes: z.boolean(),
+  /** Null when it is free to take; `mine` when it is mine already. */
+  taken: z.enum(['mine', 'by_another']).nullable(),
+  lease_until: z.string().nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+const decision = z.enum(['approved', 'changed', 'refused'])
+/** One line as the pharmacist read it. */
+const ReadLine = z
+  .strictObject({
+    medicine_text: text(300),
+    medicine_id: z.string().min(1).max(100).nullable().default(null),
+    dose: maybe(100),
+    frequency: maybe(40),
+    duration_days: z.int().min(1).max(366).nullable().default(null),
+    written_as: z.enum(['generic', 'brand']),
+    /** The prescriber agreed to another brand, asked by this pharmacist. */
+    prescriber_consent: z.boolean().default(false),
+    decision,
+    reason_code: ReasonCode.nullable().default(null),
+    quantity_units: z.int().min(0).max(10_000),
+    repeats: z.int().min(0).max(24).default(0),
+    interval_days: z.int().min(0).max(366).default(0),
+  })
+  .refine(({ decision: made, reason_code }) => made !== 'refused' || reason_code !== null, {
+    path: ['reason_code'],
+    error: 'Say why it is refused',
+  })
+  .refine(({ decision: made, medicine_id }) => made === 'refused' || medicine_id !== null, {
+    path: ['medicine_id'],
+    error: 'Match it with a product',
+  })
+  .refine(({ decision: made, quantity_units }) => made === 'refused' || quantity_units > 0, {
+    path: ['quantity_units'],
+    error: 'How many units are prescribed?',
+  })
+  .refine(({ repeats, interval_days }) => repeats === 0 || interval_days > 0, {
+    path: ['interval_days'],
+    error: 'A repeat needs its interval',
+  })
+export type ReadLine = z.output<typeof ReadLine>
+
+/** The whole paper: who wrote it, for whom, when, signed, and each line (DR-4). */
+export const Reading = z.strictObject({
+  prescriber: z.strictObject({
+    name: text(120),
+    qualification: maybe(120),
+    registration_no: text(60),
+    council: maybe(120),
+    address: maybe(300),
+  }),
+  patient_name: text(120),
+  issued_on: z.iso.date(),
+  condition_kind: z.enum(['acute', 'chronic', 'unknown']),
+  /** Signed by hand or stamp, and the name of the patient on it is that of the person it is for. */
+  signed: z.literal(true, 'Unsigned: send it back with the reason'),
+  right_patient: z.literal(true, 'Not this patient’s: send it back with the reason'),
+  lines: z.array(ReadLine).min(1).max(30),
+})
+export type Reading = z.output<typeof Reading>
+
+const Review = z.object({
+  id: z.string(),
+  state: z.enum(prescriptionStates),
+  version: z.int(),
+  wants: z.enum(['all_medicines', 'specific', 'call_me']),
+  note: z.string().nullable(),
+  question: z.string().nullable(),
+  answer: z.string().nullable(),
+  patient: z.object({
+    name: z.string(),
+    age_years: z.int().nullable(),
+    gender: z.enum(['M', 'F', 'O', 'U']),
+    allergies: z.array(z.string()).nullable(),
+  }),
+  files: z.array(FileView),
+  second_eyes: z.boolean(),
+  lease_until: z.string(),
+  /** What the first pharmacist read, where a second has to look. */
+  reading: Reading.nullable(),
+})
+export type Review = z.infer<typeof Review>
+
+const version = z.int().positive()
+const Decision = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('read'), version, reading: Reading }),
+  z.strictObject({ outcome: z.literal('reject'), version, reason_code: ReasonCode }),
+  z.strictObject({ outcome: z.literal('ask_patient'), version, question: text(500) }),
+  z.strictObject({ outcome: z.literal('ask_prescriber'), version, question: text(500) }),
+])
+export type Decision = z.output<typeof Decision>
+
+const Decided = z.object({ id: z.string(), state: z.enum(prescriptionStates), second_eyes: z.boolean() })
+
+export const reviewContract = {
+  'GET /api/desk/review/': {
+    access: ['pharmacist'],
+    summary: 'Prescriptions that wait for a pharmacist, the longest waiting first; no names, no pictures',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    response: z.array(Waiting),
+  },
+  'POST /api/desk/review/{id}/claim/': {
+    access: ['pharmacist'],
+    summary: 'Takes one for 15 minutes, or keeps mine for 15 more; 409 when another has it',
+    params,
+    body: z.strictObject({}).optional(),
+    response: Review,
+    audit: 'prescription_read',
+  },
+  'POST /api/desk/review/{id}/release/': {
+    access: ['pharmacist'],
+    summary: 'Puts mine back into the queue',
+    params,
+    body: z.strictObject({}).optional(),
+    response: z.object({ released: z.literal(true) }),
+  },
+  'POST /api/desk/review/{id}/decide/': {
+    access: ['pharmacist'],
+    summary: 'Decides line by line, sends it back with its reason, or asks the patient or the prescriber',
+    params,
+    body: Decision,
+    response: Decided,
+    audit: 'prescription_decided',
+    idempotent: true,
+  },
+  'POST /api/desk/review/{id}/revoke/': {
+    access: ['pharmacist', 'admin'],
+    summary: 'Takes a prescription out of use: forged, or withdrawn by its doctor',
+    params,
+    body: z.strictObject({ reason: z.enum(['forged', 'withdrawn']) }),
+    response: Decided,
+    audit: 'prescription_revoked',
+    idempotent: true,
+  },
+} satisfies Contract

@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import { canonicalJson } from '../../../platform/canonical-json.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { policyAt } from '../../../platform/policies.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
+import { firstSupplyUntil, lineValidUntil } from '../dispense.rules.ts'
+import {
+  type DocumentLine,
+  documentOf,
+  type PrescriptionDocument,
+  type Problem,
+  problemsOf,
+  type ProductFacts,
+  type Writing,
+} from './document.rules.ts'
+import { readFact } from '../../catalog/catalogue-facts.server.ts'
+import type { AllergyClass } from './allergy.rules.ts'
+import { saltsOf } from './generic-name.rules.ts'
+import type { PrescriptionDraft } from './draft.contract.ts'
+import { deleteDraft, insertAddendum, keepPublicKey, prescriptionIdOf, productFacts } from './issue.sql.server.ts'
+import { gridText } from './prescribe.rules.ts'
+import { findPrescription, insertLines, insertPrescription, type NewLine } from '../prescriptions.sql.server.ts'
+import type { DocumentSigner } from './signatures.server.ts'
+
+export const ValidityDays = z.strictObject({ acute_days: z.int().positive(), chronic_days: z.int().positive() })
+type Doing = Pick<Call, 'now' | 'newId'>
+/** Who writes for whom in what setting; the room of consultations knows. */
+export type Consulted = Pick<Writing, 'setting' | 'doctor' | 'patient'>
+
+let classes: Promise<AllergyClass[]> | undefined
+
+async function writing(db: Db, consulted: Consulted, draft: PrescriptionDraft): Promise<Writing> {
+  const products = await productFacts(
+    db,
+    draft.lines.map(({ medicine_id }) => medicine_id),
+  )
+  classes ??= readFact<AllergyClass[]>('allergy-classes')
+  return {
+    ...consulted,
+    draft,
+    allergyClasses: await classes,
+    products: new Map(products.map((product) => [product.medicine_id, product])),
+  }
+}
+
+/** What keeps a draft from being signed; empty when nothing does. */
+export async function draftProblems(db: Db, consulted: Consulted, draft: PrescriptionDraft): Promise<Problem[]> {
+  return problemsOf(await writing(db, consulted, draft))
+}
+
+/**
+ * Signs the prescription of a consultation and gives it to the patient, in the caller's transaction; the draft is gone, the document never changes (TPG-16).
+ * Refuses with `invalid` and the fields that are missing or guarded, and with `conflict` when it was signed already. Answers its id.
+ */
+export async function signPrescription(
+  db: Db,
+  doing: Doing,
+  signer: DocumentSigner,
+  given: { userId: string; consulted: Consulted; draft: PrescriptionDraft },
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { userId, consulted, draft } = given
+    const written = await writing(transaction, consulted, draft)
+    const problems = problemsOf(written)
+    if (problems.length > 0)
+      throw new Refusal('invalid', { fields: Object.fromEntries(problems.map(({ field, code }) => [field, [code]])) })
+    const id = doing.newId()
+    const document = documentOf(written, { id, signedAt: doing.now })
+    const mine = await deleteDraft(transaction, userId, consulted.setting.id)
+    if (!mine || (await prescriptionIdOf(transaction, userId, consulted.setting.id)))
+      throw new Refusal('conflict', { detail: 'This is already signed' })
+    await keep(transaction, doing, signer, { userId, document, products: written.products, draft })
+    await notify(transaction, doing, { userId, kind: 'prescription_ready', link: `/account/prescriptions/${id}` })
+    return id
+  })
+}
+
+interface Kept {
+  userId: string
+  document: PrescriptionDocument
+  products: ReadonlyMap<string, ProductFacts>
+  draft: PrescriptionDraft
+}
+
+async function keep(
+  db: Db,
+  { now, newId }: Doing,
+  signer: DocumentSigner,
+  { userId: user_id, document, products, draft }: Kept,
+): Promise<void> {
+  const { id: prescription_id, doctor, patient, condition_kind, lines, advice, consultation } = document
+  const issued_on = indianDay(now)
+  const firstUntil = firstSupplyUntil(issued_on, condition_kind, await policyAt(db, 'prescription_validity', ValidityDays, now))
+  const text = canonicalJson(document)
+  await keepPublicKey(db, { key_id: signer.keyId, public_key: signer.publicKey, created_at: now })
+  const { name, qualification, registration_no, council, address } = doctor
+  const rows = lines.map((line, sort): NewLine => {
+    const medicine_id = draft.lines[sort]?.medicine_id ?? ''
+    const key = { user_id, prescription_id, line_id: newId(), sort, medicine_id }
+    return {
+      ...key,
+      ...lineRow(line),
+      generic: saltsOf(products.get(medicine_id)?.composition ?? line.name),
+      equivalence_key: products.get(medicine_id)?.equivalence_key ?? null,
+      valid_until: lineValidUntil(firstUntil, line),
+    }
+  })
+  const valid_until =
+    rows
+      .flatMap((row) => row.valid_until ?? [])
+      .toSorted()
+      .at(-1) ?? firstUntil
+  await insertPrescription(db, {
+    user_id,
+    prescription_id,
+    patient_id: patient.id,
+    source: 'consultation',
+    consultation_id: consultation.id,
+    state: 'APPROVED',
+    wants: 'all_medicines',
+    prescriber: JSON.stringify({ name, qualification, registration_no, council, address }),
+    patient_as_written: JSON.stringify({ name: patient.name }),
+    issued_on,
+    valid_until,
+    condition_kind,
+    advice,
+    document: text,
+    signature: JSON.stringify(signer.sign(text)),
+    decided_at: now,
+    created_at: now,
+  })
+  await insertLines(db, rows)
+}
+
+function lineRow({
+  name,
+  brand,
+  strength,
+  form,
+  route,
+  timing,
+  dose_unit,
+  duration_days,
+  quantity,
+  repeats,
+  interval_days,
+  schedule,
+  list,
+}: DocumentLine) {
+  return {
+    medicine_text: (brand ? `${brand} (${name})` : name).slice(0, 300),
+    strength,
+    form,
+    route,
+    frequency: timing.kind === 'grid' ? gridText(timing.doses) : null,
+    dose_unit,
+    duration_days,
+    schedule,
+    list: list === 'none' ? null : list,
+    written_as: brand ? ('brand' as const) : ('generic' as const),
+    substitution_by: brand ? null : ('generic_name' as const),
+    decision: 'approved' as const,
+    quantity_units: quantity,
+    repeats,
+    interval_days,
+  }
+}
+
+/** Something the doctor adds after signing; signed by itself, beside the prescription, which stays as it is (TPG-16). */
+export async function addAddendum(
+  db: Db,
+  { now, newId }: Doing,
+  signer: DocumentSigner,
+  { userId, prescriptionId, doctorId, text }: { userId: string; prescriptionId: string; doctorId: string; text: string },
+): Promise<void> {
+  const row = await findPrescription(db, userId, prescriptionId)
+  const signed = row?.document ? (JSON.parse(row.document) as PrescriptionDocument) : null
+  if (!row || signed?.doctor.id !== doctorId) throw new Refusal('not_found')
+  const addendum_id = newId()
+  const document = canonicalJson({
+    format: 'parcha-addendum-1',
+    id: addendum_id,
+    prescription: prescriptionId,
+    doctor: signed.doctor,
+    text,
+    signed_at: now.toISOString(),
+  })
+  const key = { user_id: userId, prescription_id: prescriptionId, addendum_id }
+  await keepPublicKey(db, { key_id: signer.keyId, public_key: signer.publicKey, created_at: now })
+  await insertAddendum(db, { ...key, document, signature: JSON.stringify(signer.sign(document)), at: now })
+}

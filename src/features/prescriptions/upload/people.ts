@@ -1,0 +1,17 @@
+import type { Api } from '../../../contracts.ts'
+import type { Patient } from '../../accounts/patients.contract.ts'
+
+/** Whom somebody may order for: themselves once they have said who they are, and those they look after. */
+export interface People {
+  selfId: string | null
+  people: { id: string; name: string; relation: Patient['relation'] }[]
+}
+
+export async function loadPeople(api: Api): Promise<People> {
+  const { patient_id, name } = await api('GET /api/user/me/')
+  if (patient_id === null) return { selfId: null, people: [] }
+  const relatives = await api('GET /api/patient/{id}/relative_account/', { params: { id: patient_id } })
+  const others = relatives.filter(({ relation }) => relation !== 'self')
+  const self = { id: patient_id, name: name ?? '', relation: 'self' as const }
+  return { selfId: patient_id, people: [self, ...others.map(({ id, name: its, relation }) => ({ id, name: its, relation }))] }
+}

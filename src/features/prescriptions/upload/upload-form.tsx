@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { wishKeys } from '../../../lib/wish-key.ts'
+import { browserApi } from '../../../page-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-input.tsx'
+import { useRelationWords } from '../../../app/shell/account-words.tsx'
+import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { FieldNote, Form } from '../../../app/forms/form-page.tsx'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { PaperPicker } from '../../files/paper-picker.tsx'
+import { UploadList } from '../../files/upload-list.tsx'
+import { forgetUploads, useUploads } from '../../files/use-uploads.ts'
+import type { People } from './people.ts'
+import { useWantWords } from '../prescription-words.tsx'
+import type { Prescription } from '../prescriptions.contract.ts'
+
+const pastPath = '/upload-prescription/select-from-past-consultation'
+const wants = ['all_medicines', 'specific', 'call_me'] as const
+
+interface UploadDraft {
+  patient: string
+  want: Prescription['wants']
+  note: string
+}
+
+/** Papers, for whom, and what is wanted: sent together once every paper is there. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
+export function UploadForm({ people, onSent }: { people: People; onSent: (prescription: Prescription) => void }) {
+  const { t } = useLingui()
+  const uploads = useUploads('prescription')
+  const relationWords = useRelationWords()
+  const wantWords = useWantWords()
+  const [{ patient, want, note }, setDraft, forget] = useDraft<UploadDraft>('upload-prescription', {
+    patient: people.people.length === 1 ? (people.selfId ?? '') : '',
+    want: 'all_medicines',
+    note: '',
+  })
+  const change = (next: Partial<UploadDraft>) => setDraft({ patient, want, note, ...next })
+  const [keys] = useState(wishKeys)
+  const { busy, error, fields, place, send, refuse } = useSending()
+  if (people.selfId === null) return <SayWhoYouAre />
+
+  const submit = async () => {
+    const wrong = {
+      files:
+        uploads.ids.length === 0
+          ? t`Add a photo or a PDF of the prescription.`
+          : !uploads.settled
+            ? t`Wait until all files are uploaded.`
+            : null,
+      patient: patient === '' ? t`Choose who it is for.` : null,
+      note: want === 'specific' && note.trim() === '' ? t`Tell us which medicines you need.` : null,
+    }
+    if (refuse(wrong)) return
+    const body = { files: uploads.ids, patient, wants: want, ...(note.trim() ? { note: note.trim() } : {}) }
+    await send(async () => {
+      const sent = await browserApi('POST /api/upload_prescription/', { body, idempotencyKey: keys.keyFor(body) })
+      keys.done()
+      forget()
+      forgetUploads('prescription')
+      onSent(sent)
+    })
+  }
+  return (
+    <div ref={place}>
+      <Form onSubmit={submit} label={t`Upload Prescription`}>
+        <PaperPicker onFiles={uploads.add}>
+          <Link to={pastPath}>
+            <Icon name="stethoscope" size={28} />
+            <Trans>From a past consultation</Trans>
+          </Link>
+        </PaperPicker>
+        <UploadList uploads={uploads} />
+        <FieldNote text={fields['files']?.[0]} />
+        <ChoiceGroup
+          type="radio"
+          name="patient"
+          legend={<Trans>Who is it for?</Trans>}
+          choices={people.people.map(({ id, name, relation }) => ({
+            value: id,
+            label: name || relationWords.self,
+            detail: relationWords[relation],
+          }))}
+          chosen={[patient]}
+          onChange={([next = '']) => change({ patient: next })}
+        />
+        <FieldNote text={fields['patient']?.[0]} />
+        <ChoiceGroup
+          type="radio"
+          name="wants"
+          legend={<Trans>What do you need?</Trans>}
+          choices={wants.map((value) => ({ value, ...wantWords[value] }))}
+          chosen={[want]}
+          onChange={([next]) => change({ want: wants.find((value) => value === next) ?? 'all_medicines' })}
+        />
+        <Field
+          label={want === 'specific' ? t`Which medicines, and how many?` : t`Note for the pharmacist (optional)`}
+          error={fields['note']?.[0]}
+        >
+          {(control) => <TextArea {...control} value={note} maxLength={1000} onChange={(event) => change({ note: event.target.value })} />}
+        </Field>
+        {error && (
+          <Notice kind="danger" live="alert">
+            {error}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" icon="upload-simple" busy={busy}>
+            <Trans>Send to the pharmacist</Trans>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import type { Api } from '../../../contracts.ts'
+import type { Shell } from '../../../page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../private-page-data.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useSession } from '../../accounts/sessions/browser-session.ts'
+import { PrivatePage } from '../../../app/shell/private-page.tsx'
+import { signInPath } from '../../accounts/sign-in/sign-in.rules.ts'
+import { GoodPhoto } from './good-photo.tsx'
+import { type People, loadPeople } from './people.ts'
+import { UploadForm } from './upload-form.tsx'
+import styles from './upload-prescription.module.css'
+
+const load = (api: Api) => loadPeople(api)
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+
+/** Starts an order from a prescription: everybody sees what is needed, whoever is signed in sends it. */
+export default function UploadPrescriptionPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const shell = useRouteLoaderData<Shell>('root')
+  const { is } = useSession(shell?.hasSession)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{t`Upload Prescription`}</title>
+      <meta
+        name="description"
+        content={t`Take a photo of your prescription. A pharmacist reviews it and fills your cart; you pay only after that.`}
+      />
+      <PageHeading lead={<Trans>Take a photo. A pharmacist reviews it and fills your cart. You pay only after that.</Trans>}>
+        {t`Upload Prescription`}
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {is === 'visitor' ? (
+            <SignInFirst />
+          ) : (
+            <PrivatePage<People> rows={2}>
+              {(people) => <UploadForm people={people} onSent={({ id }) => void navigate(`/account/prescriptions/${id}`)} />}
+            </PrivatePage>
+          )}
+        </div>
+        <GoodPhoto />
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const here = useLocation()
+  return (
+    <div className={styles.signIn}>
+      <p>
+        <Trans>Prescriptions are private. Sign in first, so that only you and our pharmacists can see them.</Trans>
+      </p>
+      <div>
+        <ButtonLink to={signInPath(here)} icon="lock">
+          <Trans>Sign in to upload</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import type { Handlers } from '../../../platform/implement.ts'
+import { addWithin } from '../../accounts/cap.server.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
+import { grievanceClock, ticketNumber } from './grievances.rules.ts'
+import type { Grievance, recordsContract } from '../records.contract.ts'
+import {
+  countUnanswered,
+  type GrievanceRow,
+  insertGrievance,
+  listGrievances,
+  listOpenGrievances,
+  moveGrievance,
+} from '../records.sql.server.ts'
+
+/** Whoever waits for as many answers is heard already. */
+const mostUnanswered = 10
+const wait = 'You have 10 open complaints. Please wait until one of them is answered, or call us'
+
+type Key = Extract<keyof typeof recordsContract, `${string}/grievance/${string}`>
+
+export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
+  'GET /api/grievance/': async (call) => (await listGrievances(call.db, signedIn(call))).map(grievance),
+  'POST /api/grievance/': async (call, { body }) => {
+    const { now } = call
+    const id = call.newId()
+    const clock = { created_at: now, ...grievanceClock(now) }
+    const row = { user_id: signedIn(call), grievance_id: id, ticket_no: ticketNumber(now, id), state: 'open' as const, ...body, ...clock }
+    const cap = { userId: row.user_id, most: mostUnanswered, count: (db: Db) => countUnanswered(db, row.user_id), detail: wait }
+    return grievance(await addWithin(call.db, cap, (db) => insertGrievance(db, row)))
+  },
+  'GET /api/desk/grievance/': async (call) => {
+    const rows = await listOpenGrievances(call.db)
+    call.accessed?.(...rows.map((row) => looked(row, 'complaints that wait')))
+    return rows.map(withUser)
+  },
+  'POST /api/desk/grievance/{id}/acknowledge/': (call, { params, body }) =>
+    move(call, { userId: body.user_id, id: params.id, from: ['open'] }, { state: 'acknowledged', acknowledged_at: call.now }),
+  'POST /api/desk/grievance/{id}/answer/': (call, { params, body }) => {
+    const change = { state: 'answered', answer: body.answer, answered_at: call.now, acknowledged_at: call.now } as const
+    return move(call, { userId: body.user_id, id: params.id, from: ['open', 'acknowledged'] }, change)
+  },
+}
+
+type Change = Parameters<typeof moveGrievance>[2]
+
+/** A complaint takes its step once, and the person hears of it in the same transaction. */
+function move(call: Call, which: Parameters<typeof moveGrievance>[1], change: Change) {
+  return inTransaction(call.db, async (db) => {
+    const row = await moveGrievance(db, which, change)
+    if (!row) throw new Refusal('not_found')
+    call.accessed?.(looked(row, 'answering a complaint'))
+    const day = indianDay(row.due_by)
+    const kind = row.state === 'answered' ? 'grievance_answered' : 'grievance_acknowledged'
+    await notify(db, call, { userId: row.user_id, kind, link: '/account/profile', vars: { number: row.ticket_no, time: day } })
+    return withUser(row)
+  })
+}
+
+function looked({ user_id: userId, grievance_id }: GrievanceRow, reason: string) {
+  return { userId, subject: `grievance:${grievance_id}`, reason }
+}
+
+function withUser(row: GrievanceRow) {
+  return { ...grievance(row), user_id: row.user_id }
+}
+
+function grievance(row: GrievanceRow): Grievance {
+  const { grievance_id: id, ticket_no, about, subject, message, state, answer } = row
+  const { created_at, ack_by, acknowledged_at, due_by, answered_at } = row
+  const ended = { acknowledged_at: acknowledged_at?.toISOString() ?? null, answered_at: answered_at?.toISOString() ?? null, answer }
+  const clock = { created_at: created_at.toISOString(), ack_by: ack_by.toISOString(), due_by: due_by.toISOString() }
+  return { id, ticket_no, about, subject, message, state, ...clock, ...ended }
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FieldErrors } from '../../../lib/errors.ts'
+import { wishKeys } from '../../../lib/wish-key.ts'
+import { browserApi } from '../../../page-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-input.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import frame from '../../../app/shell/account-frame.module.css'
+import { Form } from '../../../app/forms/form-page.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { usePolicyFields } from './desk-policy-words.tsx'
+import { checkPolicy, type PolicyField, type PolicyName, shownAmount, typedAmount } from './policy-shapes.rules.ts'
+
+interface PolicyFormProps {
+  name: PolicyName
+  value: Record<string, number>
+  onDone: () => Promise<void>
+}
+
+/** New numbers from a moment by the clock in India, or from now. */
+export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
+  const { t } = useLingui()
+  const words = usePolicyFields()
+  const [draft, setDraft] = useState(() =>
+    Object.fromEntries(Object.entries(value).map(([field, amount]) => [field, shownAmount(field, amount)])),
+  )
+  const [more, setMore] = useState({ from: '', source: '' })
+  const [keys] = useState(wishKeys)
+  const { busy, error, fields, place, send, refuse } = useSending()
+  const submit = async () => {
+    const numbers = Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, typedAmount(field, text)]))
+    const checked = checkPolicy(name, numbers)
+    const wrong = 'wrong' in checked ? Object.keys(checked.wrong).map((field) => [field, t`This number is not allowed here`]) : []
+    const source = more.source.trim() === '' ? t`This field is required` : null
+    if (refuse({ ...Object.fromEntries(wrong), source }) || 'wrong' in checked) return
+    const valid_from = more.from === '' ? new Date().toISOString() : `${more.from}:00+05:30`
+    const body = { name, value: checked.value, source: more.source, valid_from }
+    const wish = { ...body, valid_from: more.from }
+    await send(async () => {
+      await browserApi('POST /api/desk/policy/', { body, idempotencyKey: keys.keyFor(wish) })
+      toasts.show({ kind: 'success', text: t`Saved` })
+      await onDone()
+    })
+  }
+  return (
+    <div ref={place}>
+      <Form onSubmit={submit}>
+        {error && <Notice kind="danger" live="alert" title={error} />}
+        {Object.entries(draft).map(([field, text]) => (
+          <TextField
+            key={field}
+            label={words[field as PolicyField] ?? field}
+            inputMode="decimal"
+            error={fields[field]?.[0]}
+            value={text}
+            onChange={({ target }) => setDraft({ ...draft, [field]: target.value.trim() })}
+          />
+        ))}
+        <WhenAndWhy more={more} change={setMore} fields={fields} />
+        <div className={frame.rowActions}>
+          <Button type="submit" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button variant="quiet" onClick={() => void onDone()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+interface More {
+  from: string
+  source: string
+}
+
+function WhenAndWhy({ more, change, fields }: { more: More; change: (more: More) => void; fields: FieldErrors }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        type="datetime-local"
+        label={t`Effective from`}
+        hint={t`Leave blank to apply now`}
+        error={fields['valid_from']?.[0]}
+        value={more.from}
+        onChange={({ target }) => change({ ...more, from: target.value })}
+      />
+      <TextField
+        label={t`Reason, and who decided`}
+        error={fields['source']?.[0]}
+        maxLength={300}
+        value={more.source}
+        onChange={({ target }) => change({ ...more, source: target.value })}
+      />
+    </>
+  )
+}

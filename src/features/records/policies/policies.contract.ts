@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { policyNames } from './policy-shapes.rules.ts'
+
+export const PolicyView = z.object({
+  name: z.enum(policyNames),
+  value: z.record(z.string(), z.number()),
+  valid_from: z.string(),
+  /** Why it is so: the rule, or who decided. */
+  source: z.string(),
+  state: z.enum(['in-force', 'to-come', 'past']),
+})
+export type PolicyView = z.infer<typeof PolicyView>
+
+export const policiesContract = {
+  'GET /api/desk/policy/': {
+    access: ['admin'],
+    summary: 'The operator’s own numbers: in force, to come and past, each with its date and source',
+    response: z.array(PolicyView),
+  },
+  'POST /api/desk/policy/': {
+    access: ['admin'],
+    summary: 'New numbers from a moment on; what was in force before stays readable, so that old orders can be explained',
+    body: z.strictObject({
+      name: z.enum(policyNames),
+      value: z.record(z.string().max(40), z.number()),
+      valid_from: z.iso.datetime({ offset: true }),
+      source: z.string().trim().min(1).max(300),
+    }),
+    response: PolicyView,
+    idempotent: true,
+  },
+} satisfies Contract

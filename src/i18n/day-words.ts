@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { languageTags, pickLanguage } from '../lib/languages.ts'
+
+/** Days and moments as people in India read them, in the language of the page. */
+export function useDayWords(): (at: string) => string {
+  return useFormat({ dateStyle: 'medium' })
+}
+
+export function useMomentWords(): (at: string) => string {
+  const { i18n } = useLingui()
+  return useFormat(i18n.locale === 'en' ? { dateStyle: 'medium', timeStyle: 'short' } : spokenMoment)
+}
+
+/** From one moment to another: "22 Nov 2026, 10:00 – 10:45 AM". */
+export function useSpanWords(): (from: string, to: string) => string {
+  const { i18n } = useLingui()
+  const options = i18n.locale === 'en' ? ({ dateStyle: 'medium', timeStyle: 'short' } as const) : spokenMoment
+  const format = new Intl.DateTimeFormat(tagOf(i18n.locale), { ...options, timeZone: 'Asia/Kolkata' })
+  return (from, to) => format.formatRange(new Date(from), new Date(to))
+}
+
+/** "21 नव॰ 2026, शाम 5:29": other languages than English say the part of the day. */
+const spokenMoment = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  dayPeriod: 'short',
+} as const
+
+function useFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {
+  const { i18n } = useLingui()
+  const format = new Intl.DateTimeFormat(tagOf(i18n.locale), { ...options, timeZone: 'Asia/Kolkata' })
+  return (at) => format.format(new Date(at))
+}
+
+function tagOf(locale: string): string {
+  return languageTags[pickLanguage(locale, undefined)]
+}
