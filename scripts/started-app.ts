@@ -63,7 +63,7 @@ function openedAddress(child: ChildProcess): Promise<string> {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const address = /Parcha is open at (http:\S+)\n/.exec(said)?.[1]
+      const address = /Parcha is running at (http:\S+)\n/.exec(said)?.[1]
       if (address) resolve(address)
     })
     child.once('exit', (code) => reject(new Error(`the app ended with ${code} before it was open:\n${said}`)))

@@ -16,28 +16,25 @@ interface Database {
 export function announcement({ config, identity, sender }: Opened, port: number, database: Database): string {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
   const lines: [string, string][] = [
-    ['Mode', config.PARCHA_MODE === 'demo' ? 'demo (an invented clinic; try pincode 302001)' : config.PARCHA_MODE],
+    ['Mode', config.PARCHA_MODE === 'demo' ? 'demo (sample clinic; try pincode 302001)' : config.PARCHA_MODE],
     ['API', `${address}/api/docs/`],
     ['Database', database.where],
     ['Access log', accessLogSentences[database.accessLog]],
     ['Sign-in', identity.name],
-    ['Messages', `${sender.name}${sender.mailbox ? `, read at ${address}/mailbox/` : ''}`],
+    ['Messages', `${sender.name}${sender.mailbox ? ` (open ${address}/mailbox/)` : ''}`],
     ['Payments', payments(config)],
-    ['Medicines', config.EVITALRX_URL ?? 'our own catalogue stands in for an external pharmacy (EvitalRx)'],
-    ['Push', config.FCM_SERVICE_ACCOUNT ? 'FCM and Web Push' : 'Web Push of our own stands in for FCM'],
-    [
-      'Calls',
-      config.TURN_URLS.length > 0 ? config.TURN_URLS.join(', ') : 'from browser to browser; no relay (TURN_URLS) for lines that need one',
-    ],
-    ['Uploads', config.CLAMD_URL ?? "a check for the scanners' test file stands in for ClamAV"],
-    ['Files', config.S3_ENDPOINT ?? `the folder ${config.PARCHA_DATA}/files stands in for a bucket`],
+    ['Medicines', config.EVITALRX_URL ?? 'built-in catalogue instead of EvitalRx'],
+    ['Push', config.FCM_SERVICE_ACCOUNT ? 'FCM and Web Push' : 'built-in Web Push instead of FCM'],
+    ['Calls', config.TURN_URLS.length > 0 ? config.TURN_URLS.join(', ') : 'peer to peer, no TURN relay (TURN_URLS is not set)'],
+    ['Uploads', config.CLAMD_URL ?? 'EICAR test signature check instead of ClamAV'],
+    ['Files', config.S3_ENDPOINT ?? `local folder ${config.PARCHA_DATA}/files instead of an S3 bucket`],
   ]
   const rows = lines.map(([name, text]) => `  ${name.padEnd(14)} ${text}\n`)
-  return `Parcha is open at ${address}\n${rows.join('')}`
+  return `Parcha is running at ${address}\n${rows.join('')}`
 }
 
 function payments({ RAZORPAY_KEY_ID: key, RAZORPAY_URL: url }: Config): string {
-  if (!key) return 'a gateway of our own, which moves no money, stands in for Razorpay'
+  if (!key) return 'built-in test gateway instead of Razorpay (no real money)'
   return `Razorpay at ${url}, ${key.startsWith('rzp_live_') ? 'live' : 'test'} key`
 }
 

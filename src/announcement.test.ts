@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { accessLogSentences, announcement } from './announcement.server.ts'
 import { readConfig } from './platform/config.server.ts'
 
-const identity = { name: 'the embedded service stands in for Firebase' }
-const sender = { name: 'SMS, WhatsApp, e-mail: the mailbox stands in', mailbox: true as const }
+const identity = { name: 'built-in sign-in service instead of Firebase' }
+const sender = { name: 'SMS, WhatsApp, email: built-in mailbox', mailbox: true as const }
 const said = (environment: Record<string, string>) =>
   announcement({ config: readConfig(environment), identity, sender }, 3000, {
     where: 'embedded PostgreSQL in ./data/postgres',
@@ -12,11 +12,11 @@ const said = (environment: Record<string, string>) =>
 
 test('a start names the address, the mailbox, and for every vendor what stands in for it', () => {
   const lines = said({}).split('\n')
-  expect(lines).toContain('Parcha is open at http://localhost:3000')
-  expect(lines).toContain('  Payments       a gateway of our own, which moves no money, stands in for Razorpay')
-  expect(lines).toContain('  Messages       SMS, WhatsApp, e-mail: the mailbox stands in, read at http://localhost:3000/mailbox/')
-  for (const vendor of ['Firebase', 'Razorpay', 'EvitalRx', 'FCM', 'ClamAV', 'a bucket'])
-    expect(lines.filter((line) => line.includes('stand') && line.includes(vendor))).toHaveLength(1)
+  expect(lines).toContain('Parcha is running at http://localhost:3000')
+  expect(lines).toContain('  Payments       built-in test gateway instead of Razorpay (no real money)')
+  expect(lines).toContain('  Messages       SMS, WhatsApp, email: built-in mailbox (open http://localhost:3000/mailbox/)')
+  for (const vendor of ['Firebase', 'Razorpay', 'EvitalRx', 'FCM', 'ClamAV', 'S3 bucket'])
+    expect(lines.filter((line) => line.includes('instead of') && line.includes(vendor))).toHaveLength(1)
 })
 
 test('a configured vendor is named instead, and whether its key moves money; keys are never told', () => {

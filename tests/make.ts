@@ -88,7 +88,7 @@ export async function makeAddress(
 }
 
 export async function makeConsent(db: Db, now: Date, { userId }: Made): Promise<string> {
-  const shown = { purpose: 'care', notice_version: 'care-2026-11', language: 'en', evidence_hash: '0'.repeat(64) } as const
+  const shown = { purpose: 'care', notice_version: 'care-2026-11-2', language: 'en', evidence_hash: '0'.repeat(64) } as const
   const row = { user_id: userId, consent_id: uuidv7(), method: 'tap' as const, basis: 'self' as const, ...shown }
   await db
     .insertInto('consents')
@@ -97,7 +97,12 @@ export async function makeConsent(db: Db, now: Date, { userId }: Made): Promise<
   return row.consent_id
 }
 
-export async function makeNotice(db: Db, now: Date, { userId }: Made, { body = 'Order P-1 is with the pharmacy.' } = {}): Promise<string> {
+export async function makeNotice(
+  db: Db,
+  now: Date,
+  { userId }: Made,
+  { body = 'The pharmacy has received order P-1.' } = {},
+): Promise<string> {
   const row = { user_id: userId, notice_id: uuidv7(), kind: 'order_placed', title: 'Order placed', body, link: '/account/orders' }
   await db
     .insertInto('notices')

@@ -67,10 +67,10 @@ test('a sign-in on another device is told where somebody is already, counted as 
   const phone = await signIn(page, { next: '/account/orders' })
   const stranger = await browser.newContext()
   await signIn(await stranger.newPage(), { phone })
-  await expect(page.getByRole('status').getByText('A new sign-in')).toBeVisible()
+  await expect(page.getByRole('status').getByText('New sign-in')).toBeVisible()
   await openPage(page, '/account')
   await page.getByRole('link', { name: 'Notifications 1 new' }).click()
-  await page.getByRole('link', { name: 'A new sign-in' }).click()
+  await page.getByRole('link', { name: 'New sign-in' }).click()
   await expect(page).toHaveURL(/\/account\/devices$/)
   await expect(page.getByRole('button', { name: /^Sign out .+ · / })).toHaveCount(1)
   await openPage(page, '/account')
@@ -80,8 +80,8 @@ test('a sign-in on another device is told where somebody is already, counted as 
 
 test('a consent is taken back with one tap, as it was given; erasing can be stopped and says what is kept', async ({ page }) => {
   await signIn(page, { next: '/account/privacy/consents' })
-  await page.getByRole('button', { name: 'Agree: Messages about your orders and appointments' }).click()
-  await page.getByRole('button', { name: 'Withdraw: Messages about your orders and appointments' }).click()
+  await page.getByRole('button', { name: 'Agree: Notifications about your orders and appointments' }).click()
+  await page.getByRole('button', { name: 'Withdraw: Notifications about your orders and appointments' }).click()
   await expect(page.getByText(/, withdrawn on/)).toBeVisible()
   await expectSound(page)
   await openPage(page, '/account/privacy/erase')

@@ -59,7 +59,7 @@ test('a visitor picks a doctor and a time, signs in, says what troubles them, pa
   await page.getByLabel('None of these').check()
   await page.getByLabel('What would you like help with?').fill('Fever for three days')
   await page.getByLabel('Since when?').fill('Thursday')
-  const consent = page.getByLabel(/Your data for a doctor/)
+  const consent = page.getByLabel(/Your data for consultations/)
   if (await consent.isVisible()) await consent.check()
 
   await page.getByText('Have a coupon?').click()
@@ -112,7 +112,7 @@ async function giveToKamala(page: Page): Promise<void> {
   await expect(dialog.getByText('Please tell us if any of these apply')).toBeVisible()
   await dialog.getByLabel('None of these').check()
   await dialog.getByLabel('What would you like help with?').fill('A knee that hurts')
-  await dialog.getByLabel(/Your data for a doctor/).check()
+  await dialog.getByLabel(/Your data for consultations/).check()
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText('For Kamala Verma')).toBeVisible()

@@ -192,7 +192,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'the invoice, in Hindi',
       act: async () => {
         order.invoice = await hindiPaper(page, order.path.split('/').at(-1) ?? '', hand)
-        for (const words of ['आशा वर्मा', 'चालान', medicines.approved]) expect(order.invoice).toContain(words)
+        for (const words of ['आशा वर्मा', 'इनवॉइस', medicines.approved]) expect(order.invoice).toContain(words)
         expect(order.invoice).not.toContain(medicines.refused)
       },
       look: async () => expect(order.invoice).not.toBe(''),

@@ -18,7 +18,7 @@ test('what is pushed is shown, and a tap on it opens where it leads', async ({ p
   })
   await devTools.send('ServiceWorker.enable')
   const payload = {
-    notification: { title: 'On its way', body: 'Order A1B2 is on its way. Keep your delivery PIN ready.' },
+    notification: { title: 'Out for delivery', body: 'Order A1B2 is on the way. Keep your delivery PIN ready.' },
     data: { notice_id: 'n1', kind: 'order_out_for_delivery', link: '/contact-us' },
     fcmOptions: { link: '/contact-us' },
   }

@@ -74,7 +74,7 @@ test('the page that verifies says genuine for the code of the paper and not genu
   await page.context().setOffline(true)
   const at = qr.indexOf('#') + 40
   const check = async (code: string) => {
-    await page.getByLabel('What the code says').fill(code)
+    await page.getByLabel('Text of the code').fill(code)
     await page.getByRole('button', { name: 'Check' }).click()
   }
   await check(`${qr.slice(0, at)}${qr[at] === 'A' ? 'B' : 'A'}${qr.slice(at + 1)}`)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function tell(page: Page): Promise<void> {
   await page.getByLabel('None of these').check()
   await page.getByLabel('What would you like help with?').fill('Cough since Thursday')
-  const consent = page.getByLabel(/Your data for a doctor/)
+  const consent = page.getByLabel(/Your data for consultations/)
   if (await consent.isVisible()) await consent.check()
 }
 

@@ -59,7 +59,7 @@ export async function openEmbeddedIdentity({
     await mailLink(parts, { email, continueUrl, template }, from)
   }
   return {
-    name: 'the embedded service stands in for Firebase',
+    name: 'built-in sign-in service instead of Firebase',
     read: (token, at) => readToken(token, rules, at),
     endSignIn: (subject, authTime, at) => endSignIn(db, subject, authTime, at),
     revokeAll: async (subject, at) => {

@@ -6,7 +6,7 @@ import { renderMessage } from '../../vendors/messages/message-templates.ts'
 /** Sends nothing: keeps every message, rendered as the operator would deliver it, for the page `/mailbox/`. */
 export function mailboxSender(db: Db, now: () => Date): MessageSender {
   return {
-    name: 'the mailbox stands in',
+    name: 'built-in mailbox',
     mailbox: true,
     send: async ({ id, to, channel, template, vars, language }) => {
       const text = renderMessage(channel, template, vars, language)

@@ -45,7 +45,9 @@ describe('somebody is told something', () => {
     await api('POST /api/devices/', { body: { platform: 'web', subscription: subscription() } })
     await api('POST /api/devices/', { body: { platform: 'web', transport: 'inapp', token: 'this-browser' } })
     const id = await tell(asha.userId)
-    expect(await api('GET /api/notice/')).toMatchObject([{ id, title: 'ऑर्डर हो गया', body: 'ऑर्डर P-1 फार्मेसी के पास है।', read_at: null }])
+    expect(await api('GET /api/notice/')).toMatchObject([
+      { id, title: 'ऑर्डर हो गया', body: 'ऑर्डर P-1 फ़ार्मेसी को मिल गया है।', read_at: null },
+    ])
     expect(await eventsAfter(db, asha.userId, 0, 10)).toMatchObject([{ topic: 'notice', payload: { id, title: 'ऑर्डर हो गया' } }])
     expect(await runPushes()).toMatchObject([{ target: { transport: 'webpush' }, title: 'ऑर्डर हो गया', link: '/account/orders' }])
     const read = await api('POST /api/notice/{id}/read/', { params: { id } })

@@ -48,11 +48,11 @@ describe('what cannot wait goes by SMS, what one may want to find again by e-mai
     const asha = await agreeing(await makePatient(db, testNow))
     await tell(asha.userId, 'order_cancelled')
     expect(await delivered(asha, 3)).toEqual([
-      { channel: 'sms', recipient: asha.phone, text: 'Parcha: order P-1001 was cancelled. Open Parcha to see why.' },
+      { channel: 'sms', recipient: asha.phone, text: 'Parcha: order P-1001 was cancelled. Open Parcha to see the reason.' },
       {
         channel: 'email',
         recipient: asha.email,
-        text: 'Order cancelled. Order P-1001 was cancelled. See why. Open it in Parcha: https://parcha.example/account/orders/1',
+        text: 'Order cancelled. Order P-1001 was cancelled. See the reason. Open it in Parcha: https://parcha.example/account/orders/1',
       },
     ])
   })
@@ -60,7 +60,7 @@ describe('what cannot wait goes by SMS, what one may want to find again by e-mai
   test('they speak the language of the account', async () => {
     const asha = await agreeing(await makePatient(db, testNow), { language: 'hi' })
     await tell(asha.userId, 'doctor_ready')
-    expect((await delivered(asha)).map(({ text }) => text)).toEqual(['Parcha: डॉक्टर आपके लिए तैयार हैं। Parcha खोलें और अभी जुड़ें।'])
+    expect((await delivered(asha)).map(({ text }) => text)).toEqual(['Parcha: डॉक्टर तैयार हैं। Parcha खोलकर अभी कॉल से जुड़ें।'])
   })
 
   test('nothing leaves when the work fails', async () => {
@@ -88,7 +88,7 @@ describe('consent and choice', () => {
     expect(await delivered(asha)).toEqual([])
     for (const kind of ['refund_started', 'grievance_acknowledged', 'erasure_begun'] as const) await tell(asha.userId, kind)
     const texts = (await delivered(asha)).map(({ text }) => text).toSorted()
-    expect(texts).toEqual([/ticket P-1001/, /will be erased/, /₹120 is going back/].map((text) => expect.stringMatching(text)))
+    expect(texts).toEqual([/refund of ₹120 initiated/, /ticket P-1001/, /will be erased/].map((text) => expect.stringMatching(text)))
     expect(await as(asha.actor)('GET /api/notice/')).toHaveLength(6)
   })
 

@@ -3,14 +3,14 @@ import type { Language } from '../../lib/languages.ts'
 /** What stands in each kind of record that the trail names. */
 export const recordWords: Record<string, Record<Language, string>> = {
   consultation: {
-    en: 'what you told the doctor, and the notes and files of the consultation',
-    hi: 'आपने डॉक्टर को जो बताया, और परामर्श के नोट और फ़ाइलें',
+    en: 'your consultations: what you told the doctor, notes and files',
+    hi: 'आपके परामर्श: जो आपने डॉक्टर को बताया, नोट और फ़ाइलें',
   },
-  prescription: { en: 'your prescriptions', hi: 'आपके पर्चे' },
+  prescription: { en: 'your prescriptions', hi: 'आपकी पर्चियाँ' },
   order: { en: 'your orders: name, phone, address and medicines', hi: 'आपके ऑर्डर: नाम, फ़ोन, पता और दवाएँ' },
-  payment: { en: 'your payments and refunds, never a card number', hi: 'आपके भुगतान और रिफ़ंड, कार्ड नंबर कभी नहीं' },
+  payment: { en: 'your payments and refunds, never a card number', hi: 'आपके पेमेंट और रिफंड, कार्ड नंबर कभी नहीं' },
   grievance: { en: 'your complaints', hi: 'आपकी शिकायतें' },
-  account: { en: 'a copy of everything in your account', hi: 'आपके खाते की हर चीज़ की एक प्रति' },
+  account: { en: 'a copy of all the data in your account', hi: 'आपके अकाउंट के पूरे डेटा की कॉपी' },
 }
 
 interface NoticeWords {
@@ -29,22 +29,22 @@ export function peopleNotice(language: Language, { name, officer, phone, done, r
   if (language === 'hi')
     return `${name}: आपके डेटा के बारे में एक ज़रूरी सूचना
 
-${from} और ${to} के बीच किसी ने बिना अधिकार के आपका रिकॉर्ड देखा। इसमें यह शामिल हो सकता है:
+${from} और ${to} के बीच किसी ने बिना इजाज़त आपका रिकॉर्ड देखा। इस रिकॉर्ड में यह हो सकता है:
 ${list}
 
-इसका क्या मतलब हो सकता है: कोई इन बातों का इस्तेमाल करके आपको फ़ोन या संदेश भेज सकता है।
+इसका क्या मतलब हो सकता है: कोई इस जानकारी से आपको कॉल या मैसेज कर सकता है।
 हमने क्या किया: ${done}
-आप क्या कर सकते हैं: किसी को भी कोड या पिन न बताएँ; खाता, डिवाइस में देखें कि कौन साइन इन है, और सबको साइन आउट करें।
-किससे पूछें: ${officer}, ${phone}। आप भारतीय डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।
+आप क्या कर सकते हैं: किसी को भी OTP या पिन न बताएँ। अकाउंट > डिवाइस में देखें कि आप कहाँ-कहाँ साइन इन हैं, और हर जगह से साइन आउट करें।
+संपर्क: ${officer}, ${phone}। आप भारतीय डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।
 `
   return `${name}: an important notice about your data
 
-Between ${from} and ${to} somebody looked at your record without the right to. It may hold:
+Between ${from} and ${to} someone viewed your record without authorisation. The record may contain:
 ${list}
 
-What it may mean: somebody could use it to call you or write to you.
+What it may mean: someone could use this information to call or message you.
 What we did: ${done}
-What you can do: tell nobody a code or a PIN; look under Account, Devices who is signed in, and sign everybody out.
-Whom to ask: ${officer}, ${phone}. You can also complain to the Data Protection Board of India.
+What you can do: do not share an OTP or PIN with anyone. Check where you are signed in under Account > Devices, and sign out everywhere.
+Contact: ${officer}, ${phone}. You can also complain to the Data Protection Board of India.
 `
 }

@@ -18,8 +18,8 @@ export interface Template {
 export const templates = {
   sign_in_code: {
     text: {
-      en: '{#var#} is your Parcha code. It works for 5 minutes. Nobody from Parcha will ask you for it.',
-      hi: '{#var#} आपका Parcha कोड है। यह 5 मिनट तक चलेगा। Parcha से कोई आपसे यह कोड नहीं माँगेगा।',
+      en: '{#var#} is your Parcha code. It is valid for 5 minutes. Do not share it with anyone. Parcha will never ask for it.',
+      hi: '{#var#} आपका Parcha कोड है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ। Parcha यह कोड कभी नहीं माँगता।',
     },
     vars: ['code'],
     category: 'authentication',
@@ -27,26 +27,26 @@ export const templates = {
   sign_in_link: {
     subject: { en: 'Sign in to Parcha', hi: 'Parcha में साइन इन करें' },
     text: {
-      en: 'Open this link on your phone or computer to sign in. It works once, within an hour: {#var#}',
-      hi: 'साइन इन करने के लिए यह लिंक खोलें। यह एक घंटे के भीतर एक बार चलेगा: {#var#}',
+      en: 'Open this link on your phone or computer to sign in. It can be used once, within 1 hour: {#var#}',
+      hi: 'साइन इन करने के लिए यह लिंक अपने फ़ोन या कंप्यूटर पर खोलें। यह 1 घंटे के अंदर एक बार इस्तेमाल हो सकता है: {#var#}',
     },
     vars: ['link'],
     category: 'service_implicit',
   },
   verify_link: {
-    subject: { en: 'Confirm your e-mail address', hi: 'अपना ई-मेल पता पक्का करें' },
+    subject: { en: 'Verify your email address', hi: 'अपना ईमेल वेरिफ़ाई करें' },
     text: {
-      en: 'Open this link to confirm your e-mail address for Parcha. It works once, within an hour: {#var#}',
-      hi: 'Parcha के लिए अपना ई-मेल पता पक्का करने के लिए यह लिंक खोलें। यह एक घंटे के भीतर एक बार चलेगा: {#var#}',
+      en: 'Open this link to verify your email address for Parcha. It can be used once, within 1 hour: {#var#}',
+      hi: 'Parcha पर अपना ईमेल वेरिफ़ाई करने के लिए यह लिंक खोलें। यह 1 घंटे के अंदर एक बार इस्तेमाल हो सकता है: {#var#}',
     },
     vars: ['link'],
     category: 'service_implicit',
   },
   audit_anchor: {
-    subject: { en: 'Access log: keep this e-mail', hi: 'एक्सेस लॉग: यह ई-मेल सँभालकर रखें' },
+    subject: { en: 'Access log: keep this email', hi: 'एक्सेस लॉग: यह ईमेल सँभालकर रखें' },
     text: {
-      en: 'This line proves the access log as it is today. Keep this e-mail; npm run audit:verify checks against it. {#var#}',
-      hi: 'यह लाइन आज के एक्सेस लॉग का सबूत है। यह ई-मेल सँभालकर रखें; npm run audit:verify इसी से जाँचता है। {#var#}',
+      en: 'This line proves the state of the access log today. Keep this email: npm run audit:verify compares the log with it. {#var#}',
+      hi: 'यह लाइन आज के एक्सेस लॉग का सबूत है। यह ईमेल सँभालकर रखें: npm run audit:verify इसी से लॉग की जाँच करता है। {#var#}',
     },
     vars: ['line'],
     category: 'service_implicit',
@@ -54,8 +54,8 @@ export const templates = {
   bill: {
     subject: { en: 'Your bill {#var#}', hi: 'आपका बिल {#var#}' },
     text: {
-      en: 'Bill {#var#} is ready. Open it, print it or keep it: {#var#}',
-      hi: 'बिल {#var#} तैयार है। इसे खोलें, छापें या सहेजें: {#var#}',
+      en: 'Your bill {#var#} is ready. View, print or download it: {#var#}',
+      hi: 'आपका बिल {#var#} तैयार है। इसे देखें, प्रिंट करें या डाउनलोड करें: {#var#}',
     },
     vars: ['number', 'link'],
     category: 'service_implicit',

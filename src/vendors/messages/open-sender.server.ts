@@ -27,9 +27,9 @@ export function openSender(config: Config, mailbox: MessageSender): MessageSende
   }
 }
 
-/** `SMS: MSG91; WhatsApp, e-mail: the mailbox stands in`. */
+/** `SMS: MSG91; WhatsApp, email: built-in mailbox`. */
 function named(senders: Record<Channel, MessageSender>): string {
-  const words: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'e-mail' }
+  const words: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'email' }
   const channels = Object.keys(words) as Channel[]
   const byName = Map.groupBy(channels, (channel) => senders[channel].name)
   return [...byName].map(([name, of]) => `${of.map((channel) => words[channel]).join(', ')}: ${name}`).join('; ')

@@ -110,7 +110,7 @@ test('a mail server gets subject and text as they will be read, under an id that
   expect(received).toContain(`Message-ID: <${mail.id}@parcha.example>`)
   expect(received).toContain(`Subject: =?UTF-8?`)
   const [, base64 = ''] = received.split('\r\n\r\n')
-  expect(Buffer.from(base64, 'base64').toString().trim()).toBe('बिल B-7 तैयार है। इसे खोलें, छापें या सहेजें: https://a.example/b')
+  expect(Buffer.from(base64, 'base64').toString().trim()).toBe('आपका बिल B-7 तैयार है। इसे देखें, प्रिंट करें या डाउनलोड करें: https://a.example/b')
 })
 
 test('an address that the mail server refuses is given up; a server that is busy, away or has another password is tried again', async () => {

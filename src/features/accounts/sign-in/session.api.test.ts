@@ -86,7 +86,7 @@ describe('a sign-in on a device that the account was never open on', () => {
     expect(await told(first.token)).toEqual([])
     later(minute)
     const { token } = await open(phone, { device: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128' })
-    const body = 'Your account was opened on Firefox · Windows. Was it not you? Sign out everywhere.'
+    const body = 'Your account was signed in on Firefox · Windows. Not you? Sign out everywhere.'
     expect(await told(token)).toMatchObject([{ body, link: '/account/devices' }])
   })
 

@@ -147,7 +147,9 @@ describe('what a doctor writes', () => {
       await house.goOn(1)
       await house.goOn(1)
       const nine = new Date('2026-11-25T09:00:00+05:30')
-      expect(await told()).toEqual([{ body: 'Your doctor asked to see you again.', link: `/account/appointments/${id}`, created_at: nine }])
+      expect(await told()).toEqual([
+        { body: 'Your doctor asked to see you again. Book a follow-up.', link: `/account/appointments/${id}`, created_at: nine },
+      ])
     })
 
     test('tells nothing when no day was named, when it is past, or when the patient has a time with the doctor already', async () => {
