@@ -26,7 +26,7 @@ const house = houseOfCalls()
 test('booked from New York: paid, devices checked, met, a paper given in the call, signed, and the medicines are in the cart', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   // What is shown is the clinic's time wherever the reader is (R11).
   const asha = await openedBy(browser, { timezoneId: 'America/New_York' })
   const id = await bookAndPay(asha, house())
@@ -89,7 +89,7 @@ async function writeAndGive(asha: Page, meera: Page): Promise<void> {
 }
 
 test('instant: a doctor is rung and accepts, both meet, it is signed, and the medicines are in the cart', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   // The demo's own doctor is always there; here only one who really answers is.
   await house().db.updateTable('doctor_presence').set({ state: 'away' }).execute()
   const arjun = await atDesk(browser, house(), 'd2')
