@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { alsoIn, deskFiles, everywhere, fileParts, filesOf, roomParts, roomsOf, shellFolders } from './src/word-parts.ts'
+import { alsoIn, deskFiles, everywhere, fileParts, filesOf, roomParts, roomsOf, shellFolders } from './src/i18n/word-parts.ts'
 
 const shared = everywhere.map((part) => (part.endsWith('.tsx') ? part : `${part}/**`))
 
@@ -9,7 +9,7 @@ export default defineConfig({
   locales: ['en', 'hi'],
   catalogs: [
     ...roomParts.map((part) => ({
-      path: `src/words/${part}/{locale}`,
+      path: `src/i18n/words/${part}/{locale}`,
       include: [
         ...roomsOf[part].map((room) => `src/features/${room}`),
         ...(alsoIn[part] ?? []),
@@ -18,9 +18,9 @@ export default defineConfig({
       ],
       exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat() : shared)],
     })),
-    ...fileParts.map((part) => ({ path: `src/words/${part}/{locale}`, include: filesOf[part] })),
-    { path: 'src/words/desk/{locale}', include: [deskFiles] },
-    { path: 'src/words/refusals/{locale}', include: ['src/refusal-texts.ts'] },
+    ...fileParts.map((part) => ({ path: `src/i18n/words/${part}/{locale}`, include: filesOf[part] })),
+    { path: 'src/i18n/words/desk/{locale}', include: [deskFiles] },
+    { path: 'src/i18n/words/refusals/{locale}', include: ['src/i18n/refusal-texts.ts'] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',

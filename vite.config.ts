@@ -32,12 +32,12 @@ const ofLater =
 const shared = {
   name: 'shared',
   test: new RegExp(
-    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/]${file}(?!(${ofOnePage})\.tsx?|(${ofSignedIn}|${ofLater})\.)(?!desk-|.*\.page\.tsx)|features[\\/]\w+[\\/]${file}browser-[^\\/]+$|src[\\/](page-data|words)\.ts`,
+    String.raw`src[\\/](ui|lib|features[\\/](places|catalog|site))[\\/]${file}(?!(${ofOnePage})\.tsx?|(${ofSignedIn}|${ofLater})\.)(?!desk-|.*\.page\.tsx)|features[\\/]\w+[\\/]${file}browser-[^\\/]+$|src[\\/](data[\\/]page-data|i18n[\\/]words)\.ts`,
   ),
 }
 const later = {
   name: 'later',
-  test: new RegExp(String.raw`src[\\/](?:(?:ui|lib|features[\\/](places|catalog|site|cart))[\\/]${file})?(${ofLater})\.`),
+  test: new RegExp(String.raw`src[\\/](?:(?:ui|lib|features[\\/](places|catalog|site|cart))[\\/]${file}|app[\\/]|i18n[\\/])(${ofLater})\.`),
 }
 /** What keeps a session, for everybody who is signed in on any page. */
 const session = { name: 'session', test: /features[\\/]accounts[\\/]sessions[\\/]session-/ }
@@ -45,7 +45,7 @@ const session = { name: 'session', test: /features[\\/]accounts[\\/]sessions[\\/
 const signedIn = {
   name: 'signed-in',
   test: new RegExp(
-    String.raw`src[\\/]app[\\/](shell|forms)[\\/](private-page|reading-again|account-frame|account-links|account-words|form-page|use-sending|say-who-you-are)|sign-in[\\/]sign-in\.rules|i18n[\\/]day-words|src[\\/](private-page-data|shown-data|desk-state)\.|src[\\/](ui|lib)[\\/]${file}(${ofSignedIn})\.`,
+    String.raw`src[\\/]app[\\/](shell|forms)[\\/](private-page|reading-again|account-frame|account-links|account-words|form-page|use-sending|say-who-you-are)|sign-in[\\/]sign-in\.rules|i18n[\\/]day-words|src[\\/]data[\\/](private-page-data|shown-data|desk-state)\.|src[\\/](ui|lib)[\\/]${file}(${ofSignedIn})\.`,
   ),
 }
 /** The parts of every other room, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */
@@ -66,7 +66,7 @@ const desk = {
 }
 /** `words-public-hi`: by name, so that the weight of a page can be told; other parts shortly. */
 function chunkFileNames({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {
-  const [, part, language] = /src[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
+  const [, part, language] = /src[\\/]i18n[\\/]words[\\/](\w+)[\\/](\w+)\.po/.exec(facadeModuleId ?? '') ?? []
   return part ? `assets/words-${part}-${language}-[hash].js` : `assets/${name.split('~')[0]}-[hash].js`
 }
 

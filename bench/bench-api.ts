@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Contracts } from '../src/contracts.ts'
-import { wireEndpoints } from '../src/endpoints.server.ts'
-import { openParts } from '../src/parts.server.ts'
+import type { Contracts } from '../src/data/contracts.ts'
+import { wireEndpoints } from '../src/app/endpoints.server.ts'
+import { openParts } from '../src/app/parts.server.ts'
 import type { Call } from '../src/platform/call.ts'
 import { readConfig } from '../src/platform/config.server.ts'
-import type { Db } from '../src/platform/database.server.ts'
-import { inProcessApi } from '../src/platform/in-process-api.server.ts'
+import type { Db } from '../src/platform/database/database.server.ts'
+import { inProcessApi } from '../src/platform/http/in-process-api.server.ts'
 import type { Buyer } from './buyers.ts'
 
 export const now = new Date('2026-11-21T06:30:00Z')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { consentNotices } from '../src/features/accounts/consents/consent-notices.data.ts'
-import type { Db } from '../src/platform/database.server.ts'
+import type { Db } from '../src/platform/database/database.server.ts'
 
 export interface Buyer {
   userId: string

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SearchDocument, Synonyms } from '../src/search/engine.types.ts'
-import { buildIndex } from '../src/search/index-builder.ts'
-import type { IndexData } from '../src/search/index-data.ts'
+import { buildIndex } from '../src/search/index/index-builder.ts'
+import type { IndexData } from '../src/search/index/index-data.ts'
 import { LiveIndex } from '../src/search/live-index.ts'
 import { leastCpu, type Peer } from './peers/peer.ts'
 

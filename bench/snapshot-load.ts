@@ -1,4 +1,4 @@
-import { readSnapshot } from '../src/search/snapshot.ts'
+import { readSnapshot } from '../src/search/index/snapshot.ts'
 import { factSynonyms } from './search-ours.ts'
 import { cpuMs } from './peers/peer.ts'
 

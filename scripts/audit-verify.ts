@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { anchorKey, linesOf, verifyAnchors } from '../src/platform/audit-anchors.server.ts'
-import { verifyTrails } from '../src/platform/audit-trails.server.ts'
+import { anchorKey, linesOf, verifyAnchors } from '../src/platform/audit/audit-anchors.server.ts'
+import { verifyTrails } from '../src/platform/audit/audit-trails.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
-import type { Db } from '../src/platform/database.server.ts'
+import type { Db } from '../src/platform/database/database.server.ts'
 import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp, walFolder } from '../src/platform/backup.server.ts'
+import { backUp, walFolder } from '../src/platform/database/backup.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
-import { ensurePostgres, isRunning } from '../src/platform/postgres.server.ts'
+import { ensurePostgres, isRunning } from '../src/platform/database/postgres.server.ts'
 import { command, WrongUse } from './command.ts'
 
 await command('Usage: npm run backup -- FOLDER, or with PARCHA_BACKUP set to a folder on another disk: npm run backup', async () => {

@@ -1,6 +1,6 @@
 /**
  * Cuts the faces of the design system out of the packages they come in: `node scripts/build-fonts.ts`.
- * The results are checked in under src/ui/fonts and src/platform/pdf-fonts, so nobody needs this to build; run it when a needed letter is missing.
+ * The results are checked in under src/ui/fonts and src/platform/pdf/pdf-fonts, so nobody needs this to build; run it when a needed letter is missing.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -97,4 +97,4 @@ async function cutAll(folder: URL, all: readonly Cut[], targetFormat: 'woff2' | 
 }
 
 await cutAll(new URL('../src/ui/fonts/', import.meta.url), cuts, 'woff2')
-await cutAll(new URL('../src/platform/pdf-fonts/', import.meta.url), paperCuts, 'sfnt')
+await cutAll(new URL('../src/platform/pdf/pdf-fonts/', import.meta.url), paperCuts, 'sfnt')

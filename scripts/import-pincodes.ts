@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type ImportReport, importPincodes } from '../src/features/places/pincode-import.server.ts'
-import type { Db } from '../src/platform/database.server.ts'
+import type { Db } from '../src/platform/database/database.server.ts'
 import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

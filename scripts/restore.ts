@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/platform/config.server.ts'
-import { restore } from '../src/platform/restore.server.ts'
+import { restore } from '../src/platform/database/restore.server.ts'
 import { command, momentOf, WrongUse } from './command.ts'
 
 await command('Usage: npm run restore -- BACKUP [--to 2026-11-21T10:00:00+05:30]', async () => {

@@ -5,7 +5,7 @@ import { tellFactorChange } from '../src/features/notices/tell-new-sign-in.serve
 import { readConfig } from '../src/platform/config.server.ts'
 import { fileKeys } from '../src/platform/file-keys.server.ts'
 import { secretBox } from '../src/platform/secret-box.server.ts'
-import type { Db } from '../src/platform/database.server.ts'
+import type { Db } from '../src/platform/database/database.server.ts'
 import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -15,7 +15,7 @@ try {
     process.env['NODE_ENV'] ??= 'production'
     await buildIfNeeded()
   }
-  const { main } = await import('../src/server.ts')
+  const { main } = await import('../src/app/server.ts')
   await main({ dev })
 } catch (error) {
   const problem = startProblem(error, process.env)

@@ -9,7 +9,7 @@ const script = `
   import { tmpdir } from 'node:os'
   import { join } from 'node:path'
   import { beginTestRun } from ${JSON.stringify(new URL('test-run.ts', import.meta.url).href)}
-  import { ensurePostgres } from ${JSON.stringify(new URL('../src/platform/postgres.server.ts', import.meta.url).href)}
+  import { ensurePostgres } from ${JSON.stringify(new URL('../src/platform/database/postgres.server.ts', import.meta.url).href)}
   const folder = beginTestRun()
   const server = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
   const postgres = await ensurePostgres({ folder: join(tmpdir(), 'data'), fsync: false })

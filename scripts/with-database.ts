@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readConfig } from '../src/platform/config.server.ts'
-import { type Connection, type Db, openDatabase } from '../src/platform/database.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
-import { ensurePostgres } from '../src/platform/postgres.server.ts'
+import { type Connection, type Db, openDatabase } from '../src/platform/database/database.server.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
+import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 
 /** Work on the configured server's database, or the embedded one's, brought up to date: that of a running Parcha is used and left running. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

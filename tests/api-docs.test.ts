@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { contracts } from '../src/contracts.ts'
+import { contracts } from '../src/data/contracts.ts'
 import type { Contract } from '../src/lib/contract.ts'
-import { registerApiDocs } from '../src/platform/api-docs.server.ts'
-import { apiMarkdown } from '../src/platform/api-text.server.ts'
-import { openApi } from '../src/platform/openapi.server.ts'
+import { registerApiDocs } from '../src/platform/http/api-docs.server.ts'
+import { apiMarkdown } from '../src/platform/http/api-text.server.ts'
+import { openApi } from '../src/platform/http/openapi.server.ts'
 import { version } from '../src/platform/version.server.ts'
 
 const read = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8')

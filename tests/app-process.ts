@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
-import type { Connection } from '../src/platform/database.server.ts'
+import type { Connection } from '../src/platform/database/database.server.ts'
 
 /** Without the pages there is no product to kill. */
 export const built = existsSync(new URL('../build/server/index.js', import.meta.url))

@@ -85,7 +85,7 @@ describe('what the architecture refuses', () => {
     ['a barrel under another name', [file('lib/all.ts', "export * from './a.ts'"), file('lib/a.ts')], 'barrel'],
     [
       'a page that ships the list of all pages',
-      [file('features/cart/cart.page.tsx', "import { pages } from '../../routes.ts'"), file('routes.ts')],
+      [file('features/cart/cart.page.tsx', "import { pages } from '../../app/routes.ts'"), file('app/routes.ts')],
       'layer',
     ],
     ['a file called utils', [file('lib/utils.ts')], 'name'],
@@ -126,6 +126,16 @@ describe('what the architecture refuses', () => {
       'a frame that knows a feature beyond accounts',
       [file('app/shell/a.tsx', "import { b } from '../../features/cart/b.rules.ts'"), file('features/cart/b.rules.ts')],
       'order',
+    ],
+    [
+      'a feature that knows what the process has once',
+      [file('features/cart/a.api.server.ts', "import { b } from '../../app/parts.server.ts'"), file('app/parts.server.ts')],
+      'layer',
+    ],
+    [
+      'page data that knows a feature',
+      [file('data/a.ts', "import { b } from '../features/places/b.rules.ts'"), file('features/places/b.rules.ts')],
+      'layer',
     ],
     ['a folder nobody listed', [file('features/cart/parts/line.tsx')], 'folder'],
     ['a folder inside a folder of a feature', [file('features/orders/desk/parts/line.tsx')], 'deep'],

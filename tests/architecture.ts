@@ -50,8 +50,6 @@ const order = [
 ]
 
 const maxFiles = 40
-/** These are divided next. */
-const notYet = ['platform', 'ui', 'search']
 const maxLines = 300
 /** Tables of data, and files that a generator writes, are long without being complicated. */
 const longByNature = [/database\.types\.ts$/, /\.data\.ts$/]
@@ -87,7 +85,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
 function crowded(files: SourceFile[]): Violation[] {
   const folders = Map.groupBy(files, ({ path }) => dirname(path))
   return [...folders]
-    .filter(([folder, inside]) => inside.length > maxFiles && !notYet.includes(folder))
+    .filter(([, inside]) => inside.length > maxFiles)
     .map(([folder, inside]) => ({ rule: 'crowded', file: folder, detail: `${inside.length} files` }))
 }
 
@@ -116,6 +114,7 @@ function directions(file: SourceFile, imports: Import[]): Violation[] {
     const gathers = isDoor(file.path) && isInside(to, dirname(file.path))
     if (here >= 0 && there > here && !gathers) add('order', `imports ${to}, which comes later`)
     if (isDoor(to) && isInside(file.path, dirname(to))) add('door', `imports ${to}, which gathers this folder and others`)
+    if (file.path.startsWith('features/') && /^app\/(?!shell\/|forms\/)/.test(to) && !typeOnly) add('layer', `knows ${to} of the whole`)
     const layer = layers.find(({ matches }) => matches.test(file.path))
     if (layer?.mayNot.test(to) && !(typeOnly && !layer.notEvenTypes?.test(to))) add('layer', `may not import ${to}`)
     return found
@@ -152,17 +151,14 @@ const layers: Layer[] = [
   { matches: /^embedded\//, mayNot: /^(features|app|data|i18n|ui)\//, notEvenTypes: anyFeature },
   { matches: /^(data|i18n)\//, mayNot: /^(features|app|platform|vendors|embedded)\//, notEvenTypes: anyFeature },
   { matches: /\.contract\.ts$/, mayNot: /(\.server\.tsx?|\.tsx)$|^(vendors|embedded|ui)\// },
-  { matches: /\.rules\.ts$/, mayNot: /\.server\.tsx?$|\.tsx$|\.contract\.ts$|(^|^app\/)routes\.ts$|^(platform|vendors|embedded|ui)\// },
+  { matches: /\.rules\.ts$/, mayNot: /\.server\.tsx?$|\.tsx$|\.contract\.ts$|^app\/routes\.ts$|^(platform|vendors|embedded|ui)\// },
   { matches: /\.sql\.server\.ts$/, mayNot: /\.api\.server\.ts$|\.tsx$|^(vendors|embedded|ui)\// },
   { matches: /\.server\.ts$/, mayNot: /\.tsx$|^ui\// },
   // The list of all pages too: a browser asks for those its page links to (docs/decisions/0007).
-  {
-    matches: /\.tsx?$/,
-    mayNot: /\.server\.tsx?$|\.contract\.ts$|(^|^app\/)routes\.ts$|^(platform|vendors\/(?!.*\.browser\.ts$)|embedded)\//,
-  },
+  { matches: /\.tsx?$/, mayNot: /\.server\.tsx?$|\.contract\.ts$|^app\/routes\.ts$|^(platform|vendors\/(?!.*\.browser\.ts$)|embedded)\// },
 ]
 // The composition roots tie everything together and are the only files that may; of `app/`, features know its forms and its shell alone.
-const roots = /^(app\/)?(server|routes|entry\.(client|server)|(app|demo|endpoints|pages|dev-pages)\.server)\.tsx?$|^(data\/)?contracts\.ts$/
+const roots = /^app\/(server|routes|entry\.(client|server)|(app|demo|endpoints|pages|dev-pages)\.server)\.tsx?$|^data\/contracts\.ts$/
 layers.unshift({ matches: roots, mayNot: /$^/ })
 
 function isTest(path: string): boolean {

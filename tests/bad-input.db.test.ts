@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { contracts } from '../src/contracts.ts'
+import { contracts } from '../src/data/contracts.ts'
 import type { Contract } from '../src/lib/contract.ts'
 import { implement } from '../src/platform/implement.ts'
 import { testApp } from './app.ts'

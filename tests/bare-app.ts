@@ -3,9 +3,9 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, type Call, visitor } from '../src/platform/call.ts'
-import type { DB } from '../src/platform/database.types.ts'
-import { registerApi } from '../src/platform/http.server.ts'
-import { envelopeOptions } from '../src/platform/http-errors.server.ts'
+import type { DB } from '../src/platform/database/database.types.ts'
+import { registerApi } from '../src/platform/http/http.server.ts'
+import { envelopeOptions } from '../src/platform/http/http-errors.server.ts'
 import type { Endpoint } from '../src/platform/implement.ts'
 
 export const noDatabase = new Proxy({} as Kysely<DB>, {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import type { DB } from '../src/platform/database.types.ts'
+import type { DB } from '../src/platform/database/database.types.ts'
 import { testConnection } from './database.ts'
 
 export interface BranchingDatabase {

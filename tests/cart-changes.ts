@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/database.server.ts'
+import type { Db } from '../src/platform/database/database.server.ts'
 import { type Medicine, setPacks } from './shop.ts'
 
 /** R8: what may become different between looking and paying, by the words it is told in. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { ensurePostgres } from '../src/platform/postgres.server.ts'
+import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { appProcess, built, processFolder, until } from './app-process.ts'
 import { atLength, runs } from './long.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import { type Connection, openDatabase } from '../src/platform/database.server.ts'
-import type { DB } from '../src/platform/database.types.ts'
+import { type Connection, openDatabase } from '../src/platform/database/database.server.ts'
+import type { DB } from '../src/platform/database/database.types.ts'
 import { applicationUser, databaseLike } from './template-server.ts'
 
 /** A fresh migrated database for one test file, dropped after it; with the demo clinic as it is at `testNow` where it is wanted. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { DB } from '../src/platform/database.types.ts'
+import type { DB } from '../src/platform/database/database.types.ts'
 
 type Db = Kysely<DB>
 interface Owner {

@@ -4,7 +4,7 @@ import { insertFile } from '../src/features/files/files.sql.server.ts'
 import { firstSupplyUntil, lineValidUntil } from '../src/features/prescriptions/dispense.rules.ts'
 import { insertLines, insertPrescription, medicineLaw } from '../src/features/prescriptions/prescriptions.sql.server.ts'
 import { indianDay } from '../src/features/pharmacies/pharmacies.rules.ts'
-import type { DB, Prescriptions } from '../src/platform/database.types.ts'
+import type { DB, Prescriptions } from '../src/platform/database/database.types.ts'
 
 type Db = Kysely<DB>
 interface Owner {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { issueInvoice } from '../src/features/invoices/issue-invoice.server.ts'
 import { askPayout } from '../src/features/payments/pay-out.server.ts'
 import type { Actor } from '../src/platform/call.ts'
-import type { DB } from '../src/platform/database.types.ts'
+import type { DB } from '../src/platform/database/database.types.ts'
 import { makeCartItem, makeOrder } from './make-order.ts'
 import { makeUpload } from './make-prescription.ts'
 

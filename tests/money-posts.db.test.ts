@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contracts } from '../src/contracts.ts'
+import { contracts } from '../src/data/contracts.ts'
 import type { RouteKey, Row } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import type { Actor } from '../src/platform/call.ts'

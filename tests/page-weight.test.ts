@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { builtPages, mountPages } from '../src/pages.server.ts'
-import { pages } from '../src/routes.ts'
-import { partsFor } from '../src/words.ts'
+import { builtPages, mountPages } from '../src/app/pages.server.ts'
+import { pages } from '../src/app/routes.ts'
+import { partsFor } from '../src/i18n/words.ts'
 
 /** What a first visit may weigh, as browsers get it: compressed beforehand. */
 interface Budget {

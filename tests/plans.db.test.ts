@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { contracts } from '../src/contracts.ts'
+import { contracts } from '../src/data/contracts.ts'
 import type { Access, Row, RouteKey } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import { type Actor, visitor } from '../src/platform/call.ts'

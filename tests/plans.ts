@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../src/platform/database.types.ts'
+import type { DB } from '../src/platform/database/database.types.ts'
 
 export interface Statement {
   text: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { databaseTypes } from '../src/platform/database-types.server.ts'
+import { databaseTypes } from '../src/platform/database/database-types.server.ts'
 import { testConnection, testDatabase } from './database.ts'
 
 const groups = ['user_id', 'doctor_id', 'pharmacy_id']
@@ -99,7 +99,7 @@ test('the types of the database are those of the migrated database; npm run gene
   const pool = new pg.Pool(await testConnection())
   const types = await databaseTypes(pool)
   await pool.end()
-  expect(readFileSync(new URL('../src/platform/database.types.ts', import.meta.url), 'utf8')).toBe(types)
+  expect(readFileSync(new URL('../src/platform/database/database.types.ts', import.meta.url), 'utf8')).toBe(types)
 })
 
 test('RBI-1: no table has a place for a card number, its end or its check value', async () => {

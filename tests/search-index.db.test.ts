@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { wireEndpoints } from '../src/endpoints.server.ts'
+import { wireEndpoints } from '../src/app/endpoints.server.ts'
 import { until } from './app-process.ts'
 import { testApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { paymentHooks } from '../src/endpoints.server.ts'
+import { paymentHooks } from '../src/app/endpoints.server.ts'
 import type { PaymentHooks } from '../src/features/payments/payment-hooks.ts'
 
 /** Money that comes in is served by these until the file ends: the files after it are served as the product serves them. */

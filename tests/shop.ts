@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consentNotices } from '../src/features/accounts/consents/consent-notices.data.ts'
-import type { Db } from '../src/platform/database.server.ts'
+import type { Db } from '../src/platform/database/database.server.ts'
 import type { TestApp } from './app.ts'
 import { type Made, makeAddress, makePatient, makeStaff } from './make.ts'
 import { type DialogAnswer, payAtDialog } from './payments.ts'

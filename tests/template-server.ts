@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { loadDemo } from '../src/demo.server.ts'
-import { makeApplicationRole } from '../src/platform/application-role.server.ts'
-import { type Connection, openDatabase } from '../src/platform/database.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
-import { ensurePostgres } from '../src/platform/postgres.server.ts'
+import { loadDemo } from '../src/app/demo.server.ts'
+import { makeApplicationRole } from '../src/platform/database/application-role.server.ts'
+import { type Connection, openDatabase } from '../src/platform/database/database.server.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
+import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 
 export interface Server {
   host: string

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../src/platform/database.server.ts'
+import { openDatabase } from '../src/platform/database/database.server.ts'
 import { limitedSender } from '../src/vendors/messages/limited-sender.ts'
 import { msg91 } from '../src/vendors/messages/msg91.server.ts'
 import { openPush } from '../src/vendors/push/open-push.server.ts'

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fileParts, roomParts } from '../src/word-parts.ts'
+import { fileParts, roomParts } from '../src/i18n/word-parts.ts'
 
 const parts = [...roomParts, ...fileParts, 'desk'] as const
 type Part = (typeof parts)[number]
-const catalogue = (part: Part, language: string) => readFileSync(new URL(`../src/words/${part}/${language}.po`, import.meta.url), 'utf8')
+const catalogue = (part: Part, language: string) =>
+  readFileSync(new URL(`../src/i18n/words/${part}/${language}.po`, import.meta.url), 'utf8')
 const entries = (part: Part, language: string) =>
   [...catalogue(part, language).matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id = '', text = '']) => ({ id, text }))
 

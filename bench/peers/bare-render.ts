@@ -5,9 +5,9 @@ import { I18nProvider } from '@lingui/react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
-import type { Contracts } from '../../src/contracts.ts'
+import type { Contracts } from '../../src/data/contracts.ts'
 import { networkApi } from '../../src/lib/network-api.ts'
-import type * as pageData from '../../src/page-data.ts'
+import type * as pageData from '../../src/data/page-data.ts'
 
 const build = join(import.meta.dirname, '../../build')
 

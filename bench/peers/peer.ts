@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../../src/search/engine.types.ts'
-import { normaliseWords } from '../../src/search/normalise-words.ts'
-import { usualSynonyms } from '../../src/search/ingredient-names.ts'
+import { normaliseWords } from '../../src/search/medicine/normalise-words.ts'
+import { usualSynonyms } from '../../src/search/medicine/ingredient-names.ts'
 
 export interface Peer {
   name: string

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { normaliseWords } from '../../src/search/normalise-words.ts'
-import { ensurePostgres } from '../../src/platform/postgres.server.ts'
+import { normaliseWords } from '../../src/search/medicine/normalise-words.ts'
+import { ensurePostgres } from '../../src/platform/database/postgres.server.ts'
 import { nearest, type Peer, type PeerRow, readings, vocabularyOf } from './peer.ts'
 
 const batch = 5000

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { normaliseWords } from '../../src/search/normalise-words.ts'
+import { normaliseWords } from '../../src/search/medicine/normalise-words.ts'
 import { leastCpu, nearest, type Peer, type PeerRow, readings, vocabularyOf } from './peer.ts'
 
 interface Statements {

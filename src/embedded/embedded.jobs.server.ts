@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '../platform/jobs.server.ts'
+import { defineJob, type Job } from '../platform/jobs/jobs.server.ts'
 import { purgeIdentity } from './identity/identity.sql.server.ts'
 import { purgeMailbox } from './mailbox/mailbox-sender.server.ts'
 

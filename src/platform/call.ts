@@ -1,6 +1,6 @@
 import type { Access as Role } from '../lib/contract.ts'
 import type { Language } from '../lib/languages.ts'
-import type { Db } from './database.server.ts'
+import type { Db } from './database/database.server.ts'
 import type { Log } from './log-fields.ts'
 
 /** Who is calling: the account and the roles of this session. A visitor has no id and only the role `anyone`. */

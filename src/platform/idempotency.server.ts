@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../lib/errors.ts'
 import type { Call } from './call.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { type Db, inTransaction } from './database.server.ts'
+import { type Db, inTransaction } from './database/database.server.ts'
 import type { Endpoint, Performed } from './implement.ts'
 
 /** A repeat within this time gets the first answer again (R4: key kept >= 24 h). */

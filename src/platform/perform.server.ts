@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Schema } from '../lib/contract.ts'
 import { type FieldErrors, Refusal } from '../lib/errors.ts'
-import { recorded } from './audit.server.ts'
+import { recorded } from './audit/audit.server.ts'
 import type { Call } from './call.ts'
 import { once } from './idempotency.server.ts'
 import { type Endpoint, isAnswer, type Performed } from './implement.ts'

@@ -2,7 +2,7 @@ import { Refusal } from '../lib/errors.ts'
 import type { Config } from './config.server.ts'
 import { implement } from './implement.ts'
 import { type Probes, readiness } from './readiness.server.ts'
-import type { OpenApi } from './openapi.server.ts'
+import type { OpenApi } from './http/openapi.server.ts'
 import { platformContract } from './platform.contract.ts'
 
 interface Settings {

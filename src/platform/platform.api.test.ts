@@ -7,9 +7,9 @@ import { localStore } from '../vendors/storage/local-store.server.ts'
 import { readiness } from './readiness.server.ts'
 import { testApp } from '../../tests/app.ts'
 import { bareApp, noDatabase } from '../../tests/bare-app.ts'
-import { contracts } from '../contracts.ts'
+import { contracts } from '../data/contracts.ts'
 import { readConfig } from './config.server.ts'
-import { openApi } from './openapi.server.ts'
+import { openApi } from './http/openapi.server.ts'
 import { platformApi } from './platform.api.server.ts'
 
 const { http } = await testApp()

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Db } from './database.server.ts'
+import type { Db } from './database/database.server.ts'
 
 /** Every version of some numbers of the business, to be asked for what was in force when something was agreed. */
 export async function policyVersions<S extends z.ZodType>(db: Db, name: string, shape: S): Promise<(at: Date) => z.output<S>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.server.ts'
+import type { Db } from './database/database.server.ts'
 
 export type Check = 'ok' | 'failed'
 /** Tries for real: writes something small, asks whoever looks for malware. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { JobContext } from './jobs.server.ts'
+import type { JobContext } from './jobs/jobs.server.ts'
 
 interface StopStep {
   name: string

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/long.ts'
 import { pack } from './catalogue.fixture.ts'
 import type { CatalogueChange, SearchDocument } from './engine.types.ts'
-import { buildIndex } from './index-builder.ts'
+import { buildIndex } from './index/index-builder.ts'
 import { LiveIndex } from './live-index.ts'
 
 const none = { ingredients: [], salts: [] }

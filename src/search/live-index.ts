@@ -1,8 +1,8 @@
-import { applyToDelta, type Delta, emptyDelta } from './delta.ts'
+import { applyToDelta, type Delta, emptyDelta } from './index/delta.ts'
 import type { CatalogueChange, IndexState, SearchOptions, SearchResult, Substitute, SubstituteOptions } from './engine.types.ts'
-import type { IndexData } from './index-data.ts'
-import { searchSegments } from './index-search.ts'
-import { openSegment, type Segment } from './segment.ts'
+import type { IndexData } from './index/index-data.ts'
+import { searchSegments } from './find/index-search.ts'
+import { openSegment, type Segment } from './index/segment.ts'
 import { substitutesIn } from './substitutes.ts'
 
 const rebuildShare = 0.02

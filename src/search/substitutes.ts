@@ -1,9 +1,9 @@
 import type { Substitute, SubstituteOptions } from './engine.types.ts'
-import { findId } from './id-slots.ts'
-import { flag, isAvailable } from './index-entry.ts'
-import { packedFind, unpack } from './packed-strings.ts'
-import type { Segment } from './segment.ts'
-import { unitPrice } from './substitute-groups.ts'
+import { findId } from './index/id-slots.ts'
+import { flag, isAvailable } from './index/index-entry.ts'
+import { packedFind, unpack } from './index/packed-strings.ts'
+import type { Segment } from './index/segment.ts'
+import { unitPrice } from './index/substitute-groups.ts'
 
 interface Offer extends Substitute {
   popularity: number

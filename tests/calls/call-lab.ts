@@ -9,10 +9,10 @@ import type { PeerRole } from '../../src/features/calls/call-protocol.ts'
 import { registerCallSocket } from '../../src/features/calls/room/call-socket.server.ts'
 import { sealTicket } from '../../src/features/calls/room/call-ticket.rules.ts'
 import type { TurnSettings } from '../../src/features/calls/room/turn.rules.ts'
-import { openDatabase } from '../../src/platform/database.server.ts'
-import { localBus } from '../../src/platform/event-bus.server.ts'
-import { migrate } from '../../src/platform/migrate.server.ts'
-import { ensurePostgres } from '../../src/platform/postgres.server.ts'
+import { openDatabase } from '../../src/platform/database/database.server.ts'
+import { localBus } from '../../src/platform/jobs/event-bus.server.ts'
+import { migrate } from '../../src/platform/database/migrate.server.ts'
+import { ensurePostgres } from '../../src/platform/database/postgres.server.ts'
 
 export interface CallLab {
   /** The address of a page that joins the call as this person at once. */

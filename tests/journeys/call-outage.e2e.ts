@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type AppProcess, appProcess, processFolder } from '../app-process.ts'
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
-import { openDatabase } from '../../src/platform/database.server.ts'
+import { openDatabase } from '../../src/platform/database/database.server.ts'
 import { secretBox } from '../../src/platform/secret-box.server.ts'
 import { atLength } from '../long.ts'
 import { makeConsultation, makePatient, makeStaff } from '../make.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { pages } from '../../src/routes.ts'
+import { pages } from '../../src/app/routes.ts'
 import { atLength } from '../long.ts'
 import { makeStaff } from '../make.ts'
 import { enter, enterDesk } from './enter.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/platform/database.server.ts'
+import type { Db } from '../../src/platform/database/database.server.ts'
 import { addStaff } from '../../src/features/accounts/desk/add-staff.server.ts'
 import { v7 as uuidv7 } from 'uuid'
 

@@ -1,6 +1,6 @@
 import { listSlots } from '../../src/features/doctors/slots.sql.server.ts'
 import { slotId } from '../../src/features/doctors/slots.rules.ts'
-import type { PagePath } from '../../src/routes.ts'
+import type { PagePath } from '../../src/app/routes.ts'
 import type { Furnished } from './furnish.ts'
 import type { House } from './house.ts'
 

@@ -7,7 +7,7 @@ import { PayButton } from '../../src/features/payments/pay/pay-button.tsx'
 import type { CheckoutView } from '../../src/features/payments/payments.contract.ts'
 import type { PaymentState } from '../../src/features/payments/payments.rules.ts'
 import { pickLanguage } from '../../src/lib/languages.ts'
-import { loadWords } from '../../src/words.ts'
+import { loadWords } from '../../src/i18n/words.ts'
 import '../../src/ui/base.css'
 
 /** A page with nothing but the button: `?payment=` is what the room behind it would know. */

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './form-page.module.css'
 

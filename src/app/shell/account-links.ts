@@ -1,5 +1,5 @@
-import type { PagePath } from '../../routes.ts'
-import type { IconName } from '../../ui/icon-names.ts'
+import type { PagePath } from '../routes.ts'
+import type { IconName } from '../../ui/pictures/icon-names.ts'
 
 /** The account area, in the order people look for things. */
 export const accountLinks = [

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import type { IconName } from '../../ui/pictures/icon-names.ts'
 import styles from './account-frame.module.css'
 
 interface Part {

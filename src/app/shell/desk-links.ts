@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PagePath } from '../../routes.ts'
-import type { IconName } from '../../ui/icon-names.ts'
+import type { PagePath } from '../routes.ts'
+import type { IconName } from '../../ui/pictures/icon-names.ts'
 
 export type DeskRole = 'doctor' | 'pharmacist' | 'admin'
 export interface DeskLink {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { languageTags, pickLanguage } from '../../lib/languages.ts'
-import { noteShown, useStaleSince } from '../../shown-data.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { noteShown, useStaleSince } from '../../data/shown-data.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './reading-again.module.css'
 
 const tryEveryMs = 3000

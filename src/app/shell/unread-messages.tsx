@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../page-data.ts'
-import { Chip } from '../../ui/stamp.tsx'
+import { browserApi } from '../../data/page-data.ts'
+import { Chip } from '../../ui/layout/stamp.tsx'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
 import { onLiveEvent } from '../../features/accounts/sessions/live-events.ts'
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import type { TemplateKey } from '../../vendors/messages/message-templates.ts'
 import { IdentityRefusal } from './identity-answers.ts'
 import { isFreshSignIn } from '../../vendors/identity/identity-tokens.ts'

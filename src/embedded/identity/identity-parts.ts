@@ -1,5 +1,5 @@
 import type { Language } from '../../lib/languages.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { MessageSender } from '../../vendors/messages/message-sender.ts'
 import type { IdentityKeys } from './identity-keys.server.ts'
 import type { Limits } from './identity.rules.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransaction } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import { IdentityRefusal } from './identity-answers.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
 import { issueTokens } from './identity-tokens.server.ts'

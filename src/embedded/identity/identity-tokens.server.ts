@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { IdentityRefusal } from './identity-answers.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { inTransaction } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import { hashOf, identityLimits, newSecret, sealOf } from './identity.rules.ts'
 import { findSignIn, keepRefreshToken, refreshTokenBy, replaceRefreshToken, revokeFamily, userBy } from './identity.sql.server.ts'
 

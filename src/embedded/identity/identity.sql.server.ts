@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { IdentityUsers } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { IdentityUsers } from '../../platform/database/database.types.ts'
 import { identityLimits, type Kind } from './identity.rules.ts'
 
 export type IdentityUser = Omit<IdentityUsers, 'email_verified' | 'disabled'> & { email_verified: boolean; disabled: boolean }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Identity, Link } from '../../vendors/identity/identity-port.ts'
 import { readToken } from '../../vendors/identity/identity-tokens.ts'
 import type { MessageSender } from '../../vendors/messages/message-sender.ts'

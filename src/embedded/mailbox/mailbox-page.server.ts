@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 
 const shown = 100
 const Query = z.object({ to: z.string().max(200).optional() })

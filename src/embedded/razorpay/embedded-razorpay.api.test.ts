@@ -3,7 +3,7 @@ import Razorpay from 'razorpay'
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
-import { signingKey } from '../../platform/signed-url.server.ts'
+import { signingKey } from '../../platform/http/signed-url.server.ts'
 import { embeddedKeys, embeddedPath } from './embedded-razorpay.server.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { defineRazorpay } from './checkout.browser.ts'
 import type { RazorpayKeys, StandInOptions } from './razorpay-asked.ts'
 import { razorpayStandIn } from './razorpay-stand-in.server.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { inTransaction } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import * as books from './razorpay-books.server.ts'
 import { type Asked, BadRequest, known, newGatewayId } from './razorpay-asked.ts'
 import { sendEvents } from './razorpay-webhooks.server.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import * as books from './razorpay-books.server.ts'
 import { orderEntity, paymentEntity, refundEntity } from './razorpay-entities.ts'
 import { type Asked, BadRequest, known, newGatewayId, type RazorpayKeys, type StandInOptions } from './razorpay-asked.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/database.server.ts'
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
-import { enqueue } from '../../platform/outbox.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { orderEntity, paymentEntity, refundEntity } from './razorpay-entities.ts'
 import { findPayment, type OrderRow, type PaymentRow, processRefund, type RefundRow } from './razorpay-books.server.ts'
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { signIn } from '../../../tests/sign-in.ts'
-import { loadDemo, refuseDemoClinic } from '../../demo.server.ts'
+import { loadDemo, refuseDemoClinic } from '../../app/demo.server.ts'
 import { readConfig } from '../../platform/config.server.ts'
 
 const app = await testApp()

@@ -4,8 +4,8 @@ import { makePatient } from '../../../tests/make.ts'
 import { accountsApi } from './accounts.api.server.ts'
 import { accountsJobs, signInLink } from './accounts.jobs.server.ts'
 import { testCall } from '../../../tests/bare-app.ts'
-import type { Contracts } from '../../contracts.ts'
-import { inProcessApi } from '../../platform/in-process-api.server.ts'
+import type { Contracts } from '../../data/contracts.ts'
+import { inProcessApi } from '../../platform/http/in-process-api.server.ts'
 import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
 
 const { db, as, visitor, http } = await testApp()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import type { SecretBox } from '../../platform/secret-box.server.ts'
-import type { DB } from '../../platform/database.types.ts'
+import type { DB } from '../../platform/database/database.types.ts'
 
 interface DemoAccount {
   user_id: string

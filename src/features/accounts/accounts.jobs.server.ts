@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '../../lib/languages.ts'
-import { defineJob, type Job, type Task } from '../../platform/jobs.server.ts'
+import { defineJob, type Job, type Task } from '../../platform/jobs/jobs.server.ts'
 import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
 import { ownerOfEmail } from './accounts.sql.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Users } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Users } from '../../platform/database/database.types.ts'
 
 export type UserRow = Selectable<Users>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Addresses } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Addresses } from '../../platform/database/database.types.ts'
 
 export type AddressRow = Selectable<Addresses>
 export const mostAddresses = 50

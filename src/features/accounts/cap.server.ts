@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { lockAccount } from './accounts.sql.server.ts'
 
 interface Cap {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { mayConsentForChild } from './accounts.rules.ts'
 import { findSelf, type PatientRow } from './patients.sql.server.ts'
 

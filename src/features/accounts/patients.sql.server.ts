@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { DB, Patients } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { DB, Patients } from '../../platform/database/database.types.ts'
 import type { HealthNote } from './accounts.rules.ts'
 
 type Columns = Omit<Selectable<Patients>, 'dob' | 'age_stated_on' | 'lmp_date' | 'allergies' | 'conditions' | 'current_medicines'>

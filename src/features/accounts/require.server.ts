@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { type AddressRow, findAddress } from './addresses.sql.server.ts'
 import { findPatient, type PatientRow } from './patients.sql.server.ts'
 

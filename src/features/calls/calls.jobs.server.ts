@@ -1,5 +1,5 @@
-import { inTransaction } from '../../platform/database.server.ts'
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import type { CallHost } from './room/call-host.ts'
 import { fallAway, finish } from './room/call-room.server.ts'
 import { callNumbers } from './calls.rules.ts'

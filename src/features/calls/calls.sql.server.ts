@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { CallEvent, EndReason, Peer, PeerRole, PeerState } from './call-protocol.ts'
 
 /** The call of one consultation on the account of its patient. */

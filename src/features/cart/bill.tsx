@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPaise } from '../../lib/money.ts'
-import { type BillRow, BillRows } from '../../ui/price-block.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { type BillRow, BillRows } from '../../ui/layout/price-block.tsx'
+import { Slip } from '../../ui/layout/slip.tsx'
 import styles from './cart.module.css'
 import type { Cart } from './cart.contract.ts'
 

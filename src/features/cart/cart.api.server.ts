@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { requireAddress, requirePatient } from '../accounts/require.server.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { CartItems, Carts } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { CartItems, Carts } from '../../platform/database/database.types.ts'
 
 export type CartRow = Selectable<Carts>
 export type SoldBy = CartItems['sold_by']

@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { isSoldOnline } from '../catalog/catalog.rules.ts'
 import { addQuantity, lockCart, priceCaps, type ProductToAdd, productsToAdd, setQuantity, type SoldBy } from './cart.sql.server.ts'
 import { type LoadedCart, type LoadedLine, loadCart } from './load-cart.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { dispensingPharmacies } from '../pharmacies/dispensing.server.ts'
 import { deliverability, isRetailLicensed, isValid } from '../pharmacies/pharmacies.rules.ts'
 import { deliveryPolicies, pharmaciesServing, type PharmacyLabel, pharmacyLabels } from '../pharmacies/pharmacies.sql.server.ts'

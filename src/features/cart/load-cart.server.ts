@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { type AddressRow, findAddress, listAddresses } from '../accounts/addresses.sql.server.ts'
 import { gstPercent } from '../catalog/gst-rate.server.ts'
 import { findCoupon, usedSlots } from '../coupons/coupons.sql.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { type ApprovedLine, approvedLinesFor } from '../prescriptions/approved-lines.server.ts'
 import { type ItemRow, productsToAdd } from './cart.sql.server.ts'
 import { soldAs } from './prescribed.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { deliveringTo } from '../pharmacies/dispensing.server.ts'
 import { availabilityAt } from '../pharmacies/stock.server.ts'
 import type { Eta } from '../places/places.contract.ts'

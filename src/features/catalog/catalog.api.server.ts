@@ -1,7 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import { medicineIdOf, productIdOf } from '../../lib/medicine-id.ts'
 import { savingPercent, unitPricePaise } from '../../lib/money.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import type { ViewedMedicine } from '../../vendors/pharmacy/external-pharmacy.ts'
 import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search-port.ts'

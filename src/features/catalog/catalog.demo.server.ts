@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { importCatalogue } from './import/catalog-import.server.ts'
 import { Banner, Category, Deal } from './shelves.rules.ts'
 import { storeShelves } from './shelves/shelves.server.ts'

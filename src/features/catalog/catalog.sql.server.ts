@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { DB, Products } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { DB, Products } from '../../platform/database/database.types.ts'
 
 export type ProductRow = Selectable<Products> & {
   /** At least one whole pack is free. */

@@ -1,5 +1,5 @@
-import { compositionParts } from '../../search/composition.ts'
-import { type IngredientNames, ingredientNames } from '../../search/ingredient-names.ts'
+import { compositionParts } from '../../search/medicine/composition.ts'
+import { type IngredientNames, ingredientNames } from '../../search/medicine/ingredient-names.ts'
 import type { Synonyms } from '../../search/engine.types.ts'
 import type { Schedule } from './catalog.rules.ts'
 import type { CatalogueLine } from './catalogue-line.rules.ts'

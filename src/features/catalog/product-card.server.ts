@@ -1,5 +1,5 @@
 import { savingPercent } from '../../lib/money.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { deliveringTo } from '../pharmacies/dispensing.server.ts'
 import { isSoldOnline } from './catalog.rules.ts'
 import type { ProductRow, Shops } from './catalog.sql.server.ts'

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { productPath } from '../../lib/medicine-id.ts'
 import { keepTogether } from '../../lib/medicine-name.ts'
 import { formatPaise } from '../../lib/money.ts'
-import { Card } from '../../ui/card.tsx'
-import { PriceBlock } from '../../ui/price-block.tsx'
-import { RxTag } from '../../ui/stamp.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PriceBlock } from '../../ui/layout/price-block.tsx'
+import { RxTag } from '../../ui/layout/stamp.tsx'
 import { late } from '../../ui/late.tsx'
 import type { ProductCard } from './catalog.contract.ts'
 import { ProductAction } from './product-action.tsx'
@@ -15,7 +15,7 @@ import { Availability } from './availability.tsx'
 import { useWords } from './use-words.ts'
 
 /** Stands in their place while they are looked for. */
-export const WaitingCards = late(() => import('../../ui/skeleton.tsx').then(({ SkeletonCards }) => SkeletonCards))
+export const WaitingCards = late(() => import('../../ui/layout/skeleton.tsx').then(({ SkeletonCards }) => SkeletonCards))
 
 /** Products as rows on a phone and in columns on a desktop. */
 export function ProductCards({

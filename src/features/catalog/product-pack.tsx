@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Pack } from '../../ui/pack.tsx'
+import { Pack } from '../../ui/pictures/pack.tsx'
 import type { ProductCard } from './catalog.contract.ts'
 
 /** The drawn pack of a product; its name says that it is an illustration. */

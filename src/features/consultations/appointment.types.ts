@@ -1,4 +1,4 @@
-import type { Contracts } from '../../contracts.ts'
+import type { Contracts } from '../../data/contracts.ts'
 import type { Response } from '../../lib/contract.ts'
 
 type Answer<Key extends keyof Contracts> = Response<Contracts[Key]>

@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { inTransaction } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import { type Handlers, implement } from '../../platform/implement.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { requirePatient } from '../accounts/require.server.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { policyAt, policyVersions } from '../../platform/policies.server.ts'
 
 const whole = z.int().min(0)

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { consultationView, consultationViews } from './appointment/consultation-view.server.ts'

@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { type Line, sweepDue, whenDue } from './appointment/due.server.ts'
 import { dueTopic, lineTopic } from './move.server.ts'
 import { tellLine } from './instant/queue.server.ts'

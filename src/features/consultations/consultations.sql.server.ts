@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { ConsultationEvents, ConsultationFiles, Consultations } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { ConsultationEvents, ConsultationFiles, Consultations } from '../../platform/database/database.types.ts'
 import { type ConsultationAction, consultationMachine, type ConsultationState } from './consultations.rules.ts'
 
 export type ConsultationRow = Selectable<Consultations>

@@ -1,5 +1,5 @@
 import type { Doing } from '../payments/payment-hooks.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { notify } from '../notices/notify.server.ts'
 import { paymentsFor, type PaymentRow } from '../payments/payments.sql.server.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { ConsultationOffers } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { ConsultationOffers } from '../../platform/database/database.types.ts'
 import type { ConsultationKey, ConsultationRow } from './consultations.sql.server.ts'
 import type { FreeDoctor } from './matching.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { minutesAfter, presenceNumbers } from '../doctors/doctor-numbers.server.ts'
 import { countMiss, forgetMisses, setBusy } from '../doctors/presence.sql.server.ts'
 import { notify } from '../notices/notify.server.ts'

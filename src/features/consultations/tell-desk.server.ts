@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.server.ts'
-import { publish } from '../../platform/events.sql.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { publish } from '../../platform/jobs/events.sql.server.ts'
 import type { NoticeKind } from '../notices/notice-texts.data.ts'
 import type { NoticeVars } from '../notices/notices.rules.ts'
 import { notify } from '../notices/notify.server.ts'

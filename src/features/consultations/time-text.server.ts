@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { findUser } from '../accounts/accounts.sql.server.ts'
 
 /** Day and time on the clocks of India, in the language of the account, for the `{time}` of a notice. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { couponsContract, type CouponView } from './coupons.contract.ts'
 import { changeCoupon, type CouponRow, insertCoupon, listCoupons } from './coupons.sql.server.ts'

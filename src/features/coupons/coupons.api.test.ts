@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { makePatient, makeStaff } from '../../../tests/make.ts'
-import { inTransaction } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import { findCoupon } from './coupons.sql.server.ts'
 import { redeemCoupon, releaseRedemption } from './redeem-coupon.server.ts'
 

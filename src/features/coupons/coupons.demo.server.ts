@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { insertCoupon } from './coupons.sql.server.ts'
 
 const shared = { terms: '', active: true, max_discount_paise: null, first_time_only: false, per_user_limit: 1, total_limit: null }

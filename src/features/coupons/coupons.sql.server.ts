@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { CouponRedemptions, Coupons } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { CouponRedemptions, Coupons } from '../../platform/database/database.types.ts'
 import { normaliseCode } from './coupons.rules.ts'
 
 export type CouponRow = Selectable<Coupons>

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { setPresence } from './presence.sql.server.ts'
 
 /** A doctor without a desk is rung no more; a call that is going on is not cut off. */

@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { minutesAfter, presenceNumbers, slotNumbers } from './doctor-numbers.server.ts'
 import type { Doctor, Hold, Slot, Speciality } from './doctors.contract.ts'
 import { type DoctorRow, favouritesOf, listSpecialities, type SpecialityRow } from './doctors.sql.server.ts'

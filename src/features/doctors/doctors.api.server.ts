@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import type { Doing } from '../payments/payment-hooks.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
-import type { DB } from '../../platform/database.types.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import type { DB } from '../../platform/database/database.types.ts'
 import { ensureSlots } from './lay-out.server.ts'
 
 interface DemoSpeciality extends Insertable<DB['specialities']> {

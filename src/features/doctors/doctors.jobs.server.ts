@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { listDoctorsOfSpeciality } from './doctors.sql.server.ts'
 import { ensureSlots } from './lay-out.server.ts'
 import { expireSlots } from './slots.sql.server.ts'

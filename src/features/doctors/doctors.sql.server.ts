@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Doctors } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Doctors } from '../../platform/database/database.types.ts'
 import type { DayHours, WeeklyHours } from './slot-grid.rules.ts'
 
 export interface DoctorRow extends Omit<Selectable<Doctors>, 'laid_out_until'> {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { lockAccount } from '../accounts/accounts.sql.server.ts'
 import { minutesAfter, slotNumbers } from './doctor-numbers.server.ts'
 import { slotView } from './doctor-view.server.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { slotNumbers } from './doctor-numbers.server.ts'
 import { exceptionsOf, lockDoctor, setLaidOut, weekOf } from './doctors.sql.server.ts'
 import { addDays, dayOf, daysBetween, indianInstant, layOut } from './slot-grid.rules.ts'

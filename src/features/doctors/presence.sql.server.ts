@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { DoctorPresence } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { DoctorPresence } from '../../platform/database/database.types.ts'
 
 export type PresenceRow = Selectable<DoctorPresence>
 

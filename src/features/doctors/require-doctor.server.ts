@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { moment } from './doctor-view.server.ts'
 import { type DoctorRow, doctorRows, listed } from './doctors.sql.server.ts'
 import { ensureSlots } from './lay-out.server.ts'

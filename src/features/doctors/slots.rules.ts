@@ -1,4 +1,4 @@
-import type { Slots } from '../../platform/database.types.ts'
+import type { Slots } from '../../platform/database/database.types.ts'
 import { slotMinutes } from './slot-grid.rules.ts'
 
 type SlotState = Slots['state']

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Slots } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Slots } from '../../platform/database/database.types.ts'
 import { slotMinutes } from './slot-grid.rules.ts'
 import { type SlotKey, slotMachine } from './slots.rules.ts'
 

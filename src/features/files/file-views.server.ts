@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Db } from '../../platform/database.server.ts'
-import type { UrlSigner } from '../../platform/signed-url.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { UrlSigner } from '../../platform/http/signed-url.server.ts'
 import type { FileView } from './files.contract.ts'
 import { findFiles, type FileRow, thumbnailsOf } from './files.sql.server.ts'
 

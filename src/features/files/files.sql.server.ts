@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Files } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Files } from '../../platform/database/database.types.ts'
 
 export type FileRow = Selectable<Files>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { FileUploads } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { FileUploads } from '../../platform/database/database.types.ts'
 
 export type UploadRow = Selectable<FileUploads>
 

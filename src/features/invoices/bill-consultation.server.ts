@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { priceNumbers } from '../consultations/consultation-numbers.server.ts'
 import { type ConsultationRow, findConsultation, moneyOf } from '../consultations/consultations.sql.server.ts'
 import type { Doing } from '../consultations/move.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Party } from './invoices.contract.ts'
 
 /** Whom the bill is for: the patient, at the address the account goes by; undefined when it has none. */

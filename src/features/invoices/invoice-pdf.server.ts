@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '../../lib/languages.ts'
-import { renderPdf } from '../../platform/pdf.server.ts'
+import { renderPdf } from '../../platform/pdf/pdf.server.ts'
 import { lineText, rupees, taxText, totalsText } from './invoice-text.ts'
 import { invoiceNotes, invoiceTitles, invoiceWords } from './invoice-words.ts'
 import type { InvoiceDocument } from './invoices.contract.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import type { Api } from '../../contracts.ts'
-import type { PageArgs } from '../../page-data.ts'
-import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
+import type { Api } from '../../data/contracts.ts'
+import type { PageArgs } from '../../data/page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../data/private-page-data.ts'
 import { InvoicePage } from './invoice-paper.tsx'
 
 /** `/invoice/{id}`: any paper by its own id. */

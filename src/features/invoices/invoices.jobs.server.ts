@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { overTopic } from '../consultations/move.server.ts'
 import { billConsultation } from './bill-consultation.server.ts'
 import type { Operator } from './operator-party.server.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { earned, type LedgerEntry, taxed, unearned, untaxed } from '../payments/ledger.rules.ts'
 import { writeLedger } from '../payments/ledger.sql.server.ts'
 import { mailBill } from './mail-bill.server.ts'

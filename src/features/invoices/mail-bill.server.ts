@@ -1,6 +1,6 @@
 import { isLanguage } from '../../lib/languages.ts'
 import type { Call } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { sendMessage } from '../../vendors/messages/send-message.server.ts'
 import { findUser } from '../accounts/accounts.sql.server.ts'
 import type { InvoiceRow } from './invoices.sql.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Config } from '../../platform/config.server.ts'
 import type { Party } from './invoices.contract.ts'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { onLiveEvent } from '../accounts/sessions/live-events.ts'
-import { toasts } from '../../ui/toast-store.ts'
+import { toasts } from '../../ui/messages/toast-store.ts'
 
 interface Told {
   title: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import type { Push, PushPayload, PushTarget } from '../../vendors/push/push-port.ts'
 import { type DeviceRow, findDevice, findNotice, type NoticeRow, removeDevice } from './notices.sql.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Devices, Notices } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Devices, Notices } from '../../platform/database/database.types.ts'
 import type { NoticeTopic } from './notice-texts.data.ts'
 
 export type NoticeRow = Selectable<Notices>

@@ -1,5 +1,5 @@
 import { readStored, storageKeys, writeStored } from '../accounts/sessions/browser-storage.ts'
-import { browserApi } from '../../page-data.ts'
+import { browserApi } from '../../data/page-data.ts'
 
 /** What stands between this browser and a ringing notice. */
 export type PushHere = 'unable' | 'off' | 'refused' | 'on'

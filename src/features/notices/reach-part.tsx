@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { withoutPrefix } from '../../lib/phone.ts'
-import { Notice as Note } from '../../ui/notice.tsx'
+import { Notice as Note } from '../../ui/messages/notice.tsx'
 import styles from '../../app/shell/account-frame.module.css'
 
 interface ReachPartProps {

@@ -1,5 +1,5 @@
 import { isLanguage } from '../../lib/languages.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { type Template, templates } from '../../vendors/messages/message-templates.ts'
 import { sendMessage } from '../../vendors/messages/send-message.server.ts'
 import type { UserRow } from '../accounts/accounts.sql.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Factor } from '../accounts/sessions/open-session.server.ts'
 import type { NoticeKind } from './notice-texts.data.ts'
 import { notify } from './notify.server.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { expirePayment } from '../payments/create-payment.server.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Db } from '../../platform/database.server.ts'
-import { publish } from '../../platform/events.sql.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { type Fulfilment, type OrderAction, orderMachine, type OrderStatus } from './orders.rules.ts'
 import { addEvent, type EventRow, findOrder, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 

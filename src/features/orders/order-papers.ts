@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 
 type Doing = Pick<Call, 'now' | 'newId'>
 interface Party {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { AddressRow } from '../accounts/addresses.sql.server.ts'
 import type { OrderAddress } from './orders.contract.ts'
 

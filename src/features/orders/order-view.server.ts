@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
 import { type OrderPolicy, orderPolicy } from '../cart/order-policy.server.ts'

@@ -1,5 +1,5 @@
 import { drain } from '../../lib/drain.ts'
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { recalledTopic } from '../pharmacies/stock-by-hand.server.ts'
 import { endOrder } from './end-order.server.ts'
 import { overdueOrders } from './orders.sql.server.ts'

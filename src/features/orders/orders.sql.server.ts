@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { OrderBatches, OrderEvents, OrderLines, OrderReturns, Orders } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { OrderBatches, OrderEvents, OrderLines, OrderReturns, Orders } from '../../platform/database/database.types.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
 export type OrderRow = Selectable<Orders>

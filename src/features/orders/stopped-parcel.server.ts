@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
 import { type StoppedBatch, stoppedBatches } from '../pharmacies/stopped-batches.server.ts'
 import { batchesOf, type LineRow, linesOf, type OrderRow } from './orders.sql.server.ts'

@@ -1,6 +1,6 @@
 import { formatPaise } from '../../lib/money.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
-import type { PaymentEvents } from '../../platform/database.types.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import type { PaymentEvents } from '../../platform/database/database.types.ts'
 import { notify } from '../notices/notify.server.ts'
 import type { GatewayPayment } from '../../vendors/payments/payment-gateway.ts'
 import { captured } from './ledger.rules.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import type { GatewayEvent, GatewayPayment } from '../../vendors/payments/payment-gateway.ts'
 import { applyCapture, type Captured, type Source } from './apply-capture.server.ts'
 import type { Doing, PaymentHooks } from './payment-hooks.ts'

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../platform/database.server.ts'
-import { enqueue } from '../../platform/outbox.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { GatewayRefused, type PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { applyPayment } from './apply-gateway-news.server.ts'
 import { checkTopic, expirePayment } from './create-payment.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Call } from '../../platform/call.ts'
 import type { LedgerEntry } from './ledger.rules.ts'
 import type { Purpose } from './payments.rules.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import { formatPaise } from '../../lib/money.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { paidOut, refundPromised } from './ledger.rules.ts'
 import { writeLedger } from './ledger.sql.server.ts'

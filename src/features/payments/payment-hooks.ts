@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Purpose } from './payments.rules.ts'
 import type { PaymentRow } from './payments.sql.server.ts'
 import type { PayoutRow } from './payouts.sql.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import type { PaymentView, RefundView } from './payments.contract.ts'
 import { paymentLabel, type Purpose } from './payments.rules.ts'

@@ -9,7 +9,7 @@ import { ledgerOf } from './ledger.sql.server.ts'
 import { countingHooks, createPayment, deliver, type DialogAnswer, doingAt, queuedEvents, toPay } from '../../../tests/payments.ts'
 import { serveBy } from '../../../tests/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
-import { signingKey } from '../../platform/signed-url.server.ts'
+import { signingKey } from '../../platform/http/signed-url.server.ts'
 import { razorpay } from '../../vendors/payments/razorpay.server.ts'
 
 const app = await testApp()

@@ -1,4 +1,4 @@
-import { defineJob, type Job, type JobContext } from '../../platform/jobs.server.ts'
+import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.server.ts'
 import { carryRefund, type Check, checkPayment, type Money } from './check-payment.server.ts'
 import { checkTopic } from './create-payment.server.ts'
 import { overdueChecks } from './payments.sql.server.ts'

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Call } from '../../platform/call.ts'
-import type { Db } from '../../platform/database.server.ts'
-import type { PaymentEvents, Payments } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { PaymentEvents, Payments } from '../../platform/database/database.types.ts'
 import { openStates, type PaymentAction, paymentMachine, type Purpose } from './payments.rules.ts'
 
 export type PaymentRow = Selectable<Payments>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../lib/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
 
 interface PayoutNoticeProps {
   payout: { id: string; amount_paise: number; state: 'NEEDS_DETAILS' | 'READY' | 'PAID'; shown: string | null }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { inTransaction } from '../../platform/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import type { SecretBox } from '../../platform/secret-box.server.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'

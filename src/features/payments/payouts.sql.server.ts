@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Payouts } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Payouts } from '../../platform/database/database.types.ts'
 import type { Purpose } from './payments.rules.ts'
 
 export type PayoutRow = Selectable<Payouts>

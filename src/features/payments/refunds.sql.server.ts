@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Refunds } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Refunds } from '../../platform/database/database.types.ts'
 import type { PaymentKey } from './payments.sql.server.ts'
 
 export type RefundRow = Selectable<Refunds>

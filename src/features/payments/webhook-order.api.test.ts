@@ -7,7 +7,7 @@ import { countingHooks, deliver, doingAt, queuedEvents, toPay } from '../../../t
 import { serveBy } from '../../../tests/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
 import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.ts'
-import { signingKey } from '../../platform/signed-url.server.ts'
+import { signingKey } from '../../platform/http/signed-url.server.ts'
 import { carryRefund, checkPayment } from './check-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Eta } from '../places/places.contract.ts'
 import { findPlace } from '../places/places.sql.server.ts'
 import { deliverability, isRetailLicensed, isValid } from './pharmacies.rules.ts'

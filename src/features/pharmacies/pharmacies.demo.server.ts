@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
-import type { DB } from '../../platform/database.types.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import type { DB } from '../../platform/database/database.types.ts'
 
 type Part<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'pharmacy_id'>
 interface DemoPharmacy extends Insertable<DB['pharmacies']> {

@@ -1,4 +1,4 @@
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { listActivePharmacies } from './pharmacies.sql.server.ts'
 import { settlePharmacy } from './stock.server.ts'
 

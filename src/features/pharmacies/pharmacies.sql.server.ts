@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { District } from '../places/pincode-directory.rules.ts'
 import type { DeliveryPolicy, Licence, ServingPharmacy } from './pharmacies.rules.ts'
 

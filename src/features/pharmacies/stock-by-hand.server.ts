@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
-import { enqueue } from '../../platform/outbox.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { earliestSendable, receiveBatch } from './stock.server.ts'
 import { settleStock } from './stock.sql.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { indianDay } from './pharmacies.rules.ts'
 import { demoBatches } from './demo-stock.rules.ts'
 import { settlePharmacy } from './stock.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal } from '../../lib/errors.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { policyAt } from '../../platform/policies.server.ts'
 import { indianDay } from './pharmacies.rules.ts'
 import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type Wanted } from './stock.rules.ts'

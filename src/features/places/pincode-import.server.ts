@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { DB } from '../../platform/database.types.ts'
-import type { Db } from '../../platform/database.server.ts'
+import type { DB } from '../../platform/database/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { type DirectoryPlace, type Refused, readDirectory } from './pincode-directory.rules.ts'
 
 export interface ImportReport {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
 import type { District } from './pincode-directory.rules.ts'
 import { type Eta, placesContract, type Undelivered } from './places.contract.ts'

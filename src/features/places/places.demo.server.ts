@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import { importPincodes } from './pincode-import.server.ts'
 
 const sample = new URL('../../../db/demo/places/pincodes.tsv', import.meta.url)

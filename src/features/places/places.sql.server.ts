@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { District } from './pincode-directory.rules.ts'
 
 export interface Place {

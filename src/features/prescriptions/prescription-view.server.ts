@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts'
-import { signerFor, type UrlSigner } from '../../platform/signed-url.server.ts'
+import { signerFor, type UrlSigner } from '../../platform/http/signed-url.server.ts'
 import { fileViews } from '../files/file-views.server.ts'
 import type { FileView } from '../files/files.contract.ts'
 import { findFiles } from '../files/files.sql.server.ts'

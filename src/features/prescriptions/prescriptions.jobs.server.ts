@@ -1,5 +1,5 @@
-import { inTransaction } from '../../platform/database.server.ts'
-import { defineJob, type Job, type JobContext } from '../../platform/jobs.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
+import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { step } from './prescriptions.sql.server.ts'

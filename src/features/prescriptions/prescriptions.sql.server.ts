@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { PrescriptionLines, Prescriptions } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { PrescriptionLines, Prescriptions } from '../../platform/database/database.types.ts'
 import { type PrescriptionState, type ReviewAction, reviewMachine, undecidedStates, usableStates } from './review.rules.ts'
 
 type Days<Row, Names extends keyof Row> = Omit<Row, Names> & { [K in Names]: string | null }

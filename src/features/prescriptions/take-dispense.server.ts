@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../lib/errors.ts'
 import type { Call } from '../../platform/call.ts'
-import { type Db, inTransaction } from '../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { isUsedUp } from './dispense.rules.ts'
 import { linesOf, type PrescriptionKey, step } from './prescriptions.sql.server.ts'

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { testApp, testNow } from '../../../tests/app.ts'
 import { testCall } from '../../../tests/bare-app.ts'
 import { makePatient, makeStaff } from '../../../tests/make.ts'
-import { linesOf } from '../../platform/audit-anchors.server.ts'
+import { linesOf } from '../../platform/audit/audit-anchors.server.ts'
 import { auditAnchorJobs } from './audit-anchor.jobs.server.ts'
 
 const app = await testApp()

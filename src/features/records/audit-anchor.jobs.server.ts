@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { anchorAudit, anchorKey } from '../../platform/audit-anchors.server.ts'
-import type { Db } from '../../platform/database.server.ts'
-import { inTransaction } from '../../platform/database.server.ts'
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { anchorAudit, anchorKey } from '../../platform/audit/audit-anchors.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { sendMessage } from '../../vendors/messages/send-message.server.ts'
 
 interface Folders {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { makePatient } from '../../../tests/make.ts'
-import { appendAudit } from '../../platform/audit.server.ts'
+import { appendAudit } from '../../platform/audit/audit.server.ts'
 import { breachPapers } from './breach-papers.rules.ts'
 import { affectedBy } from './breach.server.ts'
 

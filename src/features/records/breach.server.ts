@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { quarterOf } from '../../platform/audit.server.ts'
-import type { Db } from '../../platform/database.server.ts'
+import { quarterOf } from '../../platform/audit/audit.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
 import type { Language } from '../../lib/languages.ts'
 
 export interface BreachWindow {

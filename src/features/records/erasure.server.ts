@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../platform/database.server.ts'
-import { enqueue } from '../../platform/outbox.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { subjectsOf, updateUser } from '../accounts/accounts.sql.server.ts'
 import { keptUntil } from '../accounts/retention.rules.ts'
 import { type ErasurePlan, planErasure } from './erasure.rules.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contracts } from '../../contracts.ts'
+import { contracts } from '../../data/contracts.ts'
 
 test('every reason of the access log has its words', () => {
   const words = readFileSync(join(import.meta.dirname, 'look-words.tsx'), 'utf8')

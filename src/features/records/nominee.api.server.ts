@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { Nominees } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { Nominees } from '../../platform/database/database.types.ts'
 import { implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { nomineeContract } from './nominee.contract.ts'

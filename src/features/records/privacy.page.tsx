@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Api } from '../../contracts.ts'
-import { privateInBrowser, privateOnServer } from '../../private-page-data.ts'
+import type { Api } from '../../data/contracts.ts'
+import { privateInBrowser, privateOnServer } from '../../data/private-page-data.ts'
 import { AccountFrame } from '../../app/shell/account-frame.tsx'
 import { AccountPartList } from '../../app/shell/account-part-list.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { inTransaction } from '../../platform/database.server.ts'
-import { defineJob, type Job } from '../../platform/jobs.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
+import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { keptSince } from '../accounts/retention.rules.ts'
 import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
 import { notify } from '../notices/notify.server.ts'

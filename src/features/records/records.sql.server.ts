@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database.server.ts'
-import type { AuditEvents, Erasures, Exports, Grievances, Nominees } from '../../platform/database.types.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { AuditEvents, Erasures, Exports, Grievances, Nominees } from '../../platform/database/database.types.ts'
 
 export type ExportRow = Omit<Selectable<Exports>, 'archive'>
 export type ErasureRow = Selectable<Erasures>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouteLoaderData } from 'react-router'
-import type { Shell } from '../../page-data.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { Shell } from '../../data/page-data.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
 import { InfoPage } from './info-page.tsx'
 import { SupportLine } from './support-line.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './info-page.module.css'
 
 /** A page of text with its title. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { type Language, languages, languageTags } from '../../lib/languages.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './language-switch.module.css'
 

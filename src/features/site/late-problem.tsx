@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../words.ts'
+import { withWords } from '../../i18n/words.ts'
 
 const Problem = lazy(() =>
   withWords(import('./problem.tsx')).then(

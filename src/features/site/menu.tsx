@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/messages/sheet.tsx'
 import { CartCount } from '../cart/add/browser-cart-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './menu.module.css'

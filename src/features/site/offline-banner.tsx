@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './offline-banner.module.css'
 
 /** Says that the line is gone: what is shown may be old, and nothing can be ordered. The region stands from the start so that readers hear it. */

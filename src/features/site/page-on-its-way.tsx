@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { late } from '../../ui/late.tsx'
 
-const WaitingPill = late(() => import('../../ui/waiting-pill.tsx').then((part) => part.WaitingPill))
+const WaitingPill = late(() => import('../../ui/messages/waiting-pill.tsx').then((part) => part.WaitingPill))
 
 /** Milliseconds: what is quicker is no wait; whoever waits longer wants to hear why. */
 const noticed = 300

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouteLoaderData } from 'react-router'
-import type { Shell } from '../../page-data.ts'
+import type { Shell } from '../../data/page-data.ts'
 import { retentions } from '../accounts/retention.rules.ts'
 import { InfoPage } from './info-page.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ProblemState } from '../../ui/problem-state.tsx'
-import { Scene } from '../../ui/scene.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/messages/problem-state.tsx'
+import { Scene } from '../../ui/pictures/scene.tsx'
 import { useComeBack } from './come-back.ts'
 
 /**

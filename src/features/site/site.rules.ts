@@ -1,4 +1,4 @@
-import type { PagePath } from '../../routes.ts'
+import type { PagePath } from '../../app/routes.ts'
 
 /** Below this width the header is the mobile one (specification, section 9). */
 export const mobileBreakpointPx = 640

@@ -1,5 +1,5 @@
 import { fitText } from './pack-text.ts'
-import styles from '../pack.module.css'
+import styles from '../pictures/pack.module.css'
 
 type LabelTextProps = { text: string; x: number; y: number; width: number; height: number; largest: number }
 

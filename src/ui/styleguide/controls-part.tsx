@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button, ButtonLink, IconButton } from '../button.tsx'
-import { ChipButton } from '../chip-button.tsx'
-import { ChoiceGroup } from '../choice-group.tsx'
-import { Field } from '../field.tsx'
-import { Stepper } from '../stepper.tsx'
-import { SelectField, TextArea, TextField } from '../text-input.tsx'
+import { Button, ButtonLink, IconButton } from '../controls/button.tsx'
+import { ChipButton } from '../controls/chip-button.tsx'
+import { ChoiceGroup } from '../controls/choice-group.tsx'
+import { Field } from '../controls/field.tsx'
+import { Stepper } from '../controls/stepper.tsx'
+import { SelectField, TextArea, TextField } from '../controls/text-input.tsx'
 import { hindi, long, Part, Row, Specimen } from './specimen.tsx'
 
 // oxlint-disable-next-line max-lines-per-function -- a list of every state

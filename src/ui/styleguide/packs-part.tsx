@@ -1,5 +1,5 @@
-import { Pack, type PackForm } from '../pack.tsx'
-import { Scene } from '../scene.tsx'
+import { Pack, type PackForm } from '../pictures/pack.tsx'
+import { Scene } from '../pictures/scene.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 import styles from './styleguide.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Combobox } from '../combobox.tsx'
-import { ComboboxList } from '../combobox-list.tsx'
-import { MarkedText } from '../marked-text.tsx'
-import { OptionLine } from '../option-line.tsx'
+import { Combobox } from '../controls/combobox.tsx'
+import { ComboboxList } from '../controls/combobox-list.tsx'
+import { MarkedText } from '../controls/marked-text.tsx'
+import { OptionLine } from '../controls/option-line.tsx'
 import { Part, Specimen } from './specimen.tsx'
 
 const medicines = [

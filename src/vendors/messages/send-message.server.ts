@@ -1,8 +1,8 @@
 import { isLanguage } from '../../lib/languages.ts'
 import { localPath } from '../../lib/local-path.ts'
-import type { Db } from '../../platform/database.server.ts'
-import { defineJob, type Job, type Task } from '../../platform/jobs.server.ts'
-import { enqueue } from '../../platform/outbox.server.ts'
+import type { Db } from '../../platform/database/database.server.ts'
+import { defineJob, type Job, type Task } from '../../platform/jobs/jobs.server.ts'
+import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import type { Message, MessageSender } from './message-sender.ts'
 import { type Channel, renderMessage, type TemplateKey, templates } from './message-templates.ts'
 

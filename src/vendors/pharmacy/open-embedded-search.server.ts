@@ -1,9 +1,9 @@
-import { buildIndex } from '../../search/index-builder.ts'
-import { buildInWorker } from '../../search/build-in-worker.ts'
+import { buildIndex } from '../../search/index/index-builder.ts'
+import { buildInWorker } from '../../search/index/build-in-worker.ts'
 import type { CatalogueChange, SearchDocument, Synonyms } from '../../search/engine.types.ts'
-import type { IndexData } from '../../search/index-data.ts'
+import type { IndexData } from '../../search/index/index-data.ts'
 import { LiveIndex } from '../../search/live-index.ts'
-import { readSnapshot, writeSnapshot } from '../../search/snapshot.ts'
+import { readSnapshot, writeSnapshot } from '../../search/index/snapshot.ts'
 import type { MedicineSearch } from './medicine-search-port.ts'
 
 interface EmbeddedSearchOptions {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import { askDeliverability } from '../../pharmacies/ask-deliverability.server.ts'
 import { pincodeTexts } from '../../places/places.rules.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../page-data.ts'
-import { LiveRegion } from '../../../ui/live-region.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { LiveRegion } from '../../../ui/messages/live-region.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import type { PincodeDetails } from '../../places/places.contract.ts'
 import { useDeliveryWords } from './address-words.tsx'
 

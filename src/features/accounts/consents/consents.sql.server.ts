@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
-import type { Db } from '../../../platform/database.server.ts'
-import type { Consents } from '../../../platform/database.types.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import type { Consents } from '../../../platform/database/database.types.ts'
 import { consentNotices } from './consent-notices.data.ts'
 import type { Purpose } from '../consents.contract.ts'
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { SignInNews } from '../sessions/open-session.server.ts'
 
 export type StaffPost =

@@ -1,4 +1,4 @@
-import { type Db } from '../../../platform/database.server.ts'
+import { type Db } from '../../../platform/database/database.server.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 
 /** Seals what stands open in rows of before, at each start; answers how many there were. Of two processes the first does it. */

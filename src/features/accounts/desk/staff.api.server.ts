@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { endEverySession } from '../sessions/end-session.server.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/app.ts'
 import { makeStaff } from '../../../../tests/make.ts'
 import { signIn } from '../../../../tests/sign-in.ts'
-import { verifyAudit } from '../../../platform/audit.server.ts'
+import { verifyAudit } from '../../../platform/audit/audit.server.ts'
 
 let now = testNow
 const app = await testApp(() => now)

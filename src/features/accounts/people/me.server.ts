@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { isMinor } from '../accounts.rules.ts'
 import type { Me } from '../accounts.contract.ts'
 import { findUser, lockAccount, updateUser, type UserRow } from '../accounts.sql.server.ts'

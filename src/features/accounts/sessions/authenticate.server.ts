@@ -1,5 +1,5 @@
 import { type Actor, visitor } from '../../../platform/call.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { type Log, logSecurity } from '../../../platform/log-fields.ts'
 import type { Language } from '../../../lib/languages.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'

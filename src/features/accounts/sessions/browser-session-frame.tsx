@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { withWords } from '../../../words.ts'
+import { withWords } from '../../../i18n/words.ts'
 import { type Session, useSession } from './browser-session.ts'
 import { restoreSession, routeChanged } from './browser-session-driver.ts'
 

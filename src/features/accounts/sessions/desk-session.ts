@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { browserApi, type Shell } from '../../../page-data.ts'
+import { browserApi, type Shell } from '../../../data/page-data.ts'
 
 /** What somebody at the desk may do, as the second factor or the server said; undefined until one of them did. */
 let roles: readonly string[] | undefined

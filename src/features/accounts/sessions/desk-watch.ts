@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
-import { browserApi } from '../../../page-data.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { leaveDesk } from './desk-session.ts'
-import { deskState, setDeskState } from '../../../desk-state.ts'
+import { deskState, setDeskState } from '../../../data/desk-state.ts'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
 import { type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 

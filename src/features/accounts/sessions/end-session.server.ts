@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { subjectsOf } from '../accounts.sql.server.ts'
 import { endSessions, forgetTokensBefore, userOfSubject } from './session.sql.server.ts'

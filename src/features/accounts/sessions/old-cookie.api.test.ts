@@ -4,8 +4,8 @@ import { testApp, testNow } from '../../../../tests/app.ts'
 import { testCall } from '../../../../tests/bare-app.ts'
 import { newPhone } from '../../../../tests/make.ts'
 import { refresh, type SignedIn, signIn } from '../../../../tests/sign-in.ts'
-import { signInNews } from '../../../endpoints.server.ts'
-import { patientSessionMs } from '../../../parts.server.ts'
+import { signInNews } from '../../../app/endpoints.server.ts'
+import { patientSessionMs } from '../../../app/parts.server.ts'
 import { authenticate } from './authenticate.server.ts'
 
 let now = testNow

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { deviceDigest } from './device-key.server.ts'
 import { deviceName } from './session.rules.ts'
 import { isNewDevice, openSession } from './session.sql.server.ts'

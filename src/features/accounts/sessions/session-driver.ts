@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../../lib/network-api.ts'
-import type { Api } from '../../../contracts.ts'
-import { bringNetwork, browserApi } from '../../../page-data.ts'
+import type { Api } from '../../../data/contracts.ts'
+import { bringNetwork, browserApi } from '../../../data/page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../../vendors/identity/browser-identity.ts'
 import { activityOfAllTabs, listenForActivity, opened } from './session-activity.ts'
 import { currentSession, moveSession, setSession, takeTokensFrom } from './browser-session.ts'

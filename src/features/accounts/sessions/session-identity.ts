@@ -1,4 +1,4 @@
-import type { Contracts } from '../../../contracts.ts'
+import type { Contracts } from '../../../data/contracts.ts'
 import { pickLanguage } from '../../../lib/languages.ts'
 import { networkApi } from '../../../lib/network-api.ts'
 import type { BrowserIdentity } from '../../../vendors/identity/browser-identity.ts'

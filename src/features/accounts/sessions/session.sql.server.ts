@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterCommit, type Db } from '../../../platform/database.server.ts'
-import { newEvents, sessionSignal } from '../../../platform/wake-ups.server.ts'
+import { afterCommit, type Db } from '../../../platform/database/database.server.ts'
+import { newEvents, sessionSignal } from '../../../platform/jobs/wake-ups.server.ts'
 import type { Claims } from '../../../vendors/identity/identity-tokens.ts'
 
 export function userOfSubject(db: Db, subject: string) {

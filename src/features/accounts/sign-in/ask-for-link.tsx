@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { EmailForm } from './email-form.tsx'
 import { linkEmail } from './email-link.ts'
 

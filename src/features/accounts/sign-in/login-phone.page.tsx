@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
-import type { Shell } from '../../../page-data.ts'
+import type { Shell } from '../../../data/page-data.ts'
 import { currentSession } from '../sessions/browser-session.ts'
 import { FormPage, OtherWay, SmallPrint } from '../../../app/forms/form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { inTransaction } from '../../../platform/database.server.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
 import { logSecurity } from '../../../platform/log-fields.ts'
 import type { SignInNews } from '../sessions/open-session.server.ts'
 import { insertPasskey, keepChallenge, type PasskeyRow, passkeysOf, takeChallenge, usePasskey } from './passkeys.sql.server.ts'

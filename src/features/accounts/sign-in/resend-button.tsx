@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { resendAfterSeconds } from './sign-in.rules.ts'
 
 /** Sends a code again, once the last one had its time. Mount it anew for each code. */

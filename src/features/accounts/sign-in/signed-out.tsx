@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSession } from '../sessions/browser-session.ts'
 import { OtherWay } from '../../../app/forms/form-page.tsx'
 import styles from '../../../app/forms/form-page.module.css'

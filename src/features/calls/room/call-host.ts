@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { Call } from '../../../platform/call.ts'
 import type { EndReason, PeerRole } from '../call-protocol.ts'
 import type { CallKey } from '../calls.sql.server.ts'

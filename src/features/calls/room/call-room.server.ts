@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { lastMediaOf } from './call-media.sql.server.ts'
 import type { CallHost } from './call-host.ts'
 import type { ClientMessage, EndReason, Peer } from '../call-protocol.ts'

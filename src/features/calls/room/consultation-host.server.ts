@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { isJoinOpen, joinFrom } from '../../consultations/actions.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { guestRelations } from '../calls.contract.ts'
 import type { CallKey } from '../calls.sql.server.ts'
 

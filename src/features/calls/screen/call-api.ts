@@ -1,5 +1,5 @@
-import { refusalWordsOfReader } from '../../../reader-refusals.ts'
-import { browserApi } from '../../../page-data.ts'
+import { refusalWordsOfReader } from '../../../i18n/reader-refusals.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { apiToken } from '../../accounts/sessions/browser-session-driver.ts'
 import { isPdf } from '../../files/chosen-files.rules.ts'
 import type { CallPlaceProps } from './call-place.tsx'

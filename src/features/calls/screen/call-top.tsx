@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { LiveRegion } from '../../../ui/live-region.tsx'
+import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { type CallWord, clockOf, offerPhoneAfterMs } from './call-state.rules.ts'
 import { useCallWords } from './call-words.tsx'
 import type { Joined } from '../calls.contract.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { browserApi } from '../../../page-data.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { ProblemState } from '../../../ui/problem-state.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/messages/problem-state.tsx'
 import { CallPlace } from './call-place.tsx'
 
 const keyName = 'call_guest_key'

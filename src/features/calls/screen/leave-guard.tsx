@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { guardLeaving } from '../../../app/forms/leave-guard.ts'
 
 /** Nobody leaves a call by a mere click: links, Back and Logout ask here, closing the tab asks in the browser's own words. */

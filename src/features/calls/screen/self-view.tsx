@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { type Corner, nextCorner } from './call-state.rules.ts'
 import styles from './call-stage.module.css'
 

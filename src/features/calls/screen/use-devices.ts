@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mayUseCamera } from '../../../lib/camera-pages.ts'
-import { browserApi } from '../../../page-data.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { openOwnMedia, type OwnMedia } from '../media/call-media.ts'
 import type { Devices } from './device-check.tsx'
 import { checkLine, type LineCheck } from '../media/line-check.ts'

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../page-data.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { currentSession } from '../../accounts/sessions/browser-session.ts'
 import { cartState, localCartKey, setCartState } from './browser-cart.ts'

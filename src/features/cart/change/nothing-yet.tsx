@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/problem-state.tsx'
-import { Scene } from '../../../ui/scene.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/messages/problem-state.tsx'
+import { Scene } from '../../../ui/pictures/scene.tsx'
 
 export function NothingYet() {
   return (

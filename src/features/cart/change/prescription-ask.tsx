@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Slip } from '../../../ui/slip.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
 import styles from '../cart.module.css'
 import type { Cart } from '../cart.contract.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { isSoldOnline } from '../../catalog/catalog.rules.ts'
 import { availabilityAt } from '../../pharmacies/stock.server.ts'
 import { rxStatusFor } from '../../prescriptions/approved-lines.server.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Cart } from '../cart.contract.ts'
 
 /** What is in the cart but not in the order: said where the order is placed, so that nobody waits for it. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/messages/toast-store.ts'
 import { cartDriver } from '../add/browser-cart-driver.ts'
 import type { CartItem } from '../cart.contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 
 /** More than anybody scrolls through; the newest are the ones that can still be used. */
 const most = 50

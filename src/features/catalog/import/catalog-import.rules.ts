@@ -1,4 +1,4 @@
-import { equivalenceKey, mayBeExchanged } from '../../../search/equivalence.ts'
+import { equivalenceKey, mayBeExchanged } from '../../../search/medicine/equivalence.ts'
 import { mayBePromoted } from '../catalog.rules.ts'
 import type { CatalogueFacts } from '../catalogue-facts.rules.ts'
 import { factsAgainst, ingredientsOf } from '../catalogue-facts.rules.ts'

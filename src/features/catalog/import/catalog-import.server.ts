@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { type ImportedProduct, readCatalogue, type RefusedLine } from './catalog-import.rules.ts'
 import { storedMarks, storePrices, storeProducts, takeOffShelves } from './catalog-import.sql.server.ts'
 import { shippedFacts } from '../catalogue-facts.server.ts'

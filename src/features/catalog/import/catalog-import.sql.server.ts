@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../platform/database.server.ts'
-import type { Products } from '../../../platform/database.types.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import type { Products } from '../../../platform/database/database.types.ts'
 
 /** What an import compares with: the mark and the address of every product. */
 export async function storedMarks(db: Db): Promise<Map<string, { source_hash: string; slug: string }>> {

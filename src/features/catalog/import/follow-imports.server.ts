@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { EmbeddedSearch } from '../../../vendors/pharmacy/open-embedded-search.server.ts'
 
 const mark = 'catalogue-imported'

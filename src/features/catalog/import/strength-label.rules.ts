@@ -1,4 +1,4 @@
-import { compositionParts } from '../../../search/composition.ts'
+import { compositionParts } from '../../../search/medicine/composition.ts'
 
 /** More than these stay off a label. */
 const most = 3

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
 import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { availability } from '../availability.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { type CatalogueMedicine, embeddedPharmacy } from '../../../vendors/pharmacy/embedded-pharmacy.ts'
 import type { ExternalPharmacy } from '../../../vendors/pharmacy/external-pharmacy.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Combobox } from '../../../ui/combobox.tsx'
+import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { late } from '../../../ui/late.tsx'
-import { withWords } from '../../../words.ts'
+import { withWords } from '../../../i18n/words.ts'
 
 const Suggestions = late(() => withWords(import('./suggestions.tsx')).then(({ Suggestions }) => Suggestions))
 

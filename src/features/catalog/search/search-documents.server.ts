@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { SearchDocument } from '../../../search/engine.types.ts'
 import { searchRows } from '../catalog.sql.server.ts'
 

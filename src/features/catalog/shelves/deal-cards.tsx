@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import styles from './deal-cards.module.css'
 import { ShelfPicture } from './shelf-picture.tsx'
 import type { Deal } from '../shelves.contract.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../page-data.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-input.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-input.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
 interface PictureFieldProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Field } from '../../../ui/field.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/controls/text-input.tsx'
 import { PictureField } from './desk-picture-field.tsx'
 import { type FieldName, placements } from './desk-shelf-fields.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '../../../lib/errors.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import type { FileStore } from '../../../vendors/storage/file-store.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
-import type { Banners, Deals, FeaturedCategories } from '../../../platform/database.types.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import type { Banners, Deals, FeaturedCategories } from '../../../platform/database/database.types.ts'
 import type { Category } from '../shelves.rules.ts'
 
 /** An operator has dozens of each. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Contracts } from '../../../contracts.ts'
+import type { Contracts } from '../../../data/contracts.ts'
 import type { Response } from '../../../lib/contract.ts'
 import { formatPaise } from '../../../lib/money.ts'
-import { browserApi } from '../../../page-data.ts'
-import { SlipLink } from '../../../ui/slip.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { SlipLink } from '../../../ui/layout/slip.tsx'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 
 type LastOrder = Response<Contracts['GET /api/order/']>[number]

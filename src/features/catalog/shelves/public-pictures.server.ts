@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { FileStore } from '../../../vendors/storage/file-store.ts'
 
 /** The bytes of a picture that everybody may see; null for any other file, even when the store has it. */

@@ -1,4 +1,4 @@
-import { Scene } from '../../../ui/scene.tsx'
+import { Scene } from '../../../ui/pictures/scene.tsx'
 import type { Banner } from '../shelves.contract.ts'
 import styles from './shelf-picture.module.css'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { localPath } from '../../../lib/local-path.ts'
-import type { Banners, Deals, FeaturedCategories } from '../../../platform/database.types.ts'
+import type { Banners, Deals, FeaturedCategories } from '../../../platform/database/database.types.ts'
 import type { Category } from '../shelves.contract.ts'
 
 export function categoryView({ slug, icon, ...row }: Selectable<FeaturedCategories>) {

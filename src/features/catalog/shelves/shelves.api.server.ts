@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { listOften } from '../catalog.sql.server.ts'
 import { card } from '../product-card.server.ts'

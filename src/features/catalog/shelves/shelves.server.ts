@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { type Banner, type Category, type Deal, notPromotable } from '../shelves.rules.ts'
 
 interface Shelves {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SelectField } from '../../../ui/text-input.tsx'
+import { SelectField } from '../../../ui/controls/text-input.tsx'
 
 /** Which pharmacy it is about; whoever has only one is not asked. */
 export function PharmacyPicker({

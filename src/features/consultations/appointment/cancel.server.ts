@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
 import { freeSlot } from '../../doctors/slots.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'

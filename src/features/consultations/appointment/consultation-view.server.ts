@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { ageOn, isMinor } from '../../accounts/accounts.rules.ts'
 import { findPatient, type PatientRow } from '../../accounts/patients.sql.server.ts'
 import type { DoctorRow } from '../../doctors/doctors.sql.server.ts'

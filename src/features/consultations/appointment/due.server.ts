@@ -1,6 +1,6 @@
 import type { Doing } from '../../payments/payment-hooks.ts'
 import { drain } from '../../../lib/drain.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { findUser } from '../../accounts/accounts.sql.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import { freeSlot } from '../../doctors/slots.sql.server.ts'

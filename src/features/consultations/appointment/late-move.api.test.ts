@@ -3,7 +3,7 @@ import { testApp, testNow } from '../../../../tests/app.ts'
 import { clinic } from '../../../../tests/consultations.ts'
 import { doingAt } from '../../../../tests/payments.ts'
 import { settleRefund } from '../../../embedded/razorpay/razorpay-webhooks.server.ts'
-import { paymentHooks } from '../../../endpoints.server.ts'
+import { paymentHooks } from '../../../app/endpoints.server.ts'
 import { carryRefund } from '../../payments/check-payment.server.ts'
 
 const clock = { now: testNow }

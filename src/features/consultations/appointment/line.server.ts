@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import { setIdle } from '../../doctors/presence.sql.server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '../../../lib/errors.ts'
-import { SelectField, TextField } from '../../../ui/text-input.tsx'
+import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { Pair } from '../../../app/forms/form-page.tsx'
 import type { Told } from './told.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
-import { BillRows } from '../../../ui/price-block.tsx'
-import { Slip } from '../../../ui/slip.tsx'
+import { BillRows } from '../../../ui/layout/price-block.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
 import type { PriceView } from '../consultations.contract.ts'
 import styles from './review.module.css'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Steps } from '../../../ui/dose.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Steps } from '../../../ui/layout/dose.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import styles from '../consultation.module.css'
 

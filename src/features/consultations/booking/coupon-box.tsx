@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { TextField } from '../../../ui/text-input.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { TextField } from '../../../ui/controls/text-input.tsx'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import styles from './review.module.css'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { isMinor, mayBeServed } from '../../accounts/accounts.rules.ts'
 import { findConsent } from '../../accounts/consents/consents.sql.server.ts'
 import type { PatientRow } from '../../accounts/patients.sql.server.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { findCoupon } from '../../coupons/coupons.sql.server.ts'
 import { redeemCoupon, releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'

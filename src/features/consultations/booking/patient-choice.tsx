@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAgeWords, useRelationWords } from '../../../app/shell/account-words.tsx'
 import type { Patient } from '../../accounts/patients.contract.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './patient-choice.module.css'
 
 interface PatientChoiceProps {

@@ -1,4 +1,4 @@
-import type { Api } from '../../../contracts.ts'
+import type { Api } from '../../../data/contracts.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
 
 /** Whoever a booking may be for, the account's owner first; empty before they have said who they are. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { applyCoupon } from '../../coupons/coupons.rules.ts'
 import { type CouponRow, findCoupon } from '../../coupons/coupons.sql.server.ts'
 import { couponRefused } from '../../coupons/redeem-coupon.server.ts'

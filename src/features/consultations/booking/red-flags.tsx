@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { FieldNote } from '../../../app/forms/form-page.tsx'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './red-flags.module.css'

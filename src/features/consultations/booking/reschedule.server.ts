@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { PaymentGateway } from '../../../vendors/payments/payment-gateway.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import { keepSlot, takeSlot } from '../../doctors/keep-slot.server.ts'

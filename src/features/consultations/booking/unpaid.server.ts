@@ -1,5 +1,5 @@
 import type { Doing } from '../../payments/payment-hooks.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
 import { findSlot, releaseHold, type SlotRow } from '../../doctors/slots.sql.server.ts'
 import { expirePayment } from '../../payments/create-payment.server.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
-import { browserApi } from '../../../page-data.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import type { Hold, Slot } from '../../doctors/doctors.contract.ts'

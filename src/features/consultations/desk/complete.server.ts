@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import { followUpDue } from '../follow-up.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { ageOn, ageText, genderOf } from '../../accounts/accounts.rules.ts'
 import { listAddresses } from '../../accounts/addresses.sql.server.ts'
 import { findPatient, type PatientRow } from '../../accounts/patients.sql.server.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import type { DeskConsultation } from './consultations-desk.contract.ts'
 import { DeskSeenBefore } from './desk-seen-before.tsx'

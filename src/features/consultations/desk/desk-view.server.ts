@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { isJoinOpen, joinFrom } from '../actions.rules.ts'
 import { consultationNumbers } from '../consultation-numbers.server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import type { VisitEnd } from '../appointment/visit-end.rules.ts'
 
 /** How a visit ended, for its doctor: what happens to the patient now, and what is left to do. */

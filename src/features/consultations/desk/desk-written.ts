@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../../page-data.ts'
-import { mayPass } from '../../../shown-data.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { mayPass } from '../../../data/shown-data.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 import type { Written } from './record.contract.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 
 /** A doctor's appointments of a day that are, or were, to take place. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/text-input.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './doctor-filters.module.css'
 

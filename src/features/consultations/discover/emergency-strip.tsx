@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './emergency-strip.module.css'
 
 /** Stands on every page that leads to a doctor: an emergency is no matter for a video call (TPG-19). */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { moment } from '../../doctors/doctor-view.server.ts'
 import { type DoctorRow, doctorRows, listed } from '../../doctors/doctors.sql.server.ts'
 

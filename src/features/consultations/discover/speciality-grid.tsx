@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { type IconName, iconNames } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { type IconName, iconNames } from '../../../ui/pictures/icon-names.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './speciality-grid.module.css'
 

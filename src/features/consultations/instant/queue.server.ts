@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.server.ts'
-import { publish } from '../../../platform/events.sql.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import { publish } from '../../../platform/jobs/events.sql.server.ts'
 import { presenceNumbers } from '../../doctors/doctor-numbers.server.ts'
 import { type ConsultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import type { QueueView } from '../consultations.contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 
 /** Who waits for the same doctors and came before; those on the patient's second try for the same money come first. */

@@ -1,4 +1,4 @@
-import type { Contracts } from '../../../contracts.ts'
+import type { Contracts } from '../../../data/contracts.ts'
 import type { Response } from '../../../lib/contract.ts'
 import type { Cart } from '../../cart/cart.contract.ts'
 import type { People } from '../../prescriptions/upload/people.ts'

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../page-data.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import type { PaymentState } from '../../payments/payments.rules.ts'
 
 /** What became of the newest payment of an order. */

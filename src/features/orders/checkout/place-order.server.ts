@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { giveConsent } from '../../accounts/consents/consents.api.server.ts'
 import { hasConsent } from '../../accounts/consents/consents.sql.server.ts'
 import type { PatientRow } from '../../accounts/patients.sql.server.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import type { Cart } from '../../cart/cart.contract.ts'
 
 /** Which lines still need a prescription, and the way to add it that comes back here. */

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { asAgreed } from '../../coupons/coupons.rules.ts'
 import { findCoupon } from '../../coupons/coupons.sql.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'

@@ -6,7 +6,7 @@ import { atLength, runs } from '../../../../tests/long.ts'
 import { silent } from '../../../../tests/payments.ts'
 import { fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../../tests/shop.ts'
 import type { Call } from '../../../platform/call.ts'
-import { inTransaction } from '../../../platform/database.server.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 const { app, db, servers, tokenOf, newId } = await killedShop({ servers: 2 })

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { taxWithin } from '../../cart/price-cart.rules.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { notify } from '../../notices/notify.server.ts'

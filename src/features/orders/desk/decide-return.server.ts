@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import { formatPaise } from '../../../lib/money.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { askPayout } from '../../payments/pay-out.server.ts'
 import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { inTransaction } from '../../../platform/database.server.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import type { NoticeKind } from '../../notices/notice-texts.data.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { demandOf, earliestExpiry, pickBatches } from '../../pharmacies/stock.rules.ts'

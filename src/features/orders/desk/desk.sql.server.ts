@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../platform/database.server.ts'
-import type { RegisterEntries } from '../../../platform/database.types.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import type { RegisterEntries } from '../../../platform/database/database.types.ts'
 import type { Fulfilment, OrderStatus } from '../orders.rules.ts'
 import type { OrderRow } from '../orders.sql.server.ts'
 

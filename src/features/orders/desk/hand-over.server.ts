@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
 import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
 import { notify } from '../../notices/notify.server.ts'

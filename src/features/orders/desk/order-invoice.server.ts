@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import type { DeliveryPart } from '../../cart/price-cart.rules.ts'
 import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'

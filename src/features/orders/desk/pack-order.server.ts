@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { taxWithin } from '../../cart/price-cart.rules.ts'
 import { gstPercent } from '../../catalog/gst-rate.server.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { deliveringTo, dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
 import { availabilityAt, releaseReservation, reserveStock } from '../../pharmacies/stock.server.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { reserveAgain } from '../../pharmacies/stock.server.ts'
 import { voidRegister } from './desk.sql.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import type { Packed } from './batches.rules.ts'
 import { insertRegister, nextSerials } from './desk.sql.server.ts'

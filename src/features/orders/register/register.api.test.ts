@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/app.ts'
 import { makePatient, makeStaff } from '../../../../tests/make.ts'
 import { makePharmacist } from '../../../../tests/shop.ts'
-import { verifyAudit } from '../../../platform/audit.server.ts'
+import { verifyAudit } from '../../../platform/audit/audit.server.ts'
 import { insertRegister } from '../desk/desk.sql.server.ts'
 
 const app = await testApp()

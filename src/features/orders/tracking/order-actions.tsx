@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from '../orders.contract.ts'
 import { Reorder } from './reorder.tsx'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
-import type { Shell } from '../../../page-data.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { toasts } from '../../../ui/toast-store.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { Shell } from '../../../data/page-data.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { toasts } from '../../../ui/messages/toast-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import type { Order } from '../orders.contract.ts'
 import styles from './order.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../../lib/money.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { PayoutNotice } from '../../payments/payout-notice.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import type { Order } from '../orders.contract.ts'

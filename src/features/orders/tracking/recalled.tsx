@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Order } from '../orders.contract.ts'
 
 /** A batch of this order was recalled, or expired before it was handed over: what it means for the person who has it or waits for it. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../../page-data.ts'
-import { Button } from '../../../ui/button.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { useCartChanges } from '../../cart/change/use-cart-changes.ts'
 import type { Order } from '../orders.contract.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
 import { type Doing, tell } from '../move-order.server.ts'
 import { mayDo } from '../orders.rules.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Slip } from '../../../ui/slip.tsx'
-import { Stamp } from '../../../ui/stamp.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { useEndedWords, useStandingWords, useStatusWords } from '../order-words.tsx'
 import type { Order } from '../orders.contract.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { type Doing, tell } from '../move-order.server.ts'
 import { eventsOf, lockOrder, type OrderKey, ordersWithBatch } from '../orders.sql.server.ts'

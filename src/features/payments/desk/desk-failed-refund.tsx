@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../../lib/money.ts'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 
 interface FailedRefundProps {
   amount: number

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../ui/button.tsx'
-import { DotsLoader } from '../../../ui/dose-dots.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DotsLoader } from '../../../ui/layout/dose-dots.tsx'
 import styles from './bank-check.module.css'
 
 interface BankCheckProps {

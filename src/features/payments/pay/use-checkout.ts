@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
-import { browserApi } from '../../../page-data.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { holdSession } from '../../accounts/sessions/browser-session-driver.ts'
 import { fateOf, nextLookAfterMs, type PaymentFate } from './checkout.rules.ts'
 import { type GatewayAnswer, loadCheckout } from './checkout-script.ts'

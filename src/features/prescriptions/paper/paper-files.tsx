@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { FileView } from '../../files/files.contract.ts'
 import { Pages } from '../../files/upload-words.tsx'
 import styles from './prescription.module.css'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import qrcode from 'qrcode-generator'
 import type { Language } from '../../../lib/languages.ts'
-import { renderPdf } from '../../../platform/pdf.server.ts'
+import { renderPdf } from '../../../platform/pdf/pdf.server.ts'
 import { formsInHindi } from '../../catalog/pack-words.ts'
 import type { DocumentLine, PrescriptionDocument } from '../sign/document.rules.ts'
 import { doseText, type Timing } from '../sign/prescribe.rules.ts'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../../page-data.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
 /** Takes back an upload on which nothing was supplied, after one question. */

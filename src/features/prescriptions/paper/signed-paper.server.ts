@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.server.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import type { PrescriptionDocument } from '../sign/document.rules.ts'
 import { addendaOf } from '../sign/issue.sql.server.ts'
 import type { Paper } from './prescription-pdf.server.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import type { NoticeKind } from '../../notices/notice-texts.data.ts'
 import { notify } from '../../notices/notify.server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Field } from '../../../ui/field.tsx'
-import { SelectField, TextArea } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SelectField, TextArea } from '../../../ui/controls/text-input.tsx'
 import { useReasonWords } from '../prescription-words.tsx'
 import { type ReasonCode, reasonCodes } from '../review.rules.ts'
 

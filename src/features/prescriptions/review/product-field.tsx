@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
-import { browserApi } from '../../../page-data.ts'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import type { Suggestion } from '../../catalog/catalog.contract.ts'
 import { usePackWords } from '../../catalog/pack-words.ts'
 

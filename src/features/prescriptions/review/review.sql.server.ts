@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/database.server.ts'
-import type { PrescriptionReviews } from '../../../platform/database.types.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import type { PrescriptionReviews } from '../../../platform/database/database.types.ts'
 import { findPrescription, type PrescriptionKey, type PrescriptionRow } from '../prescriptions.sql.server.ts'
 import { reviewMachine } from '../review.rules.ts'
 

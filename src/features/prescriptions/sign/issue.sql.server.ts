@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../../platform/database.server.ts'
-import type { PrescriptionAddenda, SigningKeys } from '../../../platform/database.types.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import type { PrescriptionAddenda, SigningKeys } from '../../../platform/database/database.types.ts'
 import type { ProductFacts } from './document.rules.ts'
 import { PrescriptionDraft } from './draft.contract.ts'
 

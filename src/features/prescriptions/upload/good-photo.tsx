@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Icon } from '../../../ui/icon.tsx'
-import { Scene } from '../../../ui/scene.tsx'
-import { Slip } from '../../../ui/slip.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Scene } from '../../../ui/pictures/scene.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
 import styles from './upload-prescription.module.css'
 
 /** What a pharmacist must be able to read (DR-4), with a drawing of a good photo. */

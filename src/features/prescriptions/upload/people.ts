@@ -1,4 +1,4 @@
-import type { Api } from '../../../contracts.ts'
+import type { Api } from '../../../data/contracts.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
 
 /** Whom somebody may order for: themselves once they have said who they are, and those they look after. */

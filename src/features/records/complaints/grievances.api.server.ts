@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Call } from '../../../platform/call.ts'
-import { type Db, inTransaction } from '../../../platform/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { Handlers } from '../../../platform/implement.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../platform/database.server.ts'
-import type { Policies } from '../../../platform/database.types.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import type { Policies } from '../../../platform/database/database.types.ts'
 
 export type PolicyRow = Selectable<Policies>
 

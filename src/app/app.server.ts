@@ -1,0 +1,189 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { v7 as uuidv7 } from 'uuid'
+import { type Contracts, contracts } from '../data/contracts.ts'
+import { openPublicPicture } from '../features/catalog/shelves/public-pictures.server.ts'
+import { callsParts } from './calls.server.ts'
+import { registerCallSocket } from '../features/calls/room/call-socket.server.ts'
+import { registerDownloads } from '../features/files/downloads.server.ts'
+import { receiveFile } from '../features/files/take-in.server.ts'
+import { registerMailbox } from '../embedded/mailbox/mailbox-page.server.ts'
+import { authenticate } from '../features/accounts/sessions/authenticate.server.ts'
+import { lastThere } from '../features/accounts/sessions/session.rules.ts'
+import { openOnes, type SessionKey } from '../features/accounts/sessions/session.sql.server.ts'
+import { paymentHooks, signInNews } from './endpoints.server.ts'
+import { registerWebhook } from '../features/payments/webhook.server.ts'
+import { registerPrescriptionFiles } from '../features/prescriptions/paper/paper.api.server.ts'
+import { registerVerifyPage } from '../features/prescriptions/paper/verify-page.server.ts'
+import { registerRegisterFiles } from '../features/orders/register/register.api.server.ts'
+import { registerInvoiceFiles } from '../features/invoices/invoices.api.server.ts'
+import { registerExports } from '../features/records/exports.server.ts'
+import type { Row } from '../lib/contract.ts'
+import { Refusal } from '../lib/errors.ts'
+import { pickLanguage } from '../lib/languages.ts'
+import type { Shell } from '../data/page-data.ts'
+import { type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
+import { mountPages, type LoadBuild } from './pages.server.ts'
+import { registerApiDocs } from '../platform/http/api-docs.server.ts'
+import { type Actor, type Call, visitor } from '../platform/call.ts'
+import type { Config } from '../platform/config.server.ts'
+import { registerEvents } from '../platform/jobs/events.server.ts'
+import { registerApi } from '../platform/http/http.server.ts'
+import { envelopeOptions, refuse } from '../platform/http/http-errors.server.ts'
+import type { Endpoint } from '../platform/implement.ts'
+import { inProcessApi } from '../platform/http/in-process-api.server.ts'
+import { registerImages } from '../platform/http/images.server.ts'
+import { logOf, logOptions, registerRequestLog } from '../platform/log.server.ts'
+import { registerSecurityHeaders } from '../platform/http/security-headers.server.ts'
+import { registerSecurityTxt } from '../platform/http/security-txt.server.ts'
+import { firebaseOrigins } from '../vendors/identity/firebase.server.ts'
+
+interface AppParts extends Parts {
+  endpoints: Endpoint[]
+  pages?: LoadBuild
+  dev?: boolean
+  now?: () => Date
+  /** Where lines go; standard output when absent. */
+  logTo?: { write: (line: string) => void }
+}
+
+/** The whole application around a database: API, pages and their protection. Listening is the caller's. */
+export async function buildApp({
+  endpoints,
+  pages,
+  dev = false,
+  now = () => new Date(),
+  logTo,
+  ...parts
+}: AppParts): Promise<FastifyInstance> {
+  const { config, db, bus, identity, payments } = parts
+  const app = fastify({
+    logger: logOptions(config.LOG_LEVEL, logTo),
+    trustProxy: config.TRUSTED_PROXY ?? false,
+    bodyLimit: 256 * 1024,
+    ...envelopeOptions,
+    return503OnClosing: true,
+  })
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply))
+  registerRequestLog(app)
+  const checkout = [...payments.origins, ...(identity.browser.embedded ? [] : firebaseOrigins)]
+  registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout })
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(rateLimit, { global: false })
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, encodings: ['br', 'gzip'] })
+  const makeCall = async (request: FastifyRequest, by: 'header' | 'cookie' = 'header'): Promise<Call> => ({
+    db,
+    now: now(),
+    newId: uuidv7,
+    requestId: request.id,
+    actor: await actorOf(parts, request, by, now()),
+    address: request.ip,
+    language: languageOf(request),
+    log: logOf(request),
+  })
+  await identity.register?.(app)
+  if (parts.sender.mailbox) await registerMailbox(app, db)
+  registerSecurityTxt(app, { publicUrl: publicUrlOf(config), contact: config.SECURITY_CONTACT, now })
+  await registerApiDocs(app, contracts)
+  await registerApi(app, endpoints, (request) => makeCall(request), {
+    rateLimits: config.RATE_LIMITS,
+    receiveFile: receiveFile(parts),
+  })
+  await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
+  await payments.mount(app)
+  const openSessions = (keys: readonly SessionKey[]) => openOnes(db, keys, now())
+  await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request), openSessions })
+  await registerCallSocket(app, { db, bus, now, newId: uuidv7, log: app.log, ...callsParts(config) })
+  await registerFiles(app, parts, now)
+  if (pages) {
+    const contextFor = async (request: FastifyRequest) => {
+      const call = await makeCall(request, 'cookie')
+      const { nonce } = request
+      return { api: inProcessApi<Contracts>(endpoints, call), nonce, shell: shellOf(request, call, parts), accountId: call.actor.id }
+    }
+    await mountPages(app, pages, contextFor, { dev, perMinute: pagesPerMinute(config) })
+  }
+  return app
+}
+
+function pagesPerMinute({ RATE_LIMITS, PAGES_PER_ADDRESS_MINUTE: address, PAGES_PER_ACCOUNT_MINUTE: account }: Config) {
+  return RATE_LIMITS ? { address, account } : undefined
+}
+
+/** What people take away: papers, pictures, uploads, exports; behind signed addresses but for what is everybody's. */
+async function registerFiles(app: FastifyInstance, { db, store, signer, documents, config }: Parts, now: () => Date): Promise<void> {
+  await registerInvoiceFiles(app, { db, signer: signer, now })
+  await registerRegisterFiles(app, { db, signer, now })
+  registerVerifyPage(app, { db, documents })
+  await registerPrescriptionFiles(app, {
+    db,
+    signer: signer,
+    documents,
+    publicUrl: publicUrlOf(config),
+    custodian: config.OPERATOR_NAME,
+    now,
+  })
+  await registerImages(app, { open: (id) => openPublicPicture(db, store, id), cacheFolder: join(config.PARCHA_DATA, 'pictures') })
+  await registerDownloads(app, { db, store, signer: signer, now, cacheFolder: join(config.PARCHA_DATA, 'pdf-pages') })
+  await registerExports(app, { db, store, signer: signer, now })
+}
+
+/** `Authorization: Firebase <token>` (specification, section 6). */
+function bearer({ headers }: FastifyRequest): string | undefined {
+  return /^firebase +([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** How the client names itself, unless this very call opens its session and says it better. */
+function agentOf({ headers, method, url }: FastifyRequest): string | undefined {
+  return method === 'POST' && /^\/api\/session\/?(\?|$)/.test(url) ? undefined : (headers['user-agent'] ?? '').slice(0, 400)
+}
+
+function appOf({ headers, url }: FastifyRequest, by: 'header' | 'cookie'): 'patient' | 'desk' {
+  const desk = by === 'header' ? headers.app === 'desk' : /^\/desk(\/|\?|\.|$)/.test(url)
+  return desk ? 'desk' : 'patient'
+}
+
+function actorOf({ config, db, identity }: Parts, request: FastifyRequest, by: 'header' | 'cookie', now: Date): Actor | Promise<Actor> {
+  const token = by === 'header' ? bearer(request) : request.cookies['user_token']
+  if (!token) return visitor
+  const [app, language, agent] = [appOf(request, by), languageOf(request), agentOf(request)]
+  const shown = { token, by, app, language, agent, activeAt: activeAt(request, now) }
+  return authenticate({ db, identity, now, newId: uuidv7, news: signInNews, lastsMs: patientSessionMs(config), log: logOf(request) }, shown)
+}
+
+const background = new Set(Object.entries<Row>(contracts).flatMap(([key, row]) => (row.background ? [key] : [])))
+
+/** What pages ask by themselves is no sign of anybody; of the rest the browser says how long ago somebody was there. */
+function activeAt({ method, routeOptions, headers }: FastifyRequest, now: Date): Date | null {
+  if (background.has(`${method} ${routeOptions.url ?? ''}`)) return null
+  return lastThere(headers['idle-seconds']?.toString(), now)
+}
+
+function languageOf(request: FastifyRequest) {
+  return pickLanguage(request.cookies['language'], request.headers['accept-language'])
+}
+
+function shellOf(request: FastifyRequest, { actor }: Call, { config, identity }: Parts): Shell {
+  const { pincode, theme, user_token } = request.cookies
+  return {
+    language: languageOf(request),
+    pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
+    supportPhone: config.SUPPORT_PHONE,
+    operatorName: config.OPERATOR_NAME,
+    operatorAddress: config.OPERATOR_ADDRESS,
+    grievanceOfficer: config.GRIEVANCE_OFFICER,
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    demo: config.PARCHA_MODE === 'demo',
+    signInByEmail: identity.mail.available,
+    signedIn: actor.id !== null,
+    hasSession: Boolean(user_token),
+    roles: actor.roles,
+  }
+}

@@ -1,0 +1,40 @@
+import { closeDemoDesks, loadAccountsDemo } from '../features/accounts/accounts.demo.server.ts'
+import { loadCatalogDemo } from '../features/catalog/catalog.demo.server.ts'
+import { loadCouponsDemo } from '../features/coupons/coupons.demo.server.ts'
+import { loadDoctorsDemo } from '../features/doctors/doctors.demo.server.ts'
+import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
+import { loadOrdersDemo } from '../features/orders/orders.demo.server.ts'
+import { loadPharmaciesDemo } from '../features/pharmacies/pharmacies.demo.server.ts'
+import { loadStockDemo } from '../features/pharmacies/stock.demo.server.ts'
+import { loadPlacesDemo } from '../features/places/places.demo.server.ts'
+import type { Config } from '../platform/config.server.ts'
+import { fileKeys } from '../platform/file-keys.server.ts'
+import { secretBox } from '../platform/secret-box.server.ts'
+import type { Db } from '../platform/database/database.server.ts'
+
+const mark = 'demo-clinic'
+
+/** The invented clinic of demo mode; loading it again changes nothing. */
+export async function loadDemo(db: Db, now: Date): Promise<void> {
+  const marked = { name: mark, value: JSON.stringify(true), set_at: now }
+  await db
+    .insertInto('installation')
+    .values(marked)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await loadPlacesDemo(db)
+  await loadPharmaciesDemo(db)
+  await loadAccountsDemo(db, now)
+  await loadCouponsDemo(db)
+  await loadCatalogDemo(db, now)
+  await loadStockDemo(db, now)
+  await loadDoctorsDemo(db, now)
+  await loadOrdersDemo(db, now, { issueInvoice, issueCreditNote })
+}
+
+/** Live mode sells no invented medicine and calls no invented doctor. */
+export async function refuseDemoClinic(db: Db, config: Config): Promise<void> {
+  if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db, secretBox(fileKeys(config)))
+  const row = await db.selectFrom('installation').select('name').where('name', '=', mark).executeTakeFirst()
+  if (row) throw new Error('This database holds the demo clinic. Use an empty one in live mode, or name demo-clinic in PARCHA_ALLOW.')
+}

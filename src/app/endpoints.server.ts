@@ -1,0 +1,145 @@
+import { callsParts } from './calls.server.ts'
+import { contracts } from '../data/contracts.ts'
+import { accountsApi } from '../features/accounts/accounts.api.server.ts'
+import type { SignInNews } from '../features/accounts/sessions/open-session.server.ts'
+import { passkeysApi } from '../features/accounts/sign-in/passkeys.api.server.ts'
+import { relyingParty } from '../features/accounts/sign-in/relying-party.rules.ts'
+import { staffApi } from '../features/accounts/desk/staff.api.server.ts'
+import { sessionApi } from '../features/accounts/sign-in/session.api.server.ts'
+import { cartApi } from '../features/cart/cart.api.server.ts'
+import { prescriptionCartApi } from '../features/cart/prescription-cart.api.server.ts'
+import { catalogApi } from '../features/catalog/catalog.api.server.ts'
+import { pharmacyProxyApi } from '../features/catalog/proxy/pharmacy-proxy.api.server.ts'
+import { cataloguePharmacy } from '../features/catalog/proxy/pharmacy-proxy.catalogue.server.ts'
+import { bookingApi } from '../features/consultations/booking.api.server.ts'
+import { careApi } from '../features/consultations/care.api.server.ts'
+import { consultationsDeskApi } from '../features/consultations/desk/consultations-desk.api.server.ts'
+import { matchWaiting } from '../features/consultations/search.server.ts'
+import { consultationLine } from '../features/calls/room/consultation-host.server.ts'
+import { consultationsApi } from '../features/consultations/consultations.api.server.ts'
+import { giveUpUnpaid } from '../features/consultations/booking/unpaid.server.ts'
+import { consultationPaid } from '../features/consultations/booking/paid.server.ts'
+import { consultationRefunded } from '../features/consultations/appointment/refunded.server.ts'
+import { medicineSynonyms } from '../features/catalog/catalogue-facts.server.ts'
+import { deskShelvesApi } from '../features/catalog/shelves/desk-shelves.api.server.ts'
+import { deskStockApi } from '../features/catalog/stock/desk-stock.api.server.ts'
+import { shelvesApi } from '../features/catalog/shelves/shelves.api.server.ts'
+import { followImports } from '../features/catalog/import/follow-imports.server.ts'
+import { searchDocuments } from '../features/catalog/search/search-documents.server.ts'
+import { callsApi } from '../features/calls/calls.api.server.ts'
+import { recordApi } from '../features/consultations/desk/record.api.server.ts'
+import { couponsApi } from '../features/coupons/coupons.api.server.ts'
+import { invoicesApi } from '../features/invoices/invoices.api.server.ts'
+import { doctorsApi } from '../features/doctors/doctors.api.server.ts'
+import { doctorLeaves } from '../features/doctors/doctor-leaves.server.ts'
+import { doctorsDeskApi } from '../features/doctors/doctors-desk.api.server.ts'
+import { filesApi } from '../features/files/files.api.server.ts'
+import { noticesApi } from '../features/notices/notices.api.server.ts'
+import { tellFactorChange, tellNewSignIn } from '../features/notices/tell-new-sign-in.server.ts'
+import type { PaymentHooks } from '../features/payments/payment-hooks.ts'
+import { paymentsApi } from '../features/payments/payments.api.server.ts'
+import { payoutsApi } from '../features/payments/payouts.api.server.ts'
+import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
+import { deskOrdersApi } from '../features/orders/desk/desk-orders.api.server.ts'
+import { registerApi } from '../features/orders/register/register.api.server.ts'
+import { orderPaid, orderPaidOut, orderRefunded } from '../features/orders/order-money.server.ts'
+import { ordersApi } from '../features/orders/orders.api.server.ts'
+import { onPrescriptionDecided } from '../features/orders/checkout/review-order.server.ts'
+import { askDeliverability } from '../features/pharmacies/ask-deliverability.server.ts'
+import { placesApi } from '../features/places/places.api.server.ts'
+import { paperApi } from '../features/prescriptions/paper/paper.api.server.ts'
+import { prescriptionsApi } from '../features/prescriptions/prescriptions.api.server.ts'
+import { reviewApi } from '../features/prescriptions/review/review.api.server.ts'
+import type { ReviewHooks } from '../features/prescriptions/review/review-hooks.ts'
+import { type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
+import type { Config } from '../platform/config.server.ts'
+import type { Endpoint } from '../platform/implement.ts'
+import { openApi } from '../platform/http/openapi.server.ts'
+import { platformApi } from '../platform/platform.api.server.ts'
+import { version } from '../platform/version.server.ts'
+import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
+import { nomineeApi } from '../features/records/nominee.api.server.ts'
+import { policiesApi } from '../features/records/policies/policies.api.server.ts'
+import { recordsApi } from '../features/records/records.api.server.ts'
+import { openEmbeddedSearch } from '../vendors/pharmacy/open-embedded-search.server.ts'
+
+/** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
+export const paymentHooks: PaymentHooks = {
+  onCaptured: { order: orderPaid, consultation: consultationPaid },
+  onRefunded: { order: orderRefunded, consultation: consultationRefunded },
+  onPaidOut: { order: orderPaidOut },
+}
+
+/** Who hears of every decision over a prescription, in its transaction. */
+export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
+
+/** Who hears of a sign-in on a strange device, and of a change to what signs in. */
+export const signInNews: SignInNews = { onNewDevice: tellNewSignIn, onFactorChange: tellFactorChange }
+
+/** Where the search index is kept between starts, and who hears of a rebuild that failed. */
+type SearchOptions = Pick<Parameters<typeof openEmbeddedSearch>[0], 'snapshotFile' | 'onRebuildError'>
+
+/** Who is there, on either side of the counter, and by what they prove it. */
+function signInApi({ config, identity, secrets }: Pick<Parts, 'config' | 'identity' | 'secrets'>): Endpoint[] {
+  const party = relyingParty(publicUrlOf(config), config.OPERATOR_NAME)
+  const https = publicUrlOf(config).startsWith('https:')
+  return [
+    ...sessionApi({ identity, secrets, party, https, news: signInNews, lastsMs: patientSessionMs(config) }),
+    ...passkeysApi({ secrets, party, ...signInNews }),
+    ...staffApi({ identity, onLeave: doctorLeaves }),
+  ]
+}
+
+/** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
+export async function wireEndpoints(
+  { config, db, documents, identity, push, scanner, secrets, signer, store, payments }: Parts,
+  searchOptions: SearchOptions = {},
+): Promise<Endpoint[]> {
+  const synonyms = await medicineSynonyms()
+  const search = await followImports(db, {
+    open: () => openEmbeddedSearch({ ...searchOptions, load: () => searchDocuments(db), synonyms }),
+  })
+  const outside = outsidePharmacy(config)
+  return [
+    ...placesApi({ deliverability: askDeliverability }),
+    ...signInApi({ config, identity, secrets }),
+    ...accountsApi({ ...identity, ...signInNews }),
+    ...filesApi({ store, scanner, signer }),
+    ...noticesApi({ push }),
+    ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
+    ...payoutsApi({ hooks: paymentHooks, secrets }),
+    ...couponsApi(),
+    ...catalogApi({ search, outside }),
+    ...shelvesApi,
+    ...deskStockApi({ search }),
+    ...deskShelvesApi({ store, search }),
+    ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside }),
+    ...prescriptionsApi({ signer }),
+    ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
+    ...reviewApi({ signer, hooks: reviewHooks }),
+    ...cartApi,
+    ...prescriptionCartApi({ signer }),
+    ...ordersApi({ gateway: payments.gateway }),
+    ...deskOrdersApi({ issueInvoice, issueCreditNote }),
+    ...registerApi({ signer }),
+    ...invoicesApi({ signer }),
+    ...doctorsApi({ onRelease: giveUpUnpaid }),
+    ...doctorsDeskApi({ onPresence: matchWaiting }),
+    ...consultationsApi,
+    ...bookingApi(payments.gateway),
+    ...careApi({ gateway: payments.gateway, line: consultationLine }),
+    ...consultationsDeskApi(consultationLine),
+    ...recordApi({ signer, documents }),
+    ...callsApi(callsParts(config)),
+    ...recordsApi({ signer }),
+    ...policiesApi,
+    ...nomineeApi,
+    ...platformApi({ config, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } }, () =>
+      openApi(contracts, version),
+    ),
+  ]
+}
+
+function outsidePharmacy({ EVITALRX_URL: url, EVITALRX_API_KEY: apiKey }: Config) {
+  return url && apiKey ? evitalRx({ url, apiKey }) : null
+}

@@ -1,0 +1,76 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageContext } from '../data/page-data.ts'
+import { messages as asideEn } from '../i18n/words/aside/en.po'
+import { messages as asideHi } from '../i18n/words/aside/hi.po'
+import { messages as consultEn } from '../i18n/words/consult/en.po'
+import { messages as consultHi } from '../i18n/words/consult/hi.po'
+import { messages as deskEn } from '../i18n/words/desk/en.po'
+import { messages as deskHi } from '../i18n/words/desk/hi.po'
+import { messages as laterEn } from '../i18n/words/later/en.po'
+import { messages as laterHi } from '../i18n/words/later/hi.po'
+import { messages as medicineEn } from '../i18n/words/medicine/en.po'
+import { messages as medicineHi } from '../i18n/words/medicine/hi.po'
+import { messages as orderEn } from '../i18n/words/order/en.po'
+import { messages as orderHi } from '../i18n/words/order/hi.po'
+import { messages as patientEn } from '../i18n/words/patient/en.po'
+import { messages as patientHi } from '../i18n/words/patient/hi.po'
+import { messages as publicEn } from '../i18n/words/public/en.po'
+import { messages as publicHi } from '../i18n/words/public/hi.po'
+import { messages as searchEn } from '../i18n/words/search/en.po'
+import { messages as searchHi } from '../i18n/words/search/hi.po'
+
+// The server must set values by the very context objects of this build (React Router compares by identity).
+export * as contexts from '../data/page-data.ts'
+
+const messages = {
+  en: { ...asideEn, ...consultEn, ...deskEn, ...laterEn, ...medicineEn, ...orderEn, ...patientEn, ...publicEn, ...searchEn },
+  hi: { ...asideHi, ...consultHi, ...deskHi, ...laterHi, ...medicineHi, ...orderHi, ...patientHi, ...publicHi, ...searchHi },
+}
+const renderTimeoutMs = 5_000
+
+/** Renders a page whole: public pages wait for all their data, so that they are the same for people, crawlers and no-script browsers. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce, shell } = context.get(pageContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const i18n = setupI18n({ locale: shell.language, messages: { [shell.language]: messages[shell.language] } })
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </I18nProvider>
+  )
+  const html = await render(page, nonce)
+  return new Response(lowerPreloads(html), { status, headers })
+}
+
+function render(page: React.ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => void pipe(body),
+      onShellError: reject,
+      onError: reject,
+    })
+    const timeout = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs)
+    text(body)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timeout))
+  })
+}
+
+/** HTML and CSS paint before any script: module preloads must not compete with fonts and pictures. */
+function lowerPreloads(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}

@@ -1,0 +1,22 @@
+import type { Contracts } from '../data/contracts.ts'
+import { apiToken, sessionDoubted } from '../features/accounts/sessions/browser-session-driver.ts'
+import { idleSeconds } from '../features/accounts/sessions/session-activity.ts'
+import { networkApi } from '../lib/network-api.ts'
+import { refusalWordsOfReader } from '../i18n/reader-refusals.ts'
+import { withWords } from '../i18n/words.ts'
+
+const atDesk = () => location.pathname.startsWith('/desk')
+
+/** The API over the network, with the reader's session and language. Loaded with the first call: a page that was just opened makes none. */
+const options = {
+  token: apiToken,
+  app: () => (atDesk() ? 'desk' : 'patient'),
+  idleSeconds: () => (atDesk() ? idleSeconds() : null),
+  words: refusalWordsOfReader,
+} as const
+export const network = networkApi<Contracts>({ ...options, doubted: sessionDoubted })
+/** For the driver of the session, whose own calls never ask the driver anything. */
+export const driversOwn = networkApi<Contracts>(options)
+
+/** What stands in place of a page while nothing answers is here by then, with its words. */
+void withWords(import('../features/site/problem.tsx')).catch(() => {})

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizeIP } from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type * as contexts from '../data/page-data.ts'
+import { Refusal } from '../lib/errors.ts'
+import { oncePerRequest } from '../platform/http/once-per-request.ts'
+import { registerServiceWorker } from '../platform/http/service-worker.server.ts'
+import { sendBrokenPage } from '../platform/http/broken-page.server.ts'
+
+export type LoadBuild = () => Promise<ServerBuild>
+type PageContextFor = (request: FastifyRequest) => Promise<PageContext>
+type PageContext = contexts.PageContext & { accountId: string | null }
+
+interface PageOptions {
+  dev: boolean
+  /** Pages a minute of one address, or of one account; no limit when absent. */
+  perMinute?: { address: number; account: number } | undefined
+}
+
+/** A form of a page is a handful of fields; files go to the API. */
+const longestPageBody = 64 * 1024
+
+const root = join(import.meta.dirname, '../..')
+
+/** The pages built by `npm run build`. */
+export const builtPages: LoadBuild = async () => {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new Error('The pages are not built: run npm run build.')
+  return (await import(file)) as ServerBuild
+}
+
+/** Serves the built files for ever under their hashed names, and renders every other address. */
+export async function mountPages(
+  app: FastifyInstance,
+  load: LoadBuild,
+  makeContext: PageContextFor,
+  { dev, perMinute }: PageOptions,
+): Promise<void> {
+  if (!dev) {
+    await mountFiles(app)
+    registerServiceWorker(app, async () => (await load()).assets.version)
+  }
+  const contextFor = oncePerRequest(makeContext)
+  const handlerOf = oncePerBuild(dev ? 'development' : 'production')
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => sendBrokenPage(error, request, reply))
+    // React Router reads the body itself, whatever its type; it is handed over once all of it is here and is known to be short.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestPageBody }, (_, body, done) => done(null, body))
+    pages.addHook('onRequest', refuseForeignPosts)
+    pages.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      config: perMinute ? { rateLimit: limitsOf(perMinute, contextFor) } : {},
+      handler: async (request, reply) => {
+        const slashed = withSlash(request.url)
+        if (slashed) return reply.redirect(slashed, 301)
+        const build = await load()
+        const handler = handlerOf(build)
+        const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
+        const context = new RouterContextProvider()
+        const given = await contextFor(request)
+        context.set(pageContext, given)
+        reply.header('cache-control', cacheFor(request.url, given.shell.hasSession))
+        return reply.send(await handler(asWebRequest(request, reply), context))
+      },
+    })
+  })
+}
+
+/** Of an account where the sign-in holds, of the address otherwise: one Wi-Fi may hold a whole hospital. */
+function limitsOf(perMinute: { address: number; account: number }, contextFor: PageContextFor) {
+  const accountOf = (request: FastifyRequest) =>
+    contextFor(request).then(
+      ({ accountId }) => accountId,
+      () => null,
+    )
+  return {
+    max: async (request: FastifyRequest) => ((await accountOf(request)) === null ? perMinute.address : perMinute.account),
+    timeWindow: 60_000,
+    keyGenerator: async (request: FastifyRequest) => (await accountOf(request)) ?? normalizeIP(request.ip),
+    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
+      new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  }
+}
+
+/** What was shown to somebody signed in stands in no browser's memory: after they leave, the way back shows nothing (S4). */
+function cacheFor(url: string, hasSession: boolean): string {
+  if (hasSession) return 'private, no-store'
+  return url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
+}
+
+/** A handler compiles every route when it is made, which is too much for each request; in development each change is another build. */
+function oncePerBuild(mode: 'development' | 'production') {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+  return (build: ServerBuild) => handlers.getOrInsertComputed(build, () => createRequestHandler(build, mode))
+}
+
+async function mountFiles(app: FastifyInstance): Promise<void> {
+  const client = join(root, 'build/client')
+  const shared = { decorateReply: false, preCompressed: true, index: false } as const
+  await app.register(fastifyStatic, { ...shared, root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' })
+  await app.register(fastifyStatic, { ...shared, root: client, prefix: '/', wildcard: false, globIgnore: ['assets/**'], maxAge: '1h' })
+}
+
+/** The specification's product address ends in a slash; the other spelling leads there once and for all. */
+function withSlash(url: string): string | null {
+  const match = /^\/product\/([^/?]+)(\?.*)?$/.exec(url)
+  return match && !match[1]?.endsWith('.data') ? `/product/${match[1]}/${match[2] ?? ''}` : null
+}
+
+/** Forms are posted by our own pages only. */
+async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const ours = origin ? sameHost(origin, request.host) : site === undefined || site === 'same-origin'
+  if (!ours) await reply.status(403).type('text/plain').send('This form was sent from another site.')
+}
+
+function sameHost(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const stop = new AbortController()
+  reply.raw.on('close', () => reply.raw.writableFinished || stop.abort())
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  const body = Buffer.isBuffer(request.body) && request.method !== 'GET' && request.method !== 'HEAD' ? new Uint8Array(request.body) : null
+  return new Request(ownAddress(request), { method: request.method, headers, signal: stop.signal, body })
+}
+
+/** An address that names a host of its own (`//elsewhere/`, `http://elsewhere/`) is still one of ours; a host that can be none is left out. */
+export function ownAddress({ protocol, host, url }: Pick<FastifyRequest, 'protocol' | 'host' | 'url'>): URL {
+  const base = `${protocol}://${host}`
+  const known = URL.canParse(base) && new URL(base).host !== '' && !base.includes('@')
+  return new URL(`${known ? base : 'http://localhost'}${url.replace(/^https?:\/\/[^/?]*/i, '')}`)
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { openEmbeddedIdentity } from '../embedded/identity/open-identity.server.ts'
+import type { LimitSettings } from '../embedded/identity/identity.rules.ts'
+import { mailboxSender } from '../embedded/mailbox/mailbox-sender.server.ts'
+import { openGateway, type OpenGateway } from './gateway.server.ts'
+import { endSessionOfSignIn } from '../features/accounts/sessions/end-session.server.ts'
+import { openOnes } from '../features/accounts/sessions/session.sql.server.ts'
+import { type DocumentSigner, documentSigner } from '../features/prescriptions/sign/signatures.server.ts'
+import type { Config } from '../platform/config.server.ts'
+import type { Db } from '../platform/database/database.server.ts'
+import { type EventBus, localBus } from '../platform/jobs/event-bus.server.ts'
+import { fileKeys } from '../platform/file-keys.server.ts'
+import { type SecretBox, secretBox } from '../platform/secret-box.server.ts'
+import { signingKey, type UrlSigner, urlSigner } from '../platform/http/signed-url.server.ts'
+import { firebase } from '../vendors/identity/firebase.server.ts'
+import type { Identity } from '../vendors/identity/identity-port.ts'
+import type { MessageSender } from '../vendors/messages/message-sender.ts'
+import { openSender } from '../vendors/messages/open-sender.server.ts'
+import { openPush } from '../vendors/push/open-push.server.ts'
+import type { Push } from '../vendors/push/push-port.ts'
+import { clamd } from '../vendors/scanner/clamd.server.ts'
+import { eicarOnly, type Scanner } from '../vendors/scanner/scanner.ts'
+import type { FileStore } from '../vendors/storage/file-store.ts'
+import { localStore } from '../vendors/storage/local-store.server.ts'
+import { s3Store } from '../vendors/storage/s3-store.server.ts'
+
+/** What one process has once and every room may be handed. */
+export interface Parts {
+  config: Config
+  db: Db
+  store: FileStore
+  scanner: Scanner
+  signer: UrlSigner
+  /** Seals what authenticators know. */
+  secrets: SecretBox
+  /** Signs prescriptions. */
+  documents: DocumentSigner
+  bus: EventBus
+  identity: Identity
+  sender: MessageSender
+  push: Push
+  payments: OpenGateway
+}
+
+export async function openParts(config: Config, db: Db, now: () => Date, bus: EventBus = localBus()): Promise<Parts> {
+  const sender = openSender(config, mailboxSender(db, now))
+  return {
+    config,
+    db,
+    bus,
+    sender,
+    identity: await openIdentity(config, db, sender, now),
+    push: openPush(config),
+    payments: openGateway(config, db, now),
+    store: openStore(config),
+    secrets: secretBox(fileKeys(config)),
+    scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
+    signer: urlSigner(signingKey(config.PARCHA_DATA), async (session, at) => (await openOnes(db, [session], at)).size > 0),
+    documents: documentSigner(config.PARCHA_DATA),
+  }
+}
+
+export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+/** How long a patient's session outlives its last use. */
+export function patientSessionMs({ PATIENT_SESSION_DAYS: days }: Config): number {
+  return days * 24 * 3_600_000
+}
+
+async function openIdentity(config: Config, db: Db, sender: MessageSender, now: () => Date): Promise<Identity> {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN, FIREBASE_JWKS_URL: jwksUrl } = config
+  if (projectId && apiKey) {
+    const authDomain = FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
+    return firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl: 'https://identitytoolkit.googleapis.com' })
+  }
+  return openEmbeddedIdentity({
+    db,
+    sender,
+    dataFolder: config.PARCHA_DATA,
+    publicUrl: publicUrlOf(config),
+    publicUrlSaid: config.PUBLIC_URL !== undefined,
+    refreshLivesMs: patientSessionMs(config),
+    onReuse: endSessionOfSignIn,
+    limits: signInLimits(config),
+    now,
+  })
+}
+
+/** What `.env.example` says of sign-ins. */
+export function signInLimits(config: Config): LimitSettings {
+  return {
+    codesPerPhoneQuarter: config.SIGN_IN_CODES_PER_PHONE_QUARTER,
+    codesPerPhoneDay: config.SIGN_IN_CODES_PER_PHONE_DAY,
+    mailsPerEmailQuarter: config.SIGN_IN_MAILS_PER_EMAIL_QUARTER,
+    mailsPerEmailDay: config.SIGN_IN_MAILS_PER_EMAIL_DAY,
+    perAddressMinute: config.SIGN_IN_PER_ADDRESS_MINUTE,
+    perAddressHour: config.SIGN_IN_PER_ADDRESS_HOUR,
+    perMinute: config.SIGN_IN_PER_MINUTE,
+  }
+}
+
+function openStore(config: Config): FileStore {
+  const [key, ...before] = fileKeys(config)
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey, key, before })
+  return localStore(join(config.PARCHA_DATA, 'files'), key, before)
+}

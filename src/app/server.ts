@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { accessLogSentences, announcement } from './announcement.server.ts'
+import { buildApp } from './app.server.ts'
+import { loadDemo, refuseDemoClinic } from './demo.server.ts'
+import { wireEndpoints } from './endpoints.server.ts'
+import { sealStaffSecrets } from '../features/accounts/desk/seal-staff.server.ts'
+import { allJobs } from './jobs.server.ts'
+import { builtPages } from './pages.server.ts'
+import { openParts } from './parts.server.ts'
+import { readConfig } from '../platform/config.server.ts'
+import { openDatabase } from '../platform/database/database.server.ts'
+import { postgresBus } from '../platform/jobs/event-bus.server.ts'
+import { startJobs } from '../platform/jobs/jobs.server.ts'
+import type { Log } from '../platform/log-fields.ts'
+import { startDatabase } from '../platform/database/start-database.server.ts'
+import { stopInOrder, stopOnSignals, stopServing } from '../platform/stop.server.ts'
+import { newEvents, newTasks } from '../platform/jobs/wake-ups.server.ts'
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+const now = () => new Date()
+
+/** Without its data there is nothing to end in order: whoever looks after the process starts it anew or comes to look. */
+const onLost = (sentence: string) => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** The process: settings, database, demo clinic, application, jobs; ends in order when told to. */
+export async function main({ dev }: { dev: boolean }): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await startDatabase(config, { say, onLost })
+  const { db, close } = openDatabase(database.connection)
+  await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : refuseDemoClinic(db, config))
+  const bus = await postgresBus(database.direct)
+  newEvents.listen((userId) => bus.wake(userId))
+  const parts = await openParts(config, db, now, bus)
+  await sealStaffSecrets(db, parts.secrets)
+  const vite = dev ? await import('./dev-pages.server.ts') : null
+  const logs: Log[] = []
+  const endpoints = await wireEndpoints(parts, {
+    snapshotFile: join(config.PARCHA_DATA, 'search.snapshot'),
+    onRebuildError: (err) => logs[0]?.error({ err, job: 'search.rebuild' }, 'the search index could not be rebuilt; the old one answers'),
+  })
+  const app = await buildApp({ ...parts, endpoints, pages: vite ? vite.devPages : builtPages, dev })
+  logs.push(app.log)
+  if (database.accessLog !== 'separate') logs[0]?.warn({}, accessLogSentences[database.accessLog])
+  if (vite) await vite.mountVite(app)
+  const jobs = await startJobs({ connection: database.direct, db, jobs: allJobs(parts), now, newId: uuidv7, log: app.log })
+  newTasks.listen(jobs.wake)
+  // Last: whoever is answered finds everything running.
+  const listening = await app.listen({ port: config.PORT, host: config.HOST })
+  process.stdout.write(announcement(parts, Number(new URL(listening).port), database))
+  const steps = [
+    stopServing(app),
+    { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },
+    { name: 'bus', stop: bus.stop },
+    { name: 'connections', stop: close },
+    { name: 'database', stop: database.stop },
+  ]
+  stopOnSignals(stopInOrder(steps, app.log))
+}

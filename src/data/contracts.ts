@@ -1,0 +1,86 @@
+import { accountsContract } from '../features/accounts/accounts.contract.ts'
+import { addressesContract } from '../features/accounts/addresses/addresses.contract.ts'
+import { consentsContract } from '../features/accounts/consents.contract.ts'
+import { passkeysContract } from '../features/accounts/sign-in/passkeys.contract.ts'
+import { staffContract } from '../features/accounts/desk/staff.contract.ts'
+import { patientsContract } from '../features/accounts/patients.contract.ts'
+import { sessionContract } from '../features/accounts/sign-in/session.contract.ts'
+import { cartContract } from '../features/cart/cart.contract.ts'
+import { prescriptionCartContract } from '../features/cart/prescription-cart.contract.ts'
+import { catalogContract } from '../features/catalog/catalog.contract.ts'
+import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
+import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
+import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
+import { shelvesContract } from '../features/catalog/shelves.contract.ts'
+import { invoicesContract } from '../features/invoices/invoices.contract.ts'
+import { filesContract } from '../features/files/files.contract.ts'
+import { noticesContract } from '../features/notices/notices.contract.ts'
+import { bookingContract } from '../features/consultations/booking.contract.ts'
+import { careContract } from '../features/consultations/care.contract.ts'
+import { consultationsDeskContract } from '../features/consultations/desk/consultations-desk.contract.ts'
+import { consultationsContract } from '../features/consultations/consultations.contract.ts'
+import { recordContract } from '../features/consultations/desk/record.contract.ts'
+import { couponsContract } from '../features/coupons/coupons.contract.ts'
+import { callsContract } from '../features/calls/calls.contract.ts'
+import { doctorsContract } from '../features/doctors/doctors.contract.ts'
+import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
+import { paymentsContract } from '../features/payments/payments.contract.ts'
+import { payoutsContract } from '../features/payments/payouts.contract.ts'
+import { placesContract } from '../features/places/places.contract.ts'
+import { nomineeContract } from '../features/records/nominee.contract.ts'
+import { policiesContract } from '../features/records/policies/policies.contract.ts'
+import { recordsContract } from '../features/records/records.contract.ts'
+import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
+import { prescriptionsContract } from '../features/prescriptions/prescriptions.contract.ts'
+import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
+import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
+import { registerContract } from '../features/orders/register/register.contract.ts'
+import { ordersContract } from '../features/orders/orders.contract.ts'
+import type { Api as ApiOf } from '../lib/api.ts'
+import { platformContract } from '../platform/platform.contract.ts'
+
+/** Every path of the product, in the order of the rooms. Browsers import only its type. */
+export const contracts = {
+  ...placesContract,
+  ...sessionContract,
+  ...passkeysContract,
+  ...staffContract,
+  ...accountsContract,
+  ...patientsContract,
+  ...addressesContract,
+  ...consentsContract,
+  ...filesContract,
+  ...noticesContract,
+  ...paymentsContract,
+  ...payoutsContract,
+  ...couponsContract,
+  ...catalogContract,
+  ...shelvesContract,
+  ...deskStockContract,
+  ...deskShelvesContract,
+  ...pharmacyProxyContract,
+  ...prescriptionsContract,
+  ...paperContract,
+  ...reviewContract,
+  ...cartContract,
+  ...prescriptionCartContract,
+  ...ordersContract,
+  ...deskOrdersContract,
+  ...registerContract,
+  ...invoicesContract,
+  ...doctorsContract,
+  ...doctorsDeskContract,
+  ...consultationsContract,
+  ...bookingContract,
+  ...careContract,
+  ...consultationsDeskContract,
+  ...recordContract,
+  ...callsContract,
+  ...recordsContract,
+  ...policiesContract,
+  ...nomineeContract,
+  ...platformContract,
+}
+
+export type Contracts = typeof contracts
+export type Api = ApiOf<Contracts>

@@ -1,0 +1,89 @@
+import { createContext, data, type LoaderFunctionArgs } from 'react-router'
+import type { Api } from './contracts.ts'
+import type { Language } from '../lib/languages.ts'
+
+/** What a page rendered on the server may lean on; one object for each request. */
+export interface PageContext {
+  api: Api
+  nonce: string
+  shell: Shell
+}
+/** What the frame around every page shows; known before the first paint, so that nothing moves. */
+export interface Shell {
+  language: Language
+  pincode: string | null
+  supportPhone: string
+  operatorName: string
+  operatorAddress: string
+  /** Who answers for complaints and for personal data (CP-1, DP-11). */
+  grievanceOfficer: string
+  theme: 'light' | 'dark' | null
+  demo: boolean
+  /** Somebody mails links here: an installation without e-mail offers only the phone. */
+  signInByEmail: boolean
+  signedIn: boolean
+  /** There is a session, though its token may have run out since: the browser restores it. */
+  hasSession: boolean
+  roles: readonly string[]
+}
+
+export const pageContext = createContext<PageContext>()
+
+export interface PageArgs {
+  params: Record<string, string | undefined>
+  url: URL
+  pincode: string | null
+  signal: AbortSignal
+}
+export type Load<T> = (api: Api, args: PageArgs) => Promise<T>
+
+/** The server's door: the contract is called in process, never over HTTP to oneself. */
+export function onServer<T>(load: Load<T>) {
+  return ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
+    const { api, shell } = context.get(pageContext)
+    return answered(load(api, { params, url: new URL(request.url), pincode: shell.pincode, signal: request.signal }))
+  }
+}
+
+async function overNetwork(...call: Parameters<Api>): Promise<unknown> {
+  const { network } = await bringNetwork()
+  return network(...call)
+}
+
+interface Network {
+  network: Api
+  /** For the driver of the session, whose own calls never ask the driver anything. */
+  driversOwn: Api
+}
+let bring: () => Promise<Network> = () => Promise.reject(new Error('no network here'))
+
+/** Said once, by the entry of the browser: the network knows the session, and the session reads page data. */
+export function takeNetworkFrom(source: () => Promise<Network>): void {
+  bring = source
+}
+
+/** What opens and what asks the server, which nobody needs before they touch a page (`later` in vite.config.ts). */
+export const bringNetwork = (): Promise<Network> => bring()
+
+/** The API over the network, for what a page does after it was loaded. */
+export const browserApi = overNetwork as Api
+
+/** The browser's door to the same load: `fetch` of the specification's paths. */
+export function inBrowser<T>(load: Load<T>) {
+  return ({ request, params }: { request: Request; params: PageArgs['params'] }): Promise<T> => {
+    const pincode = /(?:^|; )pincode=(\d{6})/.exec(document.cookie)?.[1] ?? null
+    return answered(load(browserApi, { params, url: new URL(request.url), pincode, signal: request.signal }))
+  }
+}
+
+/** A refusal of the API becomes the page's own status, so that an unknown medicine is a 404 page and not a broken one. */
+async function answered<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
+      throw data({ text: error.message }, { status: error.status })
+    }
+    throw error
+  }
+}

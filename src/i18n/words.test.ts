@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { pages } from '../app/routes.ts'
+import { alsoIn, fileParts, filesOf, partOfRoom, roomParts, shellFolders } from './word-parts.ts'
+import { partsFor, type WordPart } from './words.ts'
+
+test.each(['/', '/language'])('a first visitor of %s loads only the words of public pages', (path) => {
+  expect(partsFor(path)).toEqual(['public'])
+})
+
+test.each([
+  ['/search', 'search'],
+  ['/product/MTIz/', 'medicine'],
+])('%s brings its own words and those of the frame', (path, part) => {
+  expect(partsFor(path)).toEqual(['public', part])
+})
+
+test('what stands about the company is loaded with its own words', () => {
+  expect(partsFor('/terms-and-conditions')).toEqual(['public', 'aside'])
+})
+
+test.each(['/account/profile', '/auth/login/phone', '/nowhere'])('%s brings the words of the patient', (path) => {
+  expect(partsFor(path)).toEqual(['public', 'patient'])
+})
+
+test('the desk brings all', () => {
+  expect(partsFor('/desk')).toEqual(['public', 'patient', 'order', 'consult', 'desk'])
+})
+
+const src = join(import.meta.dirname, '..')
+
+/** Every file a page is made of, by its imports; what is only a type or comes later with `import()` says nothing at once. */
+function madeOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+\.tsx?)'/gm))
+    madeOf(join(dirname(file), from), seen)
+  return seen
+}
+
+function partsOfFile(file: string): WordPart[] {
+  const path = relative(src, file)
+  const apart = fileParts.filter((part) => filesOf[part].includes(`src/${path}`))
+  const also = roomParts.filter((part) => alsoIn[part]?.includes(`src/${path}`))
+  if (apart.length > 0) return [...apart, ...also]
+  if (/\/desk-/.test(path)) return ['desk']
+  if (shellFolders.some((folder) => `src/${path}`.startsWith(folder))) return ['patient']
+  const room = /^features\/(\w+)\//.exec(path)?.[1]
+  if (!room || /\/browser-|^features\/accounts\/sessions\/session-/.test(path)) return ['public']
+  return [partOfRoom(room)]
+}
+
+test.each(Object.entries(pages))('%s has the words of everything it is made of', (path, file) => {
+  const address = path.replaceAll(/:\w+|\*/g, 'x')
+  const speaking = [...madeOf(join(src, file))].filter((one) => /@lingui\/(react|core)\/macro/.test(readFileSync(one, 'utf8')))
+  const missing = speaking.filter((one) => !partsOfFile(one).some((part) => partsFor(address).includes(part)))
+  expect(missing.map((one) => relative(src, one))).toEqual([])
+})

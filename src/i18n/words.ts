@@ -1,0 +1,47 @@
+import { i18n, type Messages } from '@lingui/core'
+import { type Language, pickLanguage } from '../lib/languages.ts'
+import type { FilePart, RoomPart } from './word-parts.ts'
+
+type Load = () => Promise<{ messages: Messages }>
+export type WordPart = RoomPart | FilePart | 'desk'
+
+/** The words of each part in each language; a browser loads only what its page speaks. */
+const catalogues: Record<WordPart, Record<Language, Load>> = {
+  public: { en: () => import('./words/public/en.po'), hi: () => import('./words/public/hi.po') },
+  medicine: { en: () => import('./words/medicine/en.po'), hi: () => import('./words/medicine/hi.po') },
+  search: { en: () => import('./words/search/en.po'), hi: () => import('./words/search/hi.po') },
+  aside: { en: () => import('./words/aside/en.po'), hi: () => import('./words/aside/hi.po') },
+  later: { en: () => import('./words/later/en.po'), hi: () => import('./words/later/hi.po') },
+  patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
+  order: { en: () => import('./words/order/en.po'), hi: () => import('./words/order/hi.po') },
+  consult: { en: () => import('./words/consult/en.po'), hi: () => import('./words/consult/hi.po') },
+  desk: { en: () => import('./words/desk/en.po'), hi: () => import('./words/desk/hi.po') },
+}
+
+/** By address, first fit: short enough to be part of every first load. `words.test.ts` sees to it that no page lacks its words. */
+const spokenOn: [address: RegExp, parts: WordPart[]][] = [
+  [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
+  [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
+  [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
+  [/^\/product\//, ['public', 'medicine']],
+  [/^\/search/, ['public', 'search']],
+  [/^\/($|language|offline)/, ['public']],
+  [/^\/(order-medicines|about|contact-us|terms-and-conditions|privacy-policy)/, ['public', 'aside']],
+]
+
+export function partsFor(path: string): WordPart[] {
+  return spokenOn.find(([address]) => address.test(path))?.[1] ?? ['public', 'patient']
+}
+
+export async function loadWords(language: Language, path: string): Promise<Messages> {
+  const loaded = await Promise.all(partsFor(path).map((part) => catalogues[part][language]()))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
+}
+
+/** What opens over a page brings its own words. */
+export async function withWords<T>(part: Promise<T>): Promise<T> {
+  const language = pickLanguage(i18n.locale, undefined)
+  const { messages } = await catalogues.later[language]()
+  i18n.load(language, messages)
+  return part
+}

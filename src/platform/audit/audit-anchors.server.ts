@@ -1,0 +1,104 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { canonicalJson } from '../canonical-json.ts'
+import type { Db } from '../database/database.server.ts'
+import { keptKey } from '../kept-key.server.ts'
+
+/** Everything written before `until`: each account's newest entry by its number and hash, which holds all that were before it. */
+const State = z.object({ until: z.iso.datetime(), accounts: z.number().int(), entries: z.number().int(), digest: z.string() })
+type State = z.output<typeof State>
+const Anchor = State.extend({ previous: z.string(), signature: z.string() })
+type Anchor = z.output<typeof Anchor>
+
+const fileName = 'audit-anchors.log'
+export const anchorFile = (folder: string): string => join(folder, fileName)
+export const anchorKey = (dataFolder: string): Buffer => keptKey(dataFolder, 'audit-anchor-key')
+/** An entry has the time of its request: by then every transaction of that time has ended. */
+const settledMs = 3_600_000
+
+/** The heads of all chains outside the table, one signed line after the other: a chain that is cut at its end no longer matches (docs/decisions/0017). */
+export async function anchorAudit(db: Db, folders: readonly [string, ...string[]], key: Buffer, now: Date): Promise<string> {
+  const state = await stateUntil(db, new Date(now.getTime() - settledMs).toISOString())
+  const previous = digestOf(linesOf(folders[0]).at(-1) ?? '')
+  const line = JSON.stringify({ ...state, previous, signature: signatureOf({ ...state, previous }, key) })
+  for (const folder of folders) {
+    mkdirSync(folder, { recursive: true })
+    appendFileSync(anchorFile(folder), `${line}\n`, { mode: 0o600 })
+  }
+  return line
+}
+
+export function linesOf(folder: string): string[] {
+  try {
+    return readFileSync(anchorFile(folder), 'utf8').split('\n').filter(Boolean)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+export interface AnchorVerdict {
+  anchors: number
+  /** The first line that is not ours, is out of place, or no longer matches the table; null when all do. */
+  broken: { line: number; until: string | null; problem: 'not_signed' | 'out_of_place' | 'entries_missing' | 'entries_changed' } | null
+}
+
+/** Whether the trails are still what the lines say they were. */
+export async function verifyAnchors(db: Db, lines: readonly string[], key: Buffer): Promise<AnchorVerdict> {
+  for (const [index, line] of lines.entries()) {
+    const problem = await problemOf(db, line, { before: lines[index - 1], key })
+    if (problem) return { anchors: lines.length, broken: { line: index + 1, until: read(line)?.until ?? null, problem } }
+  }
+  return { anchors: lines.length, broken: null }
+}
+
+async function problemOf(db: Db, line: string, { before, key }: { before: string | undefined; key: Buffer }) {
+  const anchor = read(line)
+  if (!anchor || !isSigned(anchor, key)) return 'not_signed'
+  if (anchor.previous !== digestOf(before ?? '')) return 'out_of_place'
+  if (await isBeforePurge(db, anchor.until)) return null
+  const state = await stateUntil(db, anchor.until)
+  if (state.entries < anchor.entries || state.accounts < anchor.accounts) return 'entries_missing'
+  return state.digest === anchor.digest && state.entries === anchor.entries ? null : 'entries_changed'
+}
+
+function read(line: string): Anchor | null {
+  try {
+    return Anchor.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function isSigned({ signature, ...signed }: Anchor, key: Buffer): boolean {
+  const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(signed, key))]
+  return given.length === ours.length && timingSafeEqual(given, ours)
+}
+
+const signatureOf = (signed: Omit<Anchor, 'signature'>, key: Buffer) =>
+  createHmac('sha256', key).update(canonicalJson(signed)).digest('base64url')
+const digestOf = (line: string) => createHash('sha256').update(line).digest('base64url')
+
+/** What such a line holds cannot be counted again: some of it was deleted when its year was over (docs/decisions/0025). */
+async function isBeforePurge(db: Db, until: string): Promise<boolean> {
+  const later = db.selectFrom('audit_purged').select('user_id').where('last_at', '>=', new Date(until))
+  return (await later.limit(1).executeTakeFirst()) !== undefined
+}
+
+async function stateUntil(db: Db, until: string): Promise<State> {
+  const { rows } = await sql<{ accounts: number; entries: number; digest: string }>`
+    with heads as (
+      (select distinct on (user_id) user_id, at, seq, hash from audit_events where at < ${until}::timestamptz order by user_id, seq desc)
+      union all
+      (select user_id, last_at, seq, hash from audit_purged where last_at < ${until}::timestamptz)
+    )
+    select count(*)::int8 as accounts, coalesce(sum(seq), 0)::int8 as entries,
+      encode(sha256(convert_to(coalesce(string_agg(user_id::text || ' ' || seq || ' ' || hash, E'\n' order by user_id, at), ''), 'UTF8')), 'hex') as digest
+    from heads`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return { until, ...row }
+}

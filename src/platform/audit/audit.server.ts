@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Access, Call } from '../call.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import { type Db, inTransaction } from '../database/database.server.ts'
+import type { AuditEvents } from '../database/database.types.ts'
+import type { Endpoint, Performed } from '../implement.ts'
+
+type Link = Selectable<AuditEvents>
+export type Entry = Omit<Link, 'seq' | 'previous_hash' | 'hash'>
+
+/** Runs a row with `audit` so that what it touched is on record before its answer leaves; no record, no answer (S9). */
+export async function recorded(endpoint: Endpoint, call: Call, work: (call: Call) => Promise<Performed>): Promise<Performed> {
+  const { audit } = endpoint.row
+  if (!audit) return work(call)
+  return inTransaction(call.db, async (db) => {
+    let touched: Access[] | null = null
+    const accessed = (...more: Access[]) => void (touched = [...(touched ?? []), ...more])
+    const performed = await work({ ...call, db, accessed })
+    if (touched === null) throw new Error(`${endpoint.key} did not say whose data it touched`)
+    const append = isRepeated(endpoint) ? appendOpening : appendAudit
+    for (const entry of entriesOf(endpoint, call, audit, touched)) await append(db, entry)
+    return performed
+  })
+}
+
+function isRepeated({ key, row }: Endpoint): boolean {
+  return key.startsWith('GET ') || row.repeats === true
+}
+
+/** In the order of accounts, so that two calls over the same people never wait for each other crosswise. */
+function entriesOf({ key, row }: Endpoint, { actor, address, requestId, now }: Call, action: string, touched: Access[]): Entry[] {
+  const role = actor.roles.find((one) => row.access.includes(one))
+  if (actor.id === null || !role) throw new Error(`${key} is audited and must know its caller`)
+  const shared = { at: now, actor_id: actor.id, actor_role: role, action, address, request_id: requestId }
+  return touched
+    .map(({ userId, subject, reason }) => ({ user_id: userId, subject, reason, ...shared }))
+    .toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))
+}
+
+/** Adds one link to an account's chain; the row of `audit_chains` is locked until the transaction ends. */
+export async function appendAudit(db: Db, entry: Entry): Promise<void> {
+  await writeLink(db, entry, await nextLink(db, entry.user_id))
+}
+
+/**
+ * One entry stands for all that the same person reads of the same record for the same reason and from the same address in one quarter of an hour, so
+ * that a page which polls does not bury the trail (docs/decisions/0020). Asked without the lock first: most polls write nothing.
+ */
+export async function appendOpening(db: Db, entry: Entry): Promise<void> {
+  if (await isOnRecord(db, entry)) return
+  const link = await nextLink(db, entry.user_id)
+  if (!(await isOnRecord(db, entry))) return writeLink(db, entry, link)
+  // Another request wrote it while this one waited for the chain: the number goes back.
+  await db
+    .updateTable('audit_chains')
+    .set({ seq: link.seq - 1 })
+    .where('user_id', '=', entry.user_id)
+    .execute()
+}
+
+const quarterMs = 15 * 60_000
+
+/** The quarter of an hour by the clock in which a moment lies. */
+export function quarterOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
+}
+
+async function isOnRecord(db: Db, { user_id, at, actor_id, actor_role, action, subject, reason, address }: Entry): Promise<boolean> {
+  const start = quarterOf(at)
+  const same = db
+    .selectFrom('audit_events')
+    .select('seq')
+    .where((eb) => eb.and({ user_id, actor_id, actor_role, action, subject, reason, address }))
+    .where('at', '>=', start)
+    .where('at', '<', new Date(start.getTime() + quarterMs))
+  return (await same.limit(1).executeTakeFirst()) !== undefined
+}
+
+function nextLink(db: Db, userId: string): Promise<Pick<Link, 'seq' | 'hash'>> {
+  return db
+    .insertInto('audit_chains')
+    .values({ user_id: userId, seq: 1, hash: '' })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ seq: eb('audit_chains.seq', '+', 1) })))
+    .returning(['seq', 'hash'])
+    .executeTakeFirstOrThrow()
+}
+
+async function writeLink(db: Db, entry: Entry, { seq, hash: previous_hash }: Pick<Link, 'seq' | 'hash'>): Promise<void> {
+  const hash = hashOf({ ...entry, seq, previous_hash })
+  await db
+    .insertInto('audit_events')
+    .values({ ...entry, seq, previous_hash, hash })
+    .execute()
+  await db.updateTable('audit_chains').set({ hash }).where('user_id', '=', entry.user_id).execute()
+}
+
+function hashOf(link: Omit<Link, 'hash'>): string {
+  return createHash('sha256').update(canonicalJson(link)).digest('hex')
+}
+
+export interface Verdict {
+  links: number
+  /** The first link that is changed, missing or out of place; null when the whole trail is as it was written. */
+  brokenAt: number | null
+}
+
+/** Reads an account's whole trail and checks every byte of it against its chain. */
+export async function verifyAudit(db: Db, userId: string): Promise<Verdict> {
+  let [links, previous] = [0, '']
+  for (;;) {
+    const page = await linksAfter(db, userId, links)
+    for (const { hash, ...link } of page) {
+      if (link.seq !== links + 1 || link.previous_hash !== previous || hashOf(link) !== hash) return { links, brokenAt: links + 1 }
+      ;[links, previous] = [link.seq, hash]
+    }
+    if (page.length === 0) break
+  }
+  const head = await db.selectFrom('audit_chains').select(['seq', 'hash']).where('user_id', '=', userId).executeTakeFirst()
+  const whole = (head?.seq ?? 0) === links && (head?.hash ?? '') === previous
+  return { links, brokenAt: whole ? null : links + 1 }
+}
+
+function linksAfter(db: Db, userId: string, seq: number): Promise<Link[]> {
+  return db.selectFrom('audit_events').selectAll().where('user_id', '=', userId).where('seq', '>', seq).orderBy('seq').limit(1000).execute()
+}

@@ -1,0 +1,23 @@
+import { type Api, type CallOptions, pathOf, type RawCall } from '../../lib/api.ts'
+import type { Contract, RouteKey } from '../../lib/contract.ts'
+import type { Call } from '../call.ts'
+import type { Endpoint } from '../implement.ts'
+import { perform, type RawInput } from '../perform.server.ts'
+
+/** The contract as plain function calls: what pages rendered on the server and tests use. Refusals are thrown as they are. */
+export function inProcessApi<C extends Contract>(endpoints: Endpoint[], call: Call): Api<C> {
+  const byKey = new Map(endpoints.map((endpoint) => [endpoint.key, endpoint]))
+  const api = async (key: RouteKey, input: RawCall & CallOptions = {}): Promise<unknown> => {
+    const endpoint = byKey.get(key)
+    if (!endpoint) throw new Error(`${key} has no handler`)
+    const { idempotencyKey } = input
+    return (await perform(endpoint, idempotencyKey ? { ...call, idempotencyKey } : call, asOnTheWire(key, input))).data
+  }
+  return api as Api<C>
+}
+
+/** A query and a path arrive as text over the network; the same schemas check them here. */
+function asOnTheWire(key: RouteKey, { params, query, headers = {}, body }: RawCall): RawInput {
+  const search = pathOf(key, { query: query ?? {} }).split('?')[1]
+  return { params: params ?? {}, query: Object.fromEntries(new URLSearchParams(search)), headers, body }
+}

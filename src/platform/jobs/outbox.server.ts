@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { afterCommit, type Db } from '../database/database.server.ts'
+import type { DB, Outbox } from '../database/database.types.ts'
+import { newTasks } from './wake-ups.server.ts'
+
+/** Something to do after the commit: `topic` names its job, `user_id` the account (or another group) it is about. */
+export interface Later {
+  user_id: string
+  topic: string
+  payload: Record<string, unknown>
+  /** Not before this moment. */
+  start_after?: Date
+  /** With a job of `oneQueued`, only one of the same key waits at a time. */
+  singleton_key?: string
+}
+
+/** Written in the transaction of the work: it is done if and only if the work was committed, at least once. */
+export async function enqueue(db: Db, { now, newId }: { now: Date; newId: () => string }, ...tasks: Later[]): Promise<void> {
+  if (tasks.length === 0) return
+  const rows = tasks.map(({ payload, start_after = null, singleton_key = null, ...task }) => {
+    return { ...task, id: newId(), payload: JSON.stringify(payload), start_after, singleton_key, created_at: now }
+  })
+  await db.insertInto('outbox').values(rows).execute()
+  const [first] = tasks
+  if (first) afterCommit(db, () => newTasks.tell(first.user_id))
+}
+
+const batch = 200
+export type OutboxRow = Omit<Outbox, 'payload'> & { payload: unknown }
+
+/** Moves one batch of the outbox on, in one transaction with `send`. Several relays take different rows. Answers how many went. */
+export function relayOnce(db: Db, topics: string[], send: (rows: OutboxRow[], db: Transaction<DB>) => Promise<void>): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<OutboxRow>`
+      delete from outbox where (user_id, id) in (
+        select user_id, id from outbox where topic = any(${topics}) order by id limit ${batch} for update skip locked
+      ) returning *`.execute(transaction)
+    if (rows.length > 0) await send(rows, transaction)
+    return rows.length
+  })
+}

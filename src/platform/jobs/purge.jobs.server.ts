@@ -1,0 +1,42 @@
+import type { Db } from '../database/database.server.ts'
+import { purgeEvents } from './events.sql.server.ts'
+import { purgeIdempotency } from '../idempotency.server.ts'
+import { defineJob, type Job } from './jobs.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Live events are kept for whoever comes back within 30 days. */
+const eventsKeptMs = 30 * dayMs
+/** A file is stored before its row: younger ones may still be on their way into the database. */
+const orphansKeptMs = dayMs
+
+interface Files {
+  storedBefore: (moment: Date) => AsyncIterable<string>
+  remove: (sha256: string) => Promise<void>
+}
+
+/** Every night: answers kept for repeats, events nobody can replay any more, files no row refers to. */
+export function purgeJob(files: Files): Job {
+  return defineJob(
+    'purge',
+    async ({ db, now }) => {
+      await purgeIdempotency(db, now)
+      await purgeEvents(db, new Date(now.getTime() - eventsKeptMs))
+      await purgeOrphans(db, files, new Date(now.getTime() - orphansKeptMs))
+    },
+    { cron: '17 3 * * *', expireInSeconds: 3600, oneQueued: true },
+  )
+}
+
+async function purgeOrphans(db: Db, files: Files, before: Date): Promise<void> {
+  for await (const sha256 of files.storedBefore(before)) {
+    if (!(await isNeeded(db, sha256))) await files.remove(sha256)
+  }
+}
+
+async function isNeeded(db: Db, sha256: string): Promise<boolean> {
+  const own = await db.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  return (
+    own !== undefined ||
+    (await db.selectFrom('public_pictures').select('picture_id').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
+  )
+}

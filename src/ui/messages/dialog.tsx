@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { IconButton } from '../controls/button.tsx'
+import { useModal } from './use-modal.ts'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Words of the close button; without them there is none and the actions are the only way out. */
+  closeLabel?: string
+  /** Escape may do nothing where a choice is needed, such as the end of a session. */
+  escape?: 'close' | 'ignore'
+  backdrop?: 'close' | 'ignore'
+  /** Speaks at once, for what cannot wait. */
+  alert?: boolean
+  /** Buttons, the main one first. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ open, onClose, title, closeLabel, escape = 'close', backdrop = 'ignore', alert, actions, children }: DialogProps) {
+  const id = useId()
+  const modal = useModal({ open, onClose, escape, backdrop })
+  const role = alert ? { role: 'alertdialog' } : {}
+  return (
+    <dialog
+      {...modal}
+      {...role}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={alert ? `${id}-body` : undefined}
+    >
+      <div className={styles.paper}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          {closeLabel && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
+        </div>
+        <div id={`${id}-body`} className={styles.body}>
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
