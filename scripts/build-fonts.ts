@@ -20,7 +20,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 const latin = range(0x20, 0x7e) + '\u00a0©°±²µ·½×é–—‘’“”„•…€™−\u2009\u2011\u202f'
 const weights = { wght: { min: 400, max: 700 } }
-const latinFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp']
+const latinFeatures = ['kern', 'tnum']
 
 /** The letters of Hindi, and those of names written in it (ङ, ळ); `dist` (fine spacing, 10 kB) stays out, every shaping rule stays in. */
 const hindi = 'ँंःअआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह़ािीुूृेैॉोौ्।॰\u200c\u200d'
@@ -44,15 +44,8 @@ const cuts: Cut[] = [
     keep: latinFeatures,
   },
   {
-    from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-600-normal.woff2',
-    to: 'anek-devanagari-600.woff2',
-    letters: hindi,
-    limit: 72_000,
-    keep: hindiFeatures,
-  },
-  {
-    from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-400-normal.woff2',
-    to: 'anek-devanagari-400.woff2',
+    from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-500-normal.woff2',
+    to: 'anek-devanagari.woff2',
     letters: hindi,
     limit: 72_000,
     keep: hindiFeatures,
@@ -61,8 +54,8 @@ const cuts: Cut[] = [
     from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-600-normal.woff2',
     to: 'language-names.woff2',
     letters: 'हिन्दी',
-    limit: 6_000,
-    keep: ['half', 'pres', 'blwm', 'abvm', 'locl'],
+    limit: 2_000,
+    keep: ['half'],
   },
 ]
 

@@ -111,6 +111,5 @@ test('the sprite holds every icon that has a name and every drawing, and no othe
 test('the Latin faces of a first visit weigh at most 30 kB, a Devanagari face at most 72 kB, with every letter of a name', () => {
   const size = (name: string) => statSync(file(`fonts/${name}.woff2`)).size
   expect(size('anek-latin') + size('anek-rupee')).toBeLessThanOrEqual(30_000)
-  expect(size('anek-devanagari-600')).toBeLessThanOrEqual(72_000)
-  expect(size('anek-devanagari-400')).toBeLessThanOrEqual(72_000)
+  expect(size('anek-devanagari')).toBeLessThanOrEqual(70_000)
 })

@@ -75,3 +75,35 @@ for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/ord
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02)
   })
 }
+
+/** Fonts as they travel, headers included: 30 kB below 900 px, 45 above, 70 more for an Indian script. */
+const fontBudgets = [
+  { language: 'en', width: 360, limit: 30_000 },
+  { language: 'en', width: 1280, limit: 45_000 },
+  { language: 'hi', width: 360, limit: 100_000 },
+  { language: 'hi', width: 1280, limit: 115_000 },
+]
+for (const { language, width, limit } of fontBudgets) {
+  test(`the fonts of a product page weigh at most ${limit / 1000} kB on the wire (${language}, ${width} px)`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const names = new Map<string, string>()
+    const weights: Record<string, number> = {}
+    session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      if (type === 'Font') names.set(requestId, new URL(request.url).pathname)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const name = names.get(requestId)
+      if (name !== undefined) weights[name] = encodedDataLength
+    })
+    await page.goto('/product/MTAwMDAx/')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`)
+    const total = Object.values(weights).reduce((sum, bytes) => sum + bytes, 0)
+    expect(total, 'the page has a face of its own').toBeGreaterThan(10_000)
+    expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(limit)
+  })
+}
