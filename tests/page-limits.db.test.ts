@@ -1,31 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app/app.server.ts'
 import { wireEndpoints } from '../src/app/endpoints.server.ts'
-import * as contexts from '../src/data/page-data.ts'
 import { testApp, testNow } from './app.ts'
 import { newPhone } from './make.ts'
+import { onePage } from './one-page.ts'
 import { signIn } from './sign-in.ts'
 
 /** One page that answers how many bytes it was sent. */
-const route = { id: 'root', path: '*', module: { action: countBytes, loader: () => new Response('page') } }
-const build = {
-  entry: { module: { default: () => new Response('page'), contexts } },
-  routes: { root: route },
-  assets: { version: '1' },
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: 'build/client',
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
-async function countBytes({ request }: { request: Request }) {
-  return new Response(String((await request.arrayBuffer()).byteLength))
-}
+const build = onePage(async (request) => String((await request.arrayBuffer()).byteLength))
 
 const made = await testApp()
 const config = { ...made.parts.config, PAGES_PER_ADDRESS_MINUTE: 20, PAGES_PER_ACCOUNT_MINUTE: 5 }

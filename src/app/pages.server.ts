@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as contexts from '../data/page-data.ts'
 import { Refusal } from '../lib/errors.ts'
 import { oncePerRequest } from '../platform/http/once-per-request.ts'
+import { sameHost } from '../platform/http/same-host.ts'
 import { registerServiceWorker } from '../platform/http/service-worker.server.ts'
 import { sendBrokenPage } from '../platform/http/broken-page.server.ts'
 
@@ -123,11 +124,7 @@ async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply):
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin, 'sec-fetch-site': site } = request.headers
   const ours = origin ? sameHost(origin, request.host) : site === undefined || site === 'same-origin'
-  if (!ours) await reply.status(403).type('text/plain').send('This form was sent from another site.')
-}
-
-function sameHost(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host
+  if (!ours) await reply.status(403).type('text/plain; charset=utf-8').send('This form was sent from another site.')
 }
 
 function asWebRequest(request: FastifyRequest, reply: FastifyReply): Request {

@@ -82,5 +82,5 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   if (statusCode && statusCode < 500) return reply.status(400).send(refusalBody(new IdentityRefusal('INVALID_ARGUMENT')))
   logOf(request).error({ err: error }, 'unexpected error')
   // No JSON: the SDK takes what it cannot read for a broken line, and any error that it can read for the end of the session.
-  return reply.status(503).type('text/plain').send('The identity service does not answer right now')
+  return reply.status(503).type('text/plain; charset=utf-8').send('The identity service does not answer right now')
 }

@@ -23,7 +23,7 @@ function storedPincode(): StoredPincode | null {
 /** Saves the place and mirrors its code in a cookie, so that the server's next page already names it. */
 export function savePincode(place: StoredPincode): void {
   localStorage.setItem(key, JSON.stringify(place))
-  document.cookie = `${key}=${place.postal_code}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${key}=${place.postal_code}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   window.dispatchEvent(new Event(changed))
 }
 

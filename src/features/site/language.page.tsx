@@ -7,7 +7,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const language = form.get('language')
   const headers = new Headers()
-  if (isLanguage(language)) headers.set('Set-Cookie', `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
+  if (isLanguage(language)) headers.set('Set-Cookie', `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
   return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers })
 }
 

@@ -113,6 +113,18 @@ test('a mail server gets subject and text as they will be read, under an id that
   expect(Buffer.from(base64, 'base64').toString().trim()).toBe('आपका बिल B-7 तैयार है। इसे देखें, प्रिंट करें या डाउनलोड करें: https://a.example/b')
 })
 
+test('a line break in a value or an address writes no header and reaches nobody else', async () => {
+  const planted = 'B-7\r\nBcc: eve@evil.example\r\n\r\nNot ours'
+  await email.send({ ...mail, vars: { number: planted, link: 'https://a.example/b' } })
+  const [received = ''] = mails.splice(0)
+  const [head = ''] = received.split('\r\n\r\n')
+  expect(head).toContain('Subject:')
+  expect(head).not.toMatch(/^(bcc|cc):/im)
+  expect(head.match(/^To: .*$/gm)).toEqual(['To: asha@mail.example'])
+  await email.send({ ...mail, to: 'asha@mail.example\r\nBcc: eve@evil.example' })
+  for (const more of mails.splice(0)) expect(more.split('\r\n\r\n')[0]).not.toMatch(/^bcc:|^to: .*eve@evil\.example>?\r?$/im)
+})
+
 test('an address that the mail server refuses is given up; a server that is busy, away or has another password is tried again', async () => {
   const stateAt = async (responseCode: number) => {
     refuse = { responseCode }

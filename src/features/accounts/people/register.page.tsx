@@ -59,7 +59,7 @@ function RegisterForm({ me, notices }: { me: Me; notices: ConsentNotice[] }) {
     if (!went) return
     forget()
     const next = nextPath(search)
-    document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
+    document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
     if (language === i18n.locale) await navigate(next, { replace: true })
     else location.replace(next)
   }

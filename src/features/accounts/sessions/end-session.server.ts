@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { subjectsOf } from '../accounts.sql.server.ts'
@@ -29,4 +30,29 @@ export async function endSessionOfSignIn(db: Db, signIn: { subject: string; auth
   const user = await userOfSubject(db, signIn.subject)
   const authTime = new Date(Math.floor(signIn.auth_time.getTime() / 1000) * 1000)
   if (user) await endSessions(db, user.user_id, now, { authTime })
+}
+
+/** Somebody signed in anew in a browser that still held another sign-in: that one's session ends, whosever it was. */
+export async function endReplaced(
+  db: Db,
+  identity: Service & Pick<Identity, 'read'>,
+  { cookies, token }: { cookies: string | undefined; token: string },
+  now: Date,
+): Promise<void> {
+  const held = /(?:^|; ?)user_token=([\w.-]+)/.exec(cookies ?? '')?.[1]
+  const [before, after] = [held === undefined ? null : await signInOf(identity, held), await signInOf(identity, token)]
+  if (!before || !after || (before.subject === after.subject && before.authTime.getTime() === after.authTime.getTime())) return
+  await endSessionOfSignIn(db, { subject: before.subject, auth_time: before.authTime }, now)
+  await identity.endSignIn(before.subject, before.authTime, now)
+}
+
+/** A token in a cookie may be past its hour, and its sign-in goes on: it is read as of when it was made. */
+async function signInOf(identity: Pick<Identity, 'read'>, token: string) {
+  try {
+    const { iat = 0 } = decodeJwt(token)
+    return await identity.read(token, new Date(iat * 1000))
+  } catch {
+    // No token at all: whoever sends such a cookie held no session.
+    return null
+  }
 }

@@ -7,7 +7,7 @@ async function cookieOf(https: boolean): Promise<string> {
   const endpoints = sessionApi({
     secrets: { seal: String, open: String, isSealed: () => false },
     party: null,
-    identity: { revokeAll: async () => {}, endSignIn: async () => {} },
+    identity: { revokeAll: async () => {}, endSignIn: async () => {}, read: async () => null },
     https,
     news: { onNewDevice: async () => {}, onFactorChange: async () => {} },
     lastsMs: 1,

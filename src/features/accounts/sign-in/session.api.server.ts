@@ -4,7 +4,7 @@ import { answer, implement } from '../../../platform/implement.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { deviceCookie, deviceKey } from '../sessions/device-key.server.ts'
-import { endEverySession, endSession } from '../sessions/end-session.server.ts'
+import { endEverySession, endReplaced, endSession } from '../sessions/end-session.server.ts'
 import { beginSession, type SignInNews } from '../sessions/open-session.server.ts'
 import { atDesk } from './passkeys.api.server.ts'
 import { spendPasskey } from './passkeys.server.ts'
@@ -18,7 +18,7 @@ import { signedIn } from '../sessions/signed-in.server.ts'
 interface SessionParts {
   secrets: SecretBox
   party: RelyingParty | null
-  identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
+  identity: Pick<Identity, 'revokeAll' | 'endSignIn' | 'read'>
   /** Cookies are for https only where people come by https. */
   https: boolean
   news: SignInNews
@@ -39,6 +39,7 @@ export const sessionApi = ({ identity, secrets, party, https, news, lastsMs }: S
       const opening = { ...news, userId: signedIn(call), authTime: signIn.authTime, agent: body.device ?? '', key, lastsMs }
       const session = await beginSession(call.db, call, opening)
       if (!session) throw new Refusal('not_signed_in')
+      await endReplaced(call.db, identity, { cookies: headers.cookie, token: signIn.token }, call.now)
       const { is_new_user } = await call.db
         .selectFrom('users')
         .select('is_new_user')

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
@@ -223,4 +224,50 @@ test('what is no message of the protocol is answered as unreadable and ends noth
   expect(await page.until(({ t }) => t === 'error')).toEqual({ t: 'error', code: 'unreadable' })
   page.say({ t: 'ping' })
   await page.until(({ t }) => t === 'pong')
+})
+
+/** What the server answers to a socket that a page of this origin opens: 101 when it is let in. */
+const opening = (origin?: string) =>
+  new Promise<number>((done) => {
+    const upgrade = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    }
+    const asked = request({
+      port: ports[0],
+      host: '127.0.0.1',
+      path: '/api/call/x/',
+      headers: { ...upgrade, ...(origin ? { origin } : {}) },
+    })
+    asked.on('response', ({ statusCode = 0 }) => done(statusCode))
+    asked.on('upgrade', (_, socket) => {
+      socket.destroy()
+      done(101)
+    })
+    asked.end()
+  })
+
+test('a page of another site opens no socket of a call, and a program without a page does', async () => {
+  const ours = `http://127.0.0.1:${ports[0]}`
+  expect(await Promise.all([opening(ours), opening()])).toEqual([101, 101])
+  for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${ports[1]}`, `${ours}.evil.example`])
+    expect(await opening(origin), origin).toBe(403)
+})
+
+test('a page that floods is cut off, and those who talk beside it hear each other on', async () => {
+  const key = call()
+  const doctor = await new Page().hello(key, 'doctor')
+  await doctor.welcome()
+  const patient = await new Page().hello(key, 'patient')
+  await patient.welcome()
+  const flooder = await new Page().hello(call(), 'patient')
+  await flooder.welcome()
+  for (let n = 0; n < 500; n++) flooder.say({ t: 'ping' })
+  doctor.tell({ t: 'chat', text: 'Can you hear me?' })
+  expect(await patient.event('chat')).toMatchObject({ ev: { body: { text: 'Can you hear me?' } } })
+  expect(await flooder.closed).toBe(1008)
+  patient.tell({ t: 'chat', text: 'Yes' })
+  await doctor.event('chat')
 })

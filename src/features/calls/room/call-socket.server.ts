@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import websocket from '@fastify/websocket'
 import type { WebSocket } from 'ws'
 import type { EventBus } from '../../../platform/jobs/event-bus.server.ts'
 import type { Log } from '../../../platform/log-fields.ts'
+import { sameHost } from '../../../platform/http/same-host.ts'
 import { sessionSignal } from '../../../platform/jobs/wake-ups.server.ts'
 import { openOnes } from '../../accounts/sessions/session.sql.server.ts'
 import { type CallEvent, type ClientMessage, closeCodes, type ServerMessage } from '../call-protocol.ts'
@@ -71,8 +72,13 @@ export async function registerCallSocket(app: FastifyInstance, parts: SocketPart
   })
   await app.register(async (scope) => {
     await scope.register(websocket, { options: { maxPayload: callNumbers.largestMessage, perMessageDeflate: false } })
-    scope.get('/api/call/:room/', { websocket: true }, (socket) => attend(parts, socket, lines, wake))
+    scope.get('/api/call/:room/', { websocket: true, preValidation: refuseForeign }, (socket) => attend(parts, socket, lines, wake))
   })
+}
+
+/** A browser lets any page open a socket to any host, and says which page it was; programs without a page say nothing. */
+async function refuseForeign({ headers: { origin }, host }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (origin !== undefined && !sameHost(origin, host)) await reply.status(403).send()
 }
 
 function attend(parts: SocketParts, socket: WebSocket, lines: Map<string, Set<Line>>, wake: Wake): void {
