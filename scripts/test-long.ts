@@ -1,6 +1,7 @@
 import { buildIfNeeded } from './build-if-needed.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFirefox } from './ensure-firefox.ts'
+import { ensureWebKit } from './ensure-webkit.ts'
 import { runAll } from './run-step.ts'
 import { beginTestRun } from './test-run.ts'
 
@@ -8,6 +9,7 @@ import { beginTestRun } from './test-run.ts'
 process.env['PARCHA_LONG'] = 'true'
 ensureChromium()
 ensureFirefox()
+ensureWebKit()
 beginTestRun()
 await buildIfNeeded()
 await runAll([
