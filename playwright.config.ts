@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { journeysPort } from './scripts/journeys-port.ts'
-import { chromiumFlags, findHeadless, mediaFlags } from './tests/chromium.ts'
-import { runs } from './tests/long.ts'
+import { journeysPort } from './scripts/commands/journeys-port.ts'
+import { chromiumFlags, findHeadless, mediaFlags } from './tests/support/chromium.ts'
+import { runs } from './tests/support/long.ts'
 
 const port = journeysPort()
 

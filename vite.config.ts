@@ -2,10 +2,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
-import { shortClassNames } from './scripts/class-names.ts'
-import { lazyFiles } from './scripts/lazy-files.ts'
-import { partFile } from './scripts/part-files.ts'
-import { reactModules, routerWithoutReload, smallRouter } from './scripts/react-modules.ts'
+import { shortClassNames } from './scripts/build/class-names.ts'
+import { lazyFiles } from './scripts/build/lazy-files.ts'
+import { partFile } from './scripts/build/part-files.ts'
+import { reactModules, routerWithoutReload, smallRouter } from './scripts/build/react-modules.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {

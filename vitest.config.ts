@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'database',
           isolate: false,
           include: ['src/**/*.api.test.ts', '{src,tests,scripts}/**/*.db.test.ts'],
-          globalSetup: 'tests/database.setup.ts',
+          globalSetup: 'tests/support/database.setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

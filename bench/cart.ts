@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { startApp } from '../scripts/started-app.ts'
+import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
+import { startApp } from '../scripts/commands/started-app.ts'
 import type { Claim } from './claim.ts'
 import { randomFrom } from './random.ts'
 import { atMost } from './search-claims.ts'

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { startApp } from '../scripts/started-app.ts'
+import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
+import { startApp } from '../scripts/commands/started-app.ts'
 import type { Claim } from './claim.ts'
 import { catalogueFile } from './catalogue/catalogue-file.ts'
 import { randomFrom } from './random.ts'
@@ -56,7 +56,7 @@ function importPacks(folder: string): string {
   const file = join(folder, 'packs.csv')
   const text = catalogueFile(packs)
   writeFileSync(file, text)
-  const command = [join(import.meta.dirname, '../scripts/import-catalogue.ts'), file]
+  const command = [join(import.meta.dirname, '../scripts/commands/import-catalogue.ts'), file]
   const { status } = spawnSync(process.execPath, command, {
     env: { ...process.env, PARCHA_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,7 +11,7 @@ import { type Connection, openDatabase } from '../src/platform/database/database
 import type { DB } from '../src/platform/database/database.types.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
-import { makeConsultation, makePatient } from '../tests/make.ts'
+import { makeConsultation, makePatient } from '../tests/support/make.ts'
 import type { Claim } from './claim.ts'
 import { sized } from './size.ts'
 

@@ -1,5 +1,5 @@
-import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { startApp } from '../scripts/started-app.ts'
+import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
+import { startApp } from '../scripts/commands/started-app.ts'
 import type { Claim } from './claim.ts'
 import { cpuMs } from './peers/peer.ts'
 import { bareRender } from './peers/bare-render.ts'

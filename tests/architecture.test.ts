@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { features, type SourceFile, readSources, violations } from './architecture.ts'
+import { features, type SourceFile, readSources, violations } from './support/architecture.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = readSources(join(import.meta.dirname, '../src'))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { problemsOf, readSheet, type Requirement, sheetMarkdown, testNames } from '../scripts/asvs-sheet.ts'
+import { problemsOf, readSheet, type Requirement, sheetMarkdown, testNames } from '../scripts/generate/asvs-sheet.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)

@@ -13,9 +13,9 @@ import { migrate } from '../src/platform/database/migrate.server.ts'
 import { renderPdf } from '../src/platform/pdf/pdf.server.ts'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { restore } from '../src/platform/database/restore.server.ts'
-import { appOn, type TestApp, testNow } from './app.ts'
-import { atLength } from './long.ts'
-import { checkout, fill, makeShopper, type Medicine, payOrder, setPacks, someMedicine } from './shop.ts'
+import { appOn, type TestApp, testNow } from './support/app.ts'
+import { atLength } from './support/long.ts'
+import { checkout, fill, makeShopper, type Medicine, payOrder, setPacks, someMedicine } from './support/shop.ts'
 
 const rtoMs = 15 * 60_000
 const root = mkdtempSync(join(tmpdir(), 'parcha-r14-'))

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { contracts } from '../src/data/contracts.ts'
 import type { Contract } from '../src/lib/contract.ts'
 import { implement } from '../src/platform/implement.ts'
-import { testApp } from './app.ts'
-import { complaints } from './bad-input.ts'
-import { bareApp } from './bare-app.ts'
+import { testApp } from './support/app.ts'
+import { complaints } from './support/bad-input.ts'
+import { bareApp } from './support/bare-app.ts'
 
 // S7: no input reaches SQL, a parser or a page unchecked.
 test('40 malformed requests of every path get 4xx in the envelope, never 500', async () => {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { findChromium } from './chromium.ts'
+import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
+import { findChromium } from './support/chromium.ts'
 
 beforeAll(buildIfNeeded, 300_000)
 
@@ -25,7 +25,7 @@ test
 /** What the bench says; a figure outside its bar is no failure here. */
 function tinyRound(name: string): Promise<string> {
   const env = { ...process.env, BENCH_TINY: 'true' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/bench.ts'), name], { env })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/commands/bench.ts'), name], { env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return new Promise((done) => child.on('close', () => done(said)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { testApp, testNow } from './app.ts'
-import { makePatient } from './make.ts'
+import { testApp, testNow } from './support/app.ts'
+import { makePatient } from './support/make.ts'
 
 const app = await testApp(testNow, { connections: 30 })
 

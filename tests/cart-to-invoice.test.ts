@@ -6,8 +6,8 @@ import { gstPercent } from '../src/features/catalog/gst-rate.server.ts'
 import { priceCredit, type PricedLine, priceLine, totalsOf } from '../src/features/invoices/invoices.rules.ts'
 import { deliveryLines } from '../src/features/orders/desk/order-invoice.server.ts'
 import { refundFor } from '../src/features/orders/return.rules.ts'
-import { type GstFacts, percentOn } from './gst-facts.ts'
-import { runs } from './long.ts'
+import { type GstFacts, percentOn } from './support/gst-facts.ts'
+import { runs } from './support/long.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
 const line: fc.Arbitrary<CartLine> = fc.record({

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
-import { appProcess, built, processFolder, until } from './app-process.ts'
-import { atLength, runs } from './long.ts'
+import { appProcess, built, processFolder, until } from './support/app-process.ts'
+import { atLength, runs } from './support/long.ts'
 
 const { folder, remove } = processFolder()
 const app = await appProcess(folder)

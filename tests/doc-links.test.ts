@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deadLinks, projectAt, readDocuments } from './doc-links.ts'
+import { deadLinks, projectAt, readDocuments } from './support/doc-links.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { isDenied } from '../bench/catalogue/brand-names.ts'
 import { deniedStems } from '../bench/catalogue/deny-list.ts'
 import { makers } from '../bench/catalogue/makers.ts'
-import type { Combination } from '../scripts/facts/combinations.ts'
-import { releases } from '../scripts/facts/forms.ts'
-import type { Ingredient } from '../scripts/facts/notation.ts'
-import { schedules, strictest } from '../scripts/facts/sources.ts'
-import { demoCatalogueTexts } from '../scripts/generate-demo-catalogue.ts'
-import { factFiles, factTexts } from '../scripts/generate-facts.ts'
-import { type GstFacts, percentOn } from './gst-facts.ts'
-import { parseCsv } from './parse-csv.ts'
+import type { Combination } from '../scripts/generate/facts/combinations.ts'
+import { releases } from '../scripts/generate/facts/forms.ts'
+import type { Ingredient } from '../scripts/generate/facts/notation.ts'
+import { schedules, strictest } from '../scripts/generate/facts/sources.ts'
+import { demoCatalogueTexts } from '../scripts/generate/generate-demo-catalogue.ts'
+import { factFiles, factTexts } from '../scripts/generate/generate-facts.ts'
+import { type GstFacts, percentOn } from './support/gst-facts.ts'
+import { parseCsv } from './support/parse-csv.ts'
 
 const text = (file: string) => readFileSync(new URL(`../db/${file}`, import.meta.url), 'utf8')
 const ingredients = JSON.parse(text('facts/ingredients.json')) as Ingredient[]
@@ -343,14 +343,14 @@ describe('the demo catalogue', () => {
 })
 
 describe('generated files', () => {
-  test.each(factFiles)('db/facts/%s is what scripts/generate-facts.ts writes', (file) => {
-    expect(text(`facts/${file}`) === factTexts()[file], 'run node scripts/generate-facts.ts').toBe(true)
+  test.each(factFiles)('db/facts/%s is what scripts/generate/generate-facts.ts writes', (file) => {
+    expect(text(`facts/${file}`) === factTexts()[file], 'run node scripts/generate/generate-facts.ts').toBe(true)
   })
 
   test.each(Object.entries(demoCatalogueTexts()))(
-    'db/demo/catalogue/%s is what scripts/generate-demo-catalogue.ts writes',
+    'db/demo/catalogue/%s is what scripts/generate/generate-demo-catalogue.ts writes',
     (file, current) => {
-      expect(text(`demo/catalogue/${file}`) === current, 'run node scripts/generate-demo-catalogue.ts').toBe(true)
+      expect(text(`demo/catalogue/${file}`) === current, 'run node scripts/generate/generate-demo-catalogue.ts').toBe(true)
     },
   )
 })

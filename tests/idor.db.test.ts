@@ -5,11 +5,11 @@ import type { Contract, Row } from '../src/lib/contract.ts'
 import { consentNotices } from '../src/features/accounts/consents/consent-notices.data.ts'
 import { implement } from '../src/platform/implement.ts'
 import { inProcessApi } from '../src/platform/http/in-process-api.server.ts'
-import { testApp, testNow } from './app.ts'
-import { testCall } from './bare-app.ts'
-import { type Bodies, matrix } from './idor.ts'
-import { recordMakers } from './make.ts'
-import { jsonSchema } from './sample-input.ts'
+import { testApp, testNow } from './support/app.ts'
+import { testCall } from './support/bare-app.ts'
+import { type Bodies, matrix } from './support/idor.ts'
+import { recordMakers } from './support/make.ts'
+import { jsonSchema } from './support/sample-input.ts'
 
 const shelf = {
   title_en: 'A shelf',
@@ -67,7 +67,7 @@ test('S1: whoever names a record that is not theirs gets 401 or 404, learns noth
   expect(asked.length).toBeGreaterThan(100)
   const isForAnyone = (key: string) => contracts[key as keyof typeof contracts].access.includes('anyone' as never)
   const unreal = asked.filter((key) => !withRealIds.includes(key) && !isForAnyone(key) && !houseLists.test(key))
-  expect(unreal, 'asked with unknown ids only: give recordMakers of tests/make.ts a maker for what they name').toEqual(nobodys)
+  expect(unreal, 'asked with unknown ids only: give recordMakers of tests/support/make.ts a maker for what they name').toEqual(nobodys)
   // Every row of every room, as six people each: a minute of a quiet machine is too little of a busy one.
 }, 240_000)
 

@@ -12,9 +12,9 @@ import { readConfig } from '../src/platform/config.server.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
 import { inProcessApi } from '../src/platform/http/in-process-api.server.ts'
 import { startJobs } from '../src/platform/jobs/jobs.server.ts'
-import { testCall } from './bare-app.ts'
-import { testConnection } from './database.ts'
-import { makePatient } from './make.ts'
+import { testCall } from './support/bare-app.ts'
+import { testConnection } from './support/database.ts'
+import { makePatient } from './support/make.ts'
 
 test('every job of the product starts on a real queue, and what a request enqueued is done', async () => {
   const connection = await testConnection()

@@ -4,11 +4,11 @@ import { contracts } from '../src/data/contracts.ts'
 import type { RouteKey, Row } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import type { Actor } from '../src/platform/call.ts'
-import { testApp, testNow } from './app.ts'
-import { clinic } from './consultations.ts'
-import { makeStaff } from './make.ts'
-import { begin, type Going, orderWorld } from './order-events.ts'
-import { fill, makePharmacist, makeShopper, newKey } from './shop.ts'
+import { testApp, testNow } from './support/app.ts'
+import { clinic } from './support/consultations.ts'
+import { makeStaff } from './support/make.ts'
+import { begin, type Going, orderWorld } from './support/order-events.ts'
+import { fill, makePharmacist, makeShopper, newKey } from './support/shop.ts'
 
 const app = await testApp(testNow, { connections: 32 })
 const { db } = app

@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app/app.server.ts'
 import { wireEndpoints } from '../src/app/endpoints.server.ts'
-import { testApp, testNow } from './app.ts'
-import { newPhone } from './make.ts'
-import { onePage } from './one-page.ts'
-import { signIn } from './sign-in.ts'
+import { testApp, testNow } from './support/app.ts'
+import { newPhone } from './support/make.ts'
+import { onePage } from './support/one-page.ts'
+import { signIn } from './support/sign-in.ts'
 
 /** One page that answers how many bytes it was sent. */
 const build = onePage(async (request) => String((await request.arrayBuffer()).byteLength))

@@ -4,10 +4,10 @@ import { contracts } from '../src/data/contracts.ts'
 import type { Access, Row, RouteKey } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import { type Actor, visitor } from '../src/platform/call.ts'
-import { testApp, testNow } from './app.ts'
-import { makePatient, makeStaff, recordMakers } from './make.ts'
-import { recorded, wholeScans } from './plans.ts'
-import { sampleOf, withAt } from './sample-input.ts'
+import { testApp, testNow } from './support/app.ts'
+import { makePatient, makeStaff, recordMakers } from './support/make.ts'
+import { recorded, wholeScans } from './support/plans.ts'
+import { sampleOf, withAt } from './support/sample-input.ts'
 
 /** They hold what an operator sets up by hand, a few dozen rows each. */
 const few = new Set(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { problemsOf, readCiting, readRules, type Rule, rulesMarkdown, shownBy, type TextFile } from '../scripts/rules-sheet.ts'
+import { problemsOf, readCiting, readRules, type Rule, rulesMarkdown, shownBy, type TextFile } from '../scripts/generate/rules-sheet.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

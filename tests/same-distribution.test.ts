@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameDistribution } from './same-distribution.ts'
+import { sameDistribution } from './support/same-distribution.ts'
 
 const ramp = (count: number, from: number) => Array.from({ length: count }, (_, at) => from + at)
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { databaseTypes } from '../src/platform/database/database-types.server.ts'
-import { testConnection, testDatabase } from './database.ts'
+import { testConnection, testDatabase } from './support/database.ts'
 
 const groups = ['user_id', 'doctor_id', 'pharmacy_id']
 /** The same for everybody: no group owns them. */

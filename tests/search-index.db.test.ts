@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { wireEndpoints } from '../src/app/endpoints.server.ts'
-import { until } from './app-process.ts'
-import { testApp } from './app.ts'
+import { until } from './support/app-process.ts'
+import { testApp } from './support/app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parcha-index-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

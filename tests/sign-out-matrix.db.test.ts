@@ -5,9 +5,9 @@ import { signInNews } from '../src/app/endpoints.server.ts'
 import { authenticate } from '../src/features/accounts/sessions/authenticate.server.ts'
 import { endEverySession } from '../src/features/accounts/sessions/end-session.server.ts'
 import { newEvents } from '../src/platform/jobs/wake-ups.server.ts'
-import { appOn, testApp, type TestApp } from './app.ts'
-import { makeConsultation, makeInvoice, makeStaff, type Made } from './make.ts'
-import { identityCall, refresh, type SignedIn, signIn } from './sign-in.ts'
+import { appOn, testApp, type TestApp } from './support/app.ts'
+import { makeConsultation, makeInvoice, makeStaff, type Made } from './support/make.ts'
+import { identityCall, refresh, type SignedIn, signIn } from './support/sign-in.ts'
 
 // S11: credential x way of ending, over HTTP. The offline copy stands in tests/journeys/offline-copies.e2e.ts.
 const now = () => new Date()

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { checkPayment } from '../src/features/payments/check-payment.server.ts'
 import { GatewayUnavailable } from '../src/vendors/payments/payment-gateway.ts'
-import { testApp, testNow } from './app.ts'
-import { clinic } from './consultations.ts'
-import { countingHooks, doingAt } from './payments.ts'
-import { fill, makeShopper, newKey, payOrder, someMedicine } from './shop.ts'
+import { testApp, testNow } from './support/app.ts'
+import { clinic } from './support/consultations.ts'
+import { countingHooks, doingAt } from './support/payments.ts'
+import { fill, makeShopper, newKey, payOrder, someMedicine } from './support/shop.ts'
 
 /** Fewer connections than people who wait for the gateway. */
 const connections = 3

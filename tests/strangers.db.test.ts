@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app/app.server.ts'
 import { wireEndpoints } from '../src/app/endpoints.server.ts'
 import { builtPages } from '../src/app/pages.server.ts'
-import { built } from './app-process.ts'
-import { testApp, testNow } from './app.ts'
-import { makePatient } from './make.ts'
-import { onePage } from './one-page.ts'
-import { signIn } from './sign-in.ts'
+import { built } from './support/app-process.ts'
+import { testApp, testNow } from './support/app.ts'
+import { makePatient } from './support/make.ts'
+import { onePage } from './support/one-page.ts'
+import { signIn } from './support/sign-in.ts'
 
 // What a stranger can send to the application as a whole, before anybody asks who they are.
 const made = await testApp()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { classesOf, strayClasses } from './style-names.ts'
+import { classesOf, strayClasses } from './support/style-names.ts'
 
 test('every class that a component names has a style, and every style a component', () => {
   expect(strayClasses(join(import.meta.dirname, '../src'))).toEqual([])

@@ -5,10 +5,10 @@ import { limitedSender } from '../src/vendors/messages/limited-sender.ts'
 import { msg91 } from '../src/vendors/messages/msg91.server.ts'
 import { openPush } from '../src/vendors/push/open-push.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
-import { appOn, testNow } from './app.ts'
-import { testConnection } from './database.ts'
-import { atLength } from './long.ts'
-import { fill, makeShopper, newKey, someMedicine } from './shop.ts'
+import { appOn, testNow } from './support/app.ts'
+import { testConnection } from './support/database.ts'
+import { atLength } from './support/long.ts'
+import { fill, makeShopper, newKey, someMedicine } from './support/shop.ts'
 
 /** R12. On a machine that others use as well nothing is promised about time; `npm run test:long` keeps to the promise. */
 const answersWithinMs = atLength ? 2_000 : 20_000

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium, mediaFlags } from '../../tests/chromium.ts'
+import { chromiumFlags, findChromium, mediaFlags } from '../../tests/support/chromium.ts'
 
 /** A browser with an invented camera, and a voice from a file where one is given. */
 export function launch(speechFile?: string): Promise<Browser> {

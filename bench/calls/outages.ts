@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { longestGap } from '../../tests/calls/call-pages.ts'
+import { longestGap } from '../../tests/support/calls/call-pages.ts'
 import type { Claim } from '../claim.ts'
 import { treeCpuMs } from '../served.ts'
 import { launch } from './browsers.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { type CallLab, openCallLab } from '../../tests/calls/call-lab.ts'
-import { type Relay, startRelay } from '../../tests/calls/relay.ts'
-import { openUdpProxy, type UdpProxy } from '../../tests/calls/udp-proxy.ts'
+import { type CallLab, openCallLab } from '../../tests/support/calls/call-lab.ts'
+import { type Relay, startRelay } from '../../tests/support/calls/relay.ts'
+import { openUdpProxy, type UdpProxy } from '../../tests/support/calls/udp-proxy.ts'
 import { iceServers } from '../../src/features/calls/room/turn.rules.ts'
 import { closePages, openPage } from './browsers.ts'
 

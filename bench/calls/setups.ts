@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { type CallLab, openCallLab } from '../../tests/calls/call-lab.ts'
+import { type CallLab, openCallLab } from '../../tests/support/calls/call-lab.ts'
 import type { Claim } from '../claim.ts'
 import { loopbackFirstFrame } from '../peers/plain-call.ts'
 import { closePages, launch, median, openPage } from './browsers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallLab, openCallLab } from '../../tests/calls/call-lab.ts'
+import { type CallLab, openCallLab } from '../../tests/support/calls/call-lab.ts'
 import type { Claim } from '../claim.ts'
 import { sized } from '../size.ts'
 

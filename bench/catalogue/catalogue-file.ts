@@ -1,4 +1,4 @@
-import type { Combination } from '../../scripts/facts/combinations.ts'
+import type { Combination } from '../../scripts/generate/facts/combinations.ts'
 import { readFamilies } from './families.ts'
 import { generateCatalogue, type ScaleDocument } from './generate-catalogue.ts'
 

@@ -1,7 +1,7 @@
 /** The combinations of `db/facts` as the scale catalogue draws from them: by family, the commonest family first. */
 import { readFileSync } from 'node:fs'
-import { commonFamilies } from '../../scripts/demo-catalogue/common.ts'
-import type { Combination } from '../../scripts/facts/combinations.ts'
+import { commonFamilies } from '../../scripts/generate/demo-catalogue/common.ts'
+import type { Combination } from '../../scripts/generate/facts/combinations.ts'
 
 /** Strengths of one form and release, in the order of the facts. */
 type Range = readonly [Combination, ...Combination[]]

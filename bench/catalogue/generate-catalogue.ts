@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { pick, randomFrom } from '../random.ts'
 import type { SearchDocument } from '../../src/search/engine.types.ts'
-import type { Combination } from '../../scripts/facts/combinations.ts'
+import type { Combination } from '../../scripts/generate/facts/combinations.ts'
 import { inventBrand } from './brand-names.ts'
 import { type Family, readFamilies } from './families.ts'
 import { normal, seedOf, zipf } from './random.ts'

@@ -1,5 +1,5 @@
 /** How the packs of one invented brand are labelled. */
-import type { Combination } from '../../scripts/facts/combinations.ts'
+import type { Combination } from '../../scripts/generate/facts/combinations.ts'
 
 /** Shares of the market: the number alone 35 %, number and unit 40 %, no strength 25 %. */
 type LabelStyle = 'number' | 'unit' | 'none'

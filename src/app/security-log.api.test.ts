@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../tests/app.ts'
-import { makeStaff, newPhone } from '../../tests/make.ts'
-import { deliver, queuedEvents, toPay } from '../../tests/payments.ts'
-import { codeOf, identityCall, refresh, signIn } from '../../tests/sign-in.ts'
+import { testApp, testNow } from '../../tests/support/app.ts'
+import { makeStaff, newPhone } from '../../tests/support/make.ts'
+import { deliver, queuedEvents, toPay } from '../../tests/support/payments.ts'
+import { codeOf, identityCall, refresh, signIn } from '../../tests/support/sign-in.ts'
 
 let now = testNow
 const lines: string[] = []

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../tests/database.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 import { refusals } from '../lib/errors.ts'
 import { refusalTexts } from './refusal-texts.ts'
 

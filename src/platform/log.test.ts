@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { afterAll, expect, test } from 'vitest'
-import { bareApp } from '../../tests/bare-app.ts'
+import { bareApp } from '../../tests/support/bare-app.ts'
 import type { Contract } from '../lib/contract.ts'
 import { implement } from './implement.ts'
 import type { Log } from './log-fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../tests/database.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 import { policyAt } from './policies.server.ts'
 
 const db = await testDatabase()

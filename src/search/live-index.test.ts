@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../../tests/long.ts'
+import { runs } from '../../tests/support/long.ts'
 import { pack } from './catalogue.fixture.ts'
 import type { CatalogueChange, SearchDocument } from './engine.types.ts'
 import { buildIndex } from './index/index-builder.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { type CallLab, openCallLab } from '../calls/call-lab.ts'
-import { energyOf, expectMedia, longestGap, meet } from '../calls/call-pages.ts'
-import { type Relay, startRelay } from '../calls/relay.ts'
-import { openUdpProxy, type UdpProxy } from '../calls/udp-proxy.ts'
-import { atLength, runs } from '../long.ts'
+import { type CallLab, openCallLab } from '../support/calls/call-lab.ts'
+import { energyOf, expectMedia, longestGap, meet } from '../support/calls/call-pages.ts'
+import { type Relay, startRelay } from '../support/calls/relay.ts'
+import { openUdpProxy, type UdpProxy } from '../support/calls/udp-proxy.ts'
+import { atLength, runs } from '../support/long.ts'
 
 // Everything goes through a real relay and a bad line in front of it (reference on video, section 4).
 let relay: Relay | null

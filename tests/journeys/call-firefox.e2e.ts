@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import type { Browser as Firefox, Page as FirefoxPage } from 'puppeteer-core'
-import { type CallLab, openCallLab } from '../calls/call-lab.ts'
-import { openPage } from '../calls/call-pages.ts'
-import { findFirefox, launchFirefox, noFirefox } from '../firefox.ts'
-import { atLength } from '../long.ts'
+import { type CallLab, openCallLab } from '../support/calls/call-lab.ts'
+import { openPage } from '../support/calls/call-pages.ts'
+import { findFirefox, launchFirefox, noFirefox } from '../support/firefox.ts'
+import { atLength } from '../support/long.ts'
 
 // Two engines that share little: what one of them forgives, the other does not.
 test.describe.configure({ mode: 'serial' })

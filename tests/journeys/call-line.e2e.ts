@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, chromium, expect, test } from '@playwright/test'
-import { type CallLab, openCallLab } from '../calls/call-lab.ts'
-import { expectMedia, framesOf, meet, openPage } from '../calls/call-pages.ts'
-import { runs } from '../long.ts'
-import { chromiumFlags, findChromium, mediaFlags } from '../chromium.ts'
+import { type CallLab, openCallLab } from '../support/calls/call-lab.ts'
+import { expectMedia, framesOf, meet, openPage } from '../support/calls/call-pages.ts'
+import { runs } from '../support/long.ts'
+import { chromiumFlags, findChromium, mediaFlags } from '../support/chromium.ts'
 
 let lab: CallLab
 test.describe.configure({ mode: 'serial' })

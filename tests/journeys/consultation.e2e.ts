@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatPaise } from '../../src/lib/money.ts'
-import { makeConsultation, makePatient } from '../make.ts'
+import { makeConsultation, makePatient } from '../support/make.ts'
 import {
   atDesk,
   bookAndPay,

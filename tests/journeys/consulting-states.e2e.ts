@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../chromium.ts'
+import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { booked, doctorJoins, enterAtDoor, hears, openedBy, queueUp, seesAndHears } from './consulting.ts'
 import { keyboard } from './hands.ts'
 import { houseOfCalls } from './house-of-calls.ts'

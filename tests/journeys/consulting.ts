@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Made, makeConsultation, makePatient, makeStaff } from '../make.ts'
+import { type Made, makeConsultation, makePatient, makeStaff } from '../support/make.ts'
 import { enter, enterDesk } from './enter.ts'
 import type { House } from './house.ts'
 import { expectSound } from './sound.ts'

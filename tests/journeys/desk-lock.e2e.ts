@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
-import { makeConsultation, makeGrievance, makePatient, makeStaff } from '../make.ts'
+import { makeConsultation, makeGrievance, makePatient, makeStaff } from '../support/make.ts'
 import { silenceOf, sleepOf, stopClock } from './clock.ts'
 import { enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { makeGrievance, makePatient, makeStaff } from '../make.ts'
+import { makeGrievance, makePatient, makeStaff } from '../support/make.ts'
 import { enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'
 import { expectSound } from './sound.ts'

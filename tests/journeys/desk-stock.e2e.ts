@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { makeStaff } from '../make.ts'
+import { makeStaff } from '../support/make.ts'
 import { enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'
 import { expectSound } from './sound.ts'

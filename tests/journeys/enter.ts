@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { Made } from '../make.ts'
-import { codeOf } from '../sign-in.ts'
+import type { Made } from '../support/make.ts'
+import { codeOf } from '../support/sign-in.ts'
 import type { House } from './house.ts'
 
 /** Signs a person in at the page as they would, and waits for where they wanted to go. */

@@ -8,9 +8,9 @@ import { insertPrescription } from '../../src/features/prescriptions/prescriptio
 import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
 import { appendAudit } from '../../src/platform/audit/audit.server.ts'
-import { consulted, draftLine, draftOf } from '../make-consulted.ts'
-import { makeCartItem, makeOrder } from '../make-order.ts'
-import { makeApproved, makeUpload } from '../make-prescription.ts'
+import { consulted, draftLine, draftOf } from '../support/make-consulted.ts'
+import { makeCartItem, makeOrder } from '../support/make-order.ts'
+import { makeApproved, makeUpload } from '../support/make-prescription.ts'
 import {
   type Made,
   makeConsent,
@@ -21,7 +21,7 @@ import {
   makeNotice,
   makePatient,
   makeStaff,
-} from '../make.ts'
+} from '../support/make.ts'
 import type { House } from './house.ts'
 
 /** Forty letters: what a card, a table and a heading have to bear. */

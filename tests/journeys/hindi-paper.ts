@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
-import { pdfText } from '../pdf-text.ts'
+import { pdfText } from '../support/pdf-text.ts'
 import type { Hand } from './hands.ts'
 import { openPage } from './open-page.ts'
 

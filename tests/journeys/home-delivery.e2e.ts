@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Request, test } from '@playwright/test'
-import { startApp, type StartedApp } from '../../scripts/started-app.ts'
-import { atLength, runs } from '../long.ts'
+import { startApp, type StartedApp } from '../../scripts/commands/started-app.ts'
+import { atLength, runs } from '../support/long.ts'
 import { type Hand, keyboard, pointer } from './hands.ts'
 import { homeDelivery, type Step } from './home-delivery.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
+import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts'
 import { buildApp } from '../../src/app/app.server.ts'
 import { wireEndpoints } from '../../src/app/endpoints.server.ts'
 import { builtPages } from '../../src/app/pages.server.ts'
@@ -14,7 +14,7 @@ import { openParts, type Parts } from '../../src/app/parts.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { openDatabase } from '../../src/platform/database/database.server.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
-import { databaseLike, type Server } from '../template-server.ts'
+import { databaseLike, type Server } from '../support/template-server.ts'
 
 export interface House {
   address: string

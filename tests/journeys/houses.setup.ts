@@ -1,4 +1,4 @@
-import { templateServer } from '../template-server.ts'
+import { templateServer } from '../support/template-server.ts'
 
 /** The server of all houses: laying out the demo clinic in each took longer than many a journey in it. */
 export default async function setup(): Promise<() => Promise<void>> {

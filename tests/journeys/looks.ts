@@ -1,4 +1,4 @@
-import { atLength } from '../long.ts'
+import { atLength } from '../support/long.ts'
 
 export interface Look {
   theme: 'light' | 'dark'

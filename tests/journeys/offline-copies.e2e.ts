@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeAddress, makePatient, type Made } from '../make.ts'
-import { signIn } from '../sign-in.ts'
+import { makeAddress, makePatient, type Made } from '../support/make.ts'
+import { signIn } from '../support/sign-in.ts'
 import { enter } from './enter.ts'
 import { type House, openHouse } from './house.ts'
 import { workerReady } from './worker-ready.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPayLab, type PayLab } from '../paying/pay-lab.ts'
+import { openPayLab, type PayLab } from '../support/paying/pay-lab.ts'
 import { expectSound } from './sound.ts'
 
 let lab: PayLab

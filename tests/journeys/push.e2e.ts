@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../chromium.ts'
+import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { openPage } from './open-page.ts'
 import { workerReady } from './worker-ready.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { makePatient, makeStaff, type Made } from '../make.ts'
-import { codeOf, signIn } from '../sign-in.ts'
+import { makePatient, makeStaff, type Made } from '../support/make.ts'
+import { codeOf, signIn } from '../support/sign-in.ts'
 import { passUntilAsked, silenceOf, stopClock } from './clock.ts'
 import { enter, enterDesk } from './enter.ts'
 import { type House, openHouse } from './house.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { atLength, runs } from '../../../tests/long.ts'
-import { newPhone } from '../../../tests/make.ts'
-import { sameDistribution } from '../../../tests/same-distribution.ts'
-import { codeOf, identityCall, signIn } from '../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { atLength, runs } from '../../../tests/support/long.ts'
+import { newPhone } from '../../../tests/support/make.ts'
+import { sameDistribution } from '../../../tests/support/same-distribution.ts'
+import { codeOf, identityCall, signIn } from '../../../tests/support/sign-in.ts'
 import { newCode } from './identity.rules.ts'
 
 let now = testNow

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { newPhone } from '../../../tests/make.ts'
-import { identityCall, refresh, type SignedIn, signIn } from '../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { newPhone } from '../../../tests/support/make.ts'
+import { identityCall, refresh, type SignedIn, signIn } from '../../../tests/support/sign-in.ts'
 
 let now = testNow
 const app = await testApp(() => now)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../tests/app.ts'
-import { testNow } from '../../../tests/test-now.ts'
+import { testApp } from '../../../tests/support/app.ts'
+import { testNow } from '../../../tests/support/test-now.ts'
 
 const live = {
   PARCHA_MODE: 'live',

@@ -2,7 +2,7 @@ import { Script } from 'node:vm'
 import Razorpay from 'razorpay'
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../tests/app.ts'
+import { testApp } from '../../../tests/support/app.ts'
 import { signingKey } from '../../platform/http/signed-url.server.ts'
 import { embeddedKeys, embeddedPath } from './embedded-razorpay.server.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { signIn } from '../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { signIn } from '../../../tests/support/sign-in.ts'
 import { loadDemo, refuseDemoClinic } from '../../app/demo.server.ts'
 import { readConfig } from '../../platform/config.server.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import type { Call } from '../../platform/call.ts'
 import type { CallHost, Room, Seat } from './room/call-host.ts'
 import { enter, tell } from './room/call-room.server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import gst from '../../../db/facts/gst.json' with { type: 'json' }
-import { runs } from '../../../tests/long.ts'
+import { runs } from '../../../tests/support/long.ts'
 import { gstPercentOn } from '../../lib/gst.ts'
 import type { Coupon } from '../coupons/coupons.rules.ts'
 import { type CartLine, type CouponUse, type DeliveryRule, priceCart, unitsOf } from './price-cart.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../tests/app.ts'
+import { testApp } from '../../../tests/support/app.ts'
 import { productIdOf } from '../../lib/medicine-id.ts'
 
 const { visitor, http, db } = await testApp()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { clinic } from '../../../tests/consultations.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { clinic } from '../../../tests/support/consultations.ts'
 import { consultationHost } from '../calls/room/consultation-host.server.ts'
-import { runs } from '../../../tests/long.ts'
+import { runs } from '../../../tests/support/long.ts'
 
 const app = await testApp()
 const house = await clinic(app, testNow)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { makeConsultation, makePatient } from '../../../tests/make.ts'
-import { doingAt } from '../../../tests/payments.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { makeConsultation, makePatient } from '../../../tests/support/make.ts'
+import { doingAt } from '../../../tests/support/payments.ts'
 import { insertOffer } from './offers.sql.server.ts'
 import { accept, matchWaiting } from './search.server.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { clinic } from '../../../tests/consultations.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { clinic } from '../../../tests/support/consultations.ts'
 import { verdictOf } from '../records/retention-verdicts.data.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { makePatient, makeStaff } from '../../../tests/make.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { makePatient, makeStaff } from '../../../tests/support/make.ts'
 import { dayOf, timeOf } from './slot-grid.rules.ts'
 
 const { db, as, visitor, http } = await testApp()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../../tests/app.ts'
-import { signIn } from '../../../tests/sign-in.ts'
+import { testApp } from '../../../tests/support/app.ts'
+import { signIn } from '../../../tests/support/sign-in.ts'
 import { type UploadOptions, uploadFile } from './upload-file.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../tests/long.ts'
+import { runs } from '../../../tests/support/long.ts'
 import { dayInIndia, financialYear, invoiceKind, invoiceNumber, type NewLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
 
 const line = (more: Partial<NewLine> = {}): NewLine => ({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { built, until } from '../../../tests/app-process.ts'
-import { ask, killedShop } from '../../../tests/killed-shop.ts'
-import { runs } from '../../../tests/long.ts'
-import { makeStaff } from '../../../tests/make.ts'
-import { payAtDialog, queuedEvents } from '../../../tests/payments.ts'
-import { checkout, fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../tests/shop.ts'
+import { built, until } from '../../../tests/support/app-process.ts'
+import { ask, killedShop } from '../../../tests/support/killed-shop.ts'
+import { runs } from '../../../tests/support/long.ts'
+import { makeStaff } from '../../../tests/support/make.ts'
+import { payAtDialog, queuedEvents } from '../../../tests/support/payments.ts'
+import { checkout, fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../tests/support/shop.ts'
 import { Refusal } from '../../lib/errors.ts'
 
 const { app, db, servers, tokenOf } = await killedShop()

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { payAtDialog, silent } from '../../../tests/payments.ts'
-import { bringBack, checkout, fill, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/shop.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { payAtDialog, silent } from '../../../tests/support/payments.ts'
+import { bringBack, checkout, fill, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/support/shop.ts'
 
 import { ordersJobs } from './orders.jobs.server.ts'
 

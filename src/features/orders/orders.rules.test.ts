@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../tests/long.ts'
+import { runs } from '../../../tests/support/long.ts'
 import { type Fulfilment, nextPosition, type OrderAction, orderLabels, orderMachine, type OrderStatus } from './orders.rules.ts'
 
 const actions = Object.keys(orderMachine) as OrderAction[]

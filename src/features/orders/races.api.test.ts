@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
-import { runs } from '../../../tests/long.ts'
-import { makeApproved } from '../../../tests/make-prescription.ts'
-import { checkout, fill, makeShopper, type Medicine, newKey, payOrder, setPacks, type Shopper, someMedicine } from '../../../tests/shop.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
+import { runs } from '../../../tests/support/long.ts'
+import { makeApproved } from '../../../tests/support/make-prescription.ts'
+import {
+  checkout,
+  fill,
+  makeShopper,
+  type Medicine,
+  newKey,
+  payOrder,
+  setPacks,
+  type Shopper,
+  someMedicine,
+} from '../../../tests/support/shop.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { endOrder } from './end-order.server.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
-import { appOn, testNow } from '../../../tests/app.ts'
-import { branchingDatabase } from '../../../tests/branching-database.ts'
-import { atLength, runs } from '../../../tests/long.ts'
-import { type OrderEvents, orderWorld } from '../../../tests/order-events.ts'
-import { walkMany } from '../../../tests/order-walk.ts'
+import { appOn, testNow } from '../../../tests/support/app.ts'
+import { branchingDatabase } from '../../../tests/support/branching-database.ts'
+import { atLength, runs } from '../../../tests/support/long.ts'
+import { type OrderEvents, orderWorld } from '../../../tests/support/order-events.ts'
+import { walkMany } from '../../../tests/support/order-walk.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
 /** A world of its own for each lane: they would wait for each other's uncommitted shelves and serial numbers. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { loadPlacesDemo } from '../places/places.demo.server.ts'
 import { askDeliverability } from './ask-deliverability.server.ts'
 import { dispensingPharmacies } from './dispensing.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { importPincodes } from './pincode-import.server.ts'
 import { loadPlacesDemo } from './places.demo.server.ts'
 import { stateCode, states } from './place-names.rules.ts'

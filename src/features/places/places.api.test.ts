@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../tests/app.ts'
+import { testApp } from '../../../tests/support/app.ts'
 
 const { visitor, http } = await testApp()
 const details = (pincode: string) => visitor('GET /api/pincode/details/', { query: { pincode } })

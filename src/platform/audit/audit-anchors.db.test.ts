@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabases } from '../../../tests/database.ts'
+import { testDatabases } from '../../../tests/support/database.ts'
 import { appendAudit, verifyAudit } from './audit.server.ts'
 import { anchorAudit, anchorFile, anchorKey, linesOf, verifyAnchors } from './audit-anchors.server.ts'
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { testConnection, testDatabases } from '../../../tests/database.ts'
-import { applicationUser } from '../../../tests/template-server.ts'
+import { testConnection, testDatabases } from '../../../tests/support/database.ts'
+import { applicationUser } from '../../../tests/support/template-server.ts'
 import { makeApplicationRole, standingOf } from './application-role.server.ts'
 import { appendAudit, verifyAudit } from '../audit/audit.server.ts'
 import { type Config, readConfig } from '../config.server.ts'
 import { type Db, openDatabase } from './database.server.ts'
 import { startJobs } from '../jobs/jobs.server.ts'
 import { startDatabase } from './start-database.server.ts'
-import { testCall } from '../../../tests/bare-app.ts'
+import { testCall } from '../../../tests/support/bare-app.ts'
 
 const { db, owner } = await testDatabases()
 const refused = (statement: string, on: Db = db) =>

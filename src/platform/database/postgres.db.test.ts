@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { until } from '../../../tests/app-process.ts'
+import { until } from '../../../tests/support/app-process.ts'
 import { ensurePostgres } from './postgres.server.ts'
 
 const lives = (pid: number) => existsSync(`/proc/${pid}`)

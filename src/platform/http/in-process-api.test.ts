@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { testCall } from '../../../tests/bare-app.ts'
+import { testCall } from '../../../tests/support/bare-app.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { implement } from '../implement.ts'

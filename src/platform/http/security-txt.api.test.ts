@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/app.ts'
+import { testApp, testNow } from '../../../tests/support/app.ts'
 
 test('security.txt names whom to tell of a vulnerability, and until when that holds (RFC 9116)', async () => {
   const { http } = await testApp(testNow, {

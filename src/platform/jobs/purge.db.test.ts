@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { publish } from './events.sql.server.ts'
 import { purgeJob } from './purge.jobs.server.ts'
 

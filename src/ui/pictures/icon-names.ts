@@ -1,4 +1,4 @@
-/** Icons of the sprite, named as in Phosphor regular; add a name and run `node scripts/build-icons.ts`. */
+/** Icons of the sprite, named as in Phosphor regular; add a name and run `node scripts/build/build-icons.ts`. */
 export const iconNames = [
   'arrow-clockwise',
   'arrow-left',

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff } from '../../../../tests/make.ts'
-import { signIn } from '../../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff } from '../../../../tests/support/make.ts'
+import { signIn } from '../../../../tests/support/sign-in.ts'
 import { verifyAudit } from '../../../platform/audit/audit.server.ts'
 
 let now = testNow

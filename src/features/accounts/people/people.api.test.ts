@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makePatient } from '../../../../tests/make.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makePatient } from '../../../../tests/support/make.ts'
 import { consentNotices } from '../consents/consent-notices.data.ts'
 
 const { db, as } = await testApp()

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff, newPhone } from '../../../../tests/make.ts'
-import { refresh, type SignedIn, signIn } from '../../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff, newPhone } from '../../../../tests/support/make.ts'
+import { refresh, type SignedIn, signIn } from '../../../../tests/support/sign-in.ts'
 import { touchSession } from './session.sql.server.ts'
 
 let now = testNow

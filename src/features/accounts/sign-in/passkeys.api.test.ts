@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff, newPhone } from '../../../../tests/make.ts'
-import { softPasskey } from '../../../../tests/passkey.ts'
-import { signIn } from '../../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff, newPhone } from '../../../../tests/support/make.ts'
+import { softPasskey } from '../../../../tests/support/passkey.ts'
+import { signIn } from '../../../../tests/support/sign-in.ts'
 
 let now = testNow
 const app = await testApp(() => now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCall } from '../../../../tests/bare-app.ts'
+import { testCall } from '../../../../tests/support/bare-app.ts'
 import { isAnswer } from '../../../platform/implement.ts'
 import { sessionApi } from './session.api.server.ts'
 

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { newPhone } from '../../../../tests/make.ts'
-import { refresh, signIn } from '../../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { newPhone } from '../../../../tests/support/make.ts'
+import { refresh, signIn } from '../../../../tests/support/sign-in.ts'
 import { openIdentityKeys } from '../../../embedded/identity/identity-keys.server.ts'
 
 let now = testNow

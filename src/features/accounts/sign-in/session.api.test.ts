@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff, newPhone } from '../../../../tests/make.ts'
-import { signIn } from '../../../../tests/sign-in.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff, newPhone } from '../../../../tests/support/make.ts'
+import { signIn } from '../../../../tests/support/sign-in.ts'
 
 let now = testNow
 const app = await testApp(() => now)

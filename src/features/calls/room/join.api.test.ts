@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { clinic } from '../../../../tests/consultations.ts'
-import { draftLine, draftOf } from '../../../../tests/make-consulted.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { clinic } from '../../../../tests/support/consultations.ts'
+import { draftLine, draftOf } from '../../../../tests/support/make-consulted.ts'
 import type { ClientMessage, ServerMessage } from '../call-protocol.ts'
 
 const app = await testApp()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeApproved } from '../../../../tests/make-prescription.ts'
-import { fill, makeShopper, type Medicine, setPacks } from '../../../../tests/shop.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeApproved } from '../../../../tests/support/make-prescription.ts'
+import { fill, makeShopper, type Medicine, setPacks } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../tests/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { loadPlacesDemo } from '../../places/places.demo.server.ts'
 import { loadPharmaciesDemo } from '../../pharmacies/pharmacies.demo.server.ts'
 import { importCatalogue } from './catalog-import.server.ts'

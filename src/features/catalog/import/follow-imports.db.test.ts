@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../tests/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { openEmbeddedSearch } from '../../../vendors/pharmacy/open-embedded-search.server.ts'
 import { loadPharmaciesDemo } from '../../pharmacies/pharmacies.demo.server.ts'
 import { loadPlacesDemo } from '../../places/places.demo.server.ts'

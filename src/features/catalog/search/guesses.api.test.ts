@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../tests/app.ts'
+import { testApp } from '../../../../tests/support/app.ts'
 
 const { visitor, db } = await testApp()
 const everything = await db.selectFrom('products').select(['name', 'composition', 'aliases']).execute()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff } from '../../../../tests/make.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff } from '../../../../tests/support/make.ts'
 
 const { db, as, http, visitor } = await testApp()
 const admin = as((await makeStaff(db, testNow, 'admin')).actor)

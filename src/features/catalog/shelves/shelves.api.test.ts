@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
 
 const { visitor, http, db, parts, as } = await testApp()
 const later = as({ id: null, roles: [] }, new Date('2030-01-01T00:00:00Z'))

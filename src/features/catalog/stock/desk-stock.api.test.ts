@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makePatient, makeStaff } from '../../../../tests/make.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makePatient, makeStaff } from '../../../../tests/support/make.ts'
 import { reserveStock } from '../../pharmacies/stock.server.ts'
 
 const { db, as } = await testApp()

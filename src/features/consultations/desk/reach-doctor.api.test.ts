@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { clinic } from '../../../../tests/consultations.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { clinic } from '../../../../tests/support/consultations.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 
 // Issue 13, number 38: the doctor is reached, and the queue tells the truth to both sides (R19).

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { clinic } from '../../../../tests/consultations.ts'
-import { makeAddress } from '../../../../tests/make.ts'
-import { draftLine, draftOf } from '../../../../tests/make-consulted.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { clinic } from '../../../../tests/support/consultations.ts'
+import { makeAddress } from '../../../../tests/support/make.ts'
+import { draftLine, draftOf } from '../../../../tests/support/make-consulted.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 

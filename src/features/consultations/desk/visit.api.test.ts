@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { clinic } from '../../../../tests/consultations.ts'
-import { makeRelative } from '../../../../tests/make.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { clinic } from '../../../../tests/support/consultations.ts'
+import { makeRelative } from '../../../../tests/support/make.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 
 const clock = { now: testNow }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { clinic } from '../../../../tests/consultations.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { clinic } from '../../../../tests/support/consultations.ts'
 import type { Refusal } from '../../../lib/errors.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runs } from '../../../../tests/long.ts'
+import { runs } from '../../../../tests/support/long.ts'
 import { match } from '../matching.rules.ts'
 import { estimateWait, sequence } from './queue.rules.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff } from '../../../../tests/make.ts'
-import { makeUpload } from '../../../../tests/make-prescription.ts'
-import { checkout, fill, makePharmacist, makeShopper, newKey, review, setPacks, someMedicine } from '../../../../tests/shop.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff } from '../../../../tests/support/make.ts'
+import { makeUpload } from '../../../../tests/support/make-prescription.ts'
+import { checkout, fill, makePharmacist, makeShopper, newKey, review, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app

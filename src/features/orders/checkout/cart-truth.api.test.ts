@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { cartChanges, deliverAgain } from '../../../../tests/cart-changes.ts'
-import { checkout, fill, makeShopper, newKey, setPacks, someMedicine } from '../../../../tests/shop.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { cartChanges, deliverAgain } from '../../../../tests/support/cart-changes.ts'
+import { checkout, fill, makeShopper, newKey, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeConsultation } from '../../../../tests/make.ts'
-import { makeApproved } from '../../../../tests/make-prescription.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeConsultation } from '../../../../tests/support/make.ts'
+import { makeApproved } from '../../../../tests/support/make-prescription.ts'
 import { consentNotices } from '../../accounts/consents/consent-notices.data.ts'
-import { makeShopper, newKey, setPacks, someMedicine } from '../../../../tests/shop.ts'
+import { makeShopper, newKey, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app

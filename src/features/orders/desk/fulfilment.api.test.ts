@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
 import {
   checkout,
   fill,
@@ -11,8 +11,8 @@ import {
   setPacks,
   type Shopper,
   someMedicine,
-} from '../../../../tests/shop.ts'
-import { makeUpload } from '../../../../tests/make-prescription.ts'
+} from '../../../../tests/support/shop.ts'
+import { makeUpload } from '../../../../tests/support/make-prescription.ts'
 import { balances } from '../../payments/ledger.rules.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff } from '../../../../tests/make.ts'
-import { makeApproved } from '../../../../tests/make-prescription.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff } from '../../../../tests/support/make.ts'
+import { makeApproved } from '../../../../tests/support/make-prescription.ts'
 import {
   checkout,
   fill,
@@ -13,7 +13,7 @@ import {
   setPacks,
   type Shopper,
   someMedicine,
-} from '../../../../tests/shop.ts'
+} from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { checkout, fill, makePharmacist, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../../tests/shop.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { checkout, fill, makePharmacist, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 import { balances } from '../../payments/ledger.rules.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makeStaff } from '../../../../tests/make.ts'
-import { makeUpload } from '../../../../tests/make-prescription.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makeStaff } from '../../../../tests/support/make.ts'
+import { makeUpload } from '../../../../tests/support/make-prescription.ts'
 import {
   checkout,
   fill,
@@ -13,7 +13,7 @@ import {
   setPacks,
   type Shopper,
   someMedicine,
-} from '../../../../tests/shop.ts'
+} from '../../../../tests/support/shop.ts'
 import { balances } from '../../payments/ledger.rules.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 

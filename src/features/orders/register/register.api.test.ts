@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makePatient, makeStaff } from '../../../../tests/make.ts'
-import { makePharmacist } from '../../../../tests/shop.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makePatient, makeStaff } from '../../../../tests/support/make.ts'
+import { makePharmacist } from '../../../../tests/support/shop.ts'
 import { verifyAudit } from '../../../platform/audit/audit.server.ts'
 import { insertRegister } from '../desk/desk.sql.server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { type Made, makePatient, makeStaff } from '../../../../tests/make.ts'
-import { makeUpload } from '../../../../tests/make-prescription.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { type Made, makePatient, makeStaff } from '../../../../tests/support/make.ts'
+import { makeUpload } from '../../../../tests/support/make-prescription.ts'
 import { expirePast, queueScanned } from '../prescriptions.jobs.server.ts'
 import { endLeases } from './review.sql.server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../../tests/app.ts'
-import { makePatient, makeStaff } from '../../../../tests/make.ts'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { makePatient, makeStaff } from '../../../../tests/support/make.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
 import { checkPolicy, policyNames } from './policy-shapes.rules.ts'
 

@@ -1,0 +1,81 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { chromiumFlags, findChromium } from '../../tests/support/chromium.ts'
+import { buildIfNeeded } from '../build/build-if-needed.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+import { startApp } from './started-app.ts'
+
+const debuggingPort = Number(process.env['LIGHTHOUSE_PORT'] ?? 9333)
+const categories = ['accessibility', 'best-practices', 'seo'] as const
+const mostShift = 0.02
+const pages = { home: '/', search: '/search?term=paracetamol', product: '/product/MTAwMDAx/' }
+
+interface Score {
+  page: string
+  accessibility: number
+  'best-practices': number
+  seo: number
+  'layout shift': number
+  'FCP s': number
+  'LCP s': number
+  /** What a report finds wrong, by its own names. */
+  complaints: string[]
+}
+
+/** Lighthouse as it looks at a phone, on three pages of the built product; anything below the bars fails the command. */
+async function main(): Promise<boolean> {
+  ensureChromium()
+  await buildIfNeeded()
+  const app = await startApp()
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
+  })
+  try {
+    const scores: Score[] = []
+    for (const [page, path] of Object.entries(pages)) scores.push(await measure(page, app.url + path))
+    console.table(
+      scores.map((score) => ({ ...score, ok: isGood(score) })),
+      ['page', ...categories, 'layout shift', 'FCP s', 'LCP s', 'ok'],
+    )
+    for (const { page, complaints } of scores) for (const complaint of complaints) console.log(`${page}: ${complaint}`)
+    return scores.every(isGood)
+  } finally {
+    await browser.close()
+    await app.stop()
+  }
+}
+
+async function measure(page: string, url: string): Promise<Score> {
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', ...categories],
+  })
+  if (!result) throw new Error(`no report of ${url}`)
+  const { audits, categories: found } = result.lhr
+  const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100)
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const counted = categories.flatMap((name) => found[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
+  return {
+    page,
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    'layout shift': Number(value('cumulative-layout-shift').toFixed(4)),
+    'FCP s': Number((value('first-contentful-paint') / 1000).toFixed(2)),
+    'LCP s': Number((value('largest-contentful-paint') / 1000).toFixed(2)),
+    complaints: counted
+      .map(({ id }) => audits[id])
+      .flatMap((audit) =>
+        audit && (audit.score ?? 1) < 1 ? [`${audit.id}: ${audit.title} ${JSON.stringify(audit.details ?? {}).slice(0, 600)}`] : [],
+      ),
+  }
+}
+
+function isGood(score: Pick<Score, (typeof categories)[number] | 'layout shift'>): boolean {
+  return categories.every((name) => score[name] === 100) && score['layout shift'] <= mostShift
+}
+
+process.exit((await main()) ? 0 : 1)

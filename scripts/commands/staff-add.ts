@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { v7 as uuidv7 } from 'uuid'
+import { addStaff, type StaffPost } from '../../src/features/accounts/desk/add-staff.server.ts'
+import { tellFactorChange } from '../../src/features/notices/tell-new-sign-in.server.ts'
+import { readConfig } from '../../src/platform/config.server.ts'
+import { fileKeys } from '../../src/platform/file-keys.server.ts'
+import { secretBox } from '../../src/platform/secret-box.server.ts'
+import type { Db } from '../../src/platform/database/database.server.ts'
+import { command, WrongUse } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = `Usage: npm run staff:add -- --phone 9000000001 --name "Anita Joshi" and one of
+  --admin
+  --doctor ID                      a doctor of the database
+  --pharmacist ID --pharmacy ID    a pharmacist of one of its pharmacies
+Again with the same phone: a new post, a new secret.`
+
+const options = {
+  phone: { type: 'string' },
+  name: { type: 'string' },
+  admin: { type: 'boolean' },
+  doctor: { type: 'string' },
+  pharmacist: { type: 'string' },
+  pharmacy: { type: 'string' },
+} as const
+type Given = { [name in keyof typeof options]?: (typeof options)[name]['type'] extends 'boolean' ? boolean : string }
+
+await command(usage, async () => {
+  const given: Given = parseArgs({ options }).values
+  const digits = given.phone?.replaceAll(/[\s-]|^\+91/g, '') ?? ''
+  if (!/^[6-9]\d{9}$/.test(digits)) throw new WrongUse('The phone has ten digits and starts with 6 to 9.')
+  const name = given.name?.trim()
+  if (!name) throw new WrongUse('They need a name.')
+  if ([given.admin, given.doctor, given.pharmacist].filter(Boolean).length !== 1) throw new WrongUse('Name one post.')
+  const { secret, link } = await withDatabase(async (db) => {
+    return addStaff(
+      db,
+      { phone: `+91${digits}`, name, post: await postOf(db, given) },
+      { now: new Date(), newId: uuidv7, secrets: secretBox(fileKeys(readConfig(process.env))), onFactorChange: tellFactorChange },
+    )
+  })
+  console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
+})
+
+/** Who they are at the desk; a doctor or pharmacist must be there already, for their registration stands with them. */
+async function postOf(db: Db, { doctor, pharmacist, pharmacy }: Given): Promise<StaffPost> {
+  if (doctor) {
+    if (await db.selectFrom('doctors').select('doctor_id').where('doctor_id', '=', doctor).executeTakeFirst())
+      return { role: 'doctor', doctorId: doctor }
+    throw new WrongUse(`There is no doctor ${doctor}.`)
+  }
+  if (!pharmacist) return { role: 'admin' }
+  const row = db
+    .selectFrom('pharmacists')
+    .select('pharmacist_id')
+    .where('pharmacy_id', '=', pharmacy ?? '')
+  if (await row.where('pharmacist_id', '=', pharmacist).executeTakeFirst())
+    return { role: 'pharmacist', pharmacyId: pharmacy ?? '', pharmacistId: pharmacist }
+  throw new WrongUse(`There is no pharmacist ${pharmacist} in pharmacy ${pharmacy ?? '(none named)'}.`)
+}

@@ -1,0 +1,158 @@
+import { v7 as uuidv7 } from 'uuid'
+import { sql } from 'kysely'
+import type { Contract, Row, RouteKey } from '../../src/lib/contract.ts'
+import { errorBody, Refusal } from '../../src/lib/errors.ts'
+import { type Actor, visitor } from '../../src/platform/call.ts'
+import { userTables } from '../../src/features/records/user-tables.sql.server.ts'
+import type { TestApp } from './app.ts'
+import { type Made, makePatient, makeRelative, makeStaff, recordMakers } from './make.ts'
+import { type Sample, sampleOf, type Slot, withAt } from './sample-input.ts'
+
+type Staff = 'doctor' | 'pharmacist' | 'admin'
+const staffRoles: Staff[] = ['doctor', 'pharmacist', 'admin']
+
+export interface Leak {
+  key: string
+  who: string
+  what: string
+}
+export interface Matrix {
+  leaks: Leak[]
+  /** Rows with ids that were asked, and those among them whose ids were of the owner's real records. */
+  asked: string[]
+  withRealIds: string[]
+}
+
+/** Bodies whose rules no generator guesses: merged over the sample before ids are filled in. */
+export type Bodies = Partial<Record<string, Partial<Sample>>>
+
+/** Asks every row that names a record, as everybody who may not have it. */
+export async function matrix(app: TestApp, contract: Contract, now: Date, bodies: Bodies = {}): Promise<Matrix> {
+  const result: Matrix = { leaks: [], asked: [], withRealIds: [] }
+  const stranger = await makePatient(app.db, now, { name: 'A stranger' })
+  const staff = new Map<Staff, Actor>()
+  for (const role of staffRoles) staff.set(role, await strangeStaff(app, now, role))
+  for (const [key, row] of Object.entries(contract) as [RouteKey, Row][]) {
+    const { slots, sample, problem } = sampleOf(key, row, bodies[key])
+    if (slots.length === 0) continue
+    result.asked.push(key)
+    if (problem)
+      result.leaks.push({ key, who: 'nobody', what: `no request could be made, add one to the bodies of the matrix: ${problem}` })
+    else await askRow(app, now, { key, row, slots, sample }, { stranger, staff }, result)
+  }
+  return result
+}
+
+async function strangeStaff({ db }: TestApp, now: Date, role: Staff): Promise<Actor> {
+  const place = { doctor: { doctorId: 'a-stranger' }, pharmacist: { pharmacyId: 'a-stranger', pharmacistId: 'a-stranger' }, admin: {} }
+  return (await makeStaff(db, now, role, place[role])).actor
+}
+
+interface Asked {
+  key: RouteKey
+  row: Row
+  slots: Slot[]
+  sample: Sample
+}
+interface Strangers {
+  stranger: Made
+  staff: Map<Staff, Actor>
+}
+
+async function askRow(
+  app: TestApp,
+  now: Date,
+  asked: Asked,
+  { stranger, staff }: Strangers,
+  { leaks, withRealIds }: Matrix,
+): Promise<void> {
+  const { key, row } = asked
+  const secret = `Secret ${uuidv7()}`
+  const owner = await makePatient(app.db, now, { name: secret })
+  const { sample, real } = await fillIds(app, now, asked, owner, secret)
+  if (real) withRealIds.push(key)
+  const before = await fingerprint(app, owner.userId)
+  const secrets = [secret, owner.phone]
+  const ask = async (who: string, actor: Actor, filled: Sample, expected: number[], hidden = secrets) => {
+    const { status, text } = await call(app, key, actor, filled)
+    const leaked = hidden.find((one) => text.includes(one))
+    if (leaked) leaks.push({ key, who, what: `says ${leaked}` })
+    if (!expected.includes(status) && !(status === 200 && isEmptyList(asked, text)))
+      leaks.push({ key, who, what: `${status} ${text.slice(0, 200)}` })
+  }
+  const open = row.access.includes('anyone')
+  // A path for anyone may answer anyone, but never with what is somebody's.
+  const refused = open ? [200, 400, 401, 404, 409, 422] : [401, 404]
+  await ask('anonymous', visitor, sample, open ? refused : [401])
+  await ask('another patient', stranger.actor, sample, refused)
+  for (const [role, actor] of staff) {
+    // An admin has the whole house; a doctor or pharmacist has their own part of it.
+    if (role === 'admin' && row.access.includes('admin')) continue
+    await ask(`a ${role} of another place`, actor, sample, refused)
+  }
+  if ((await fingerprint(app, owner.userId)) !== before) leaks.push({ key, who: 'one of them', what: 'changed what is not theirs' })
+  // Without this a maker whose record fits no row would prove nothing.
+  if (real && key.startsWith('GET ') && row.access.includes('patient')) await ask('the owner', owner.actor, sample, [200], [])
+  if (row.access.includes('patient') && !open) await askAboutRemoved(app, now, asked, owner, ask)
+}
+
+/** The owner asks about somebody who was taken off the account. */
+async function askAboutRemoved(
+  app: TestApp,
+  now: Date,
+  { slots, sample }: Asked,
+  owner: Made,
+  ask: (who: string, actor: Actor, filled: Sample, expected: number[]) => Promise<void>,
+): Promise<void> {
+  const people = slots.filter(({ name }) => /^(patient|patient_id|\/api\/patient\/\{id\}|\/api\/patient_relative\/\{id\})$/.test(name))
+  if (people.length === 0) return
+  const removed = await makeRelative(app.db, now, owner, { archived: true })
+  const filled = people.reduce<Sample>((all, { part, path }) => ({ ...all, [part]: withAt(all[part], path, removed) }), sample)
+  await ask('the owner, about a removed relative', owner.actor, filled, [404])
+}
+
+/** The owner's own ids where a maker knows how, an unknown one elsewhere. */
+async function fillIds(
+  app: TestApp,
+  now: Date,
+  { key, slots, sample }: Asked,
+  owner: Made,
+  secret: string,
+): Promise<{ sample: Sample; real: boolean }> {
+  let [filled, real] = [sample, false]
+  for (const { name, part, path } of slots) {
+    const make = recordMakers[`${key} ${name}`] ?? recordMakers[name]
+    if (!make) continue
+    real = true
+    filled = { ...filled, [part]: withAt(filled[part], path, await make(app.db, now, owner, secret)) }
+  }
+  return { sample: filled, real }
+}
+
+async function call(app: TestApp, key: RouteKey, actor: Actor, sample: Sample): Promise<{ status: number; text: string }> {
+  const api = app.as(actor) as (key: RouteKey, input: object) => Promise<unknown>
+  try {
+    return { status: 200, text: JSON.stringify(await api(key, { ...sample, idempotencyKey: uuidv7() })) ?? '' }
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { status: 500, text: String(error) }
+    return { status: error.status, text: JSON.stringify(errorBody(error, '')) }
+  }
+}
+
+/** A list that is narrowed by somebody else's id has nothing in it. */
+function isEmptyList({ key, slots }: Asked, text: string): boolean {
+  return key.startsWith('GET ') && slots.every(({ part }) => part === 'query') && (text === '[]' || text === 'null')
+}
+
+/** Every row of an account in one hash. */
+async function fingerprint({ db }: TestApp, userId: string): Promise<string> {
+  const hashes: string[] = []
+  for (const { table } of await userTables(db)) {
+    const { rows } = await sql<{ hash: string }>`
+      select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash from ${sql.table(table)} t where user_id = ${userId}`.execute(
+      db,
+    )
+    hashes.push(`${table} ${rows[0]?.hash ?? ''}`)
+  }
+  return hashes.join('\n')
+}

@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { issueInvoice } from '../../src/features/invoices/issue-invoice.server.ts'
+import { askPayout } from '../../src/features/payments/pay-out.server.ts'
+import type { Actor } from '../../src/platform/call.ts'
+import type { DB } from '../../src/platform/database/database.types.ts'
+import { makeCartItem, makeOrder } from './make-order.ts'
+import { makeUpload } from './make-prescription.ts'
+
+type Db = Kysely<DB>
+let phones = 0
+let sessions = 0
+/** A phone number nobody else in this test has. */
+export const newPhone = () => `+919${String(800_000_000 + ++phones)}`
+
+export interface Made {
+  userId: string
+  patientId: string
+  phone: string
+  actor: Actor
+}
+
+/** An account with its own patient, signed in. */
+export async function makePatient(db: Db, now: Date, { name = 'Asha Verma', dob = '1990-05-01' } = {}): Promise<Made> {
+  const [userId, patientId, phone] = [uuidv7(), uuidv7(), newPhone()]
+  const user = { user_id: userId, phone_number: phone, language: 'en', status: 'active' as const, is_new_user: false }
+  await db
+    .insertInto('users')
+    .values({ ...user, tokens_valid_from: now, created_at: now, last_seen_at: now })
+    .execute()
+  await db.insertInto('identities').values({ kind: 'phone', value: phone, user_id: userId }).execute()
+  const patient = { user_id: userId, patient_id: patientId, relation: 'self' as const, name, gender: 'F' as const, dob }
+  await db
+    .insertInto('patients')
+    .values({ ...patient, created_at: now })
+    .execute()
+  return { userId, patientId, phone, actor: { id: userId, roles: ['patient'], sessionId: await makeSession(db, now, { userId }) } }
+}
+
+interface StaffPlace {
+  doctorId?: string
+  pharmacyId?: string
+  pharmacistId?: string
+}
+
+/** Somebody of the operator's house at the desk, after the second factor. */
+export async function makeStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist' | 'admin', place: StaffPlace = {}): Promise<Made> {
+  const made = await makePatient(db, now, { name: `A ${role}` })
+  const { doctorId = null, pharmacyId = null, pharmacistId = null } = place
+  const at = { doctor_id: doctorId, pharmacy_id: pharmacyId, pharmacist_id: pharmacistId }
+  const row = {
+    user_id: made.userId,
+    name: `A ${role}`,
+    roles: [role],
+    totp_secret: 'JBSWY3DPEHPK3PXP',
+    active: true,
+    created_at: now,
+    ...at,
+  }
+  await db.insertInto('staff').values(row).execute()
+  return { ...made, actor: { ...made.actor, roles: [role], staff: { doctorId, pharmacyId, pharmacistId } } }
+}
+
+/** Somebody the account looks after; `archived` when they were taken off again. */
+export async function makeRelative(db: Db, now: Date, { userId }: Made, { name = 'Kamala Verma', archived = false } = {}): Promise<string> {
+  const row = { user_id: userId, patient_id: uuidv7(), relation: 'parent' as const, name, gender: 'F' as const, dob: '1958-03-02' }
+  await db
+    .insertInto('patients')
+    .values({ ...row, created_at: now, archived_at: archived ? now : null })
+    .execute()
+  return row.patient_id
+}
+
+export async function makeAddress(
+  db: Db,
+  now: Date,
+  { userId, phone }: Made,
+  { name = 'Asha Verma', line1 = '12, MI Road' } = {},
+): Promise<string> {
+  const place = { city: 'Jaipur', district: 'Jaipur', state_code: '08', postal_code: '302001' }
+  const row = { user_id: userId, address_id: uuidv7(), label: 'home' as const, name, phone, line1, ...place, is_default: true }
+  await db
+    .insertInto('addresses')
+    .values({ ...row, created_at: now })
+    .execute()
+  return row.address_id
+}
+
+export async function makeConsent(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const shown = { purpose: 'care', notice_version: 'care-2026-11-2', language: 'en', evidence_hash: '0'.repeat(64) } as const
+  const row = { user_id: userId, consent_id: uuidv7(), method: 'tap' as const, basis: 'self' as const, ...shown }
+  await db
+    .insertInto('consents')
+    .values({ ...row, given_at: now })
+    .execute()
+  return row.consent_id
+}
+
+export async function makeNotice(
+  db: Db,
+  now: Date,
+  { userId }: Made,
+  { body = 'The pharmacy has received order P-1.' } = {},
+): Promise<string> {
+  const row = { user_id: userId, notice_id: uuidv7(), kind: 'order_placed', title: 'Order placed', body, link: '/account/orders' }
+  await db
+    .insertInto('notices')
+    .values({ ...row, created_at: now })
+    .execute()
+  return row.notice_id
+}
+
+export async function makeDevice(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const row = {
+    user_id: userId,
+    device_id: uuidv7(),
+    transport: 'inapp' as const,
+    platform: 'web' as const,
+    token: uuidv7(),
+    language: 'en',
+  }
+  await db
+    .insertInto('devices')
+    .values({ ...row, created_at: now, last_seen_at: now })
+    .execute()
+  return row.device_id
+}
+
+export async function makeGrievance(db: Db, now: Date, { userId }: Made, { message = 'Please correct it' } = {}): Promise<string> {
+  const clock = { created_at: now, ack_by: now, due_by: now, state: 'open' as const }
+  const row = { user_id: userId, grievance_id: uuidv7(), ticket_no: 'G-1', about: 'privacy' as const, subject: 'Wrong phone', message }
+  await db
+    .insertInto('grievances')
+    .values({ ...row, ...clock })
+    .execute()
+  return row.grievance_id
+}
+
+export async function makeSession(db: Db, now: Date, { userId }: Pick<Made, 'userId'>): Promise<string> {
+  const row = { user_id: userId, session_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
+  const ends_at = new Date(now.getTime() + 60 * 24 * 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({ ...row, auth_time: new Date(now.getTime() - ++sessions), created_at: now, last_active_at: now, ends_at })
+    .execute()
+  return row.session_id
+}
+
+/** A file as the files room keeps it; its bytes are not in the store. */
+export async function makeFile(
+  db: Db,
+  now: Date,
+  { userId }: Made,
+  { name = 'paper.jpg', state = 'clean' as 'clean' | 'pending_scan' } = {},
+): Promise<string> {
+  const row = { user_id: userId, id: uuidv7(), sha256: 'a'.repeat(64), name, mime: 'image/jpeg' as const, bytes: 1000, state }
+  await db
+    .insertInto('files')
+    .values({ ...row, created_at: now })
+    .execute()
+  return row.id
+}
+
+/** A paid consultation of tomorrow with the demo clinic's first doctor; `complaint` is what the patient said. */
+export async function makeConsultation(
+  db: Db,
+  now: Date,
+  owner: Made,
+  { complaint = 'Fever since Monday', ...more }: Partial<Insertable<DB['consultations']>> = {},
+): Promise<string> {
+  const consent_id = await makeConsent(db, now, owner)
+  const start_at = new Date(Math.ceil(now.getTime() / 900_000) * 900_000 + 24 * 3_600_000)
+  const price = { fee_paise: 39900, platform_fee_paise: 0, tax_paise: 0, discount_paise: 0, total_paise: 39900 }
+  const names = { consultation_id: uuidv7(), uid: randomBytes(16).toString('base64url'), number: 'C-TEST' }
+  const what = { kind: 'booked', state: 'CONFIRMED', speciality_id: 'general-physician', doctor_id: 'd1', nature: 'first' } as const
+  const told = { mode_requested: 'video', language: 'en', complaint, intake: '[]', red_flags: '{}' } as const
+  const when = { start_at, end_at: new Date(start_at.getTime() + 900_000), created_at: now }
+  const row = { user_id: owner.userId, patient_id: owner.patientId, consent_id, ...names, ...what, ...told, ...when, ...price, ...more }
+  await db.insertInto('consultations').values(row).execute()
+  return row.consultation_id
+}
+
+/** The invoice of an order that nothing else knows of; with a `uid`, of a consultation. */
+export async function makeInvoice(db: Db, now: Date, { userId }: Made, { name = 'Asha Verma', uid = '' } = {}) {
+  const party = { address: ['12, MI Road'], gstin: null, state_code: '08', state_name: 'Rajasthan', phone: null, email: null }
+  const price = { mrp_paise: 10_500, amount_paise: 10_500, discount_paise: 0, gst_percent: 5 }
+  return issueInvoice(
+    db,
+    { now, newId: uuidv7 },
+    {
+      userId,
+      source: uid ? ('consultation' as const) : ('order' as const),
+      ...(uid ? { sourceUid: uid } : {}),
+      sourceId: uuidv7(),
+      reference: 'P-1',
+      supplier: { ...party, name: 'Parcha Demo Health' },
+      recipient: { ...party, name },
+      placeOfSupply: { state_code: '08', state_name: 'Rajasthan' },
+      lines: [{ name: 'Febrogen 500', hsn: '30049099', quantity: 1, unit: 'strip', ...price }],
+    },
+  )
+}
+
+/** A payment that waits for its payer; answers the gateway's name for it. */
+export async function makePayment(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const gateway_order_id = `order_${randomBytes(7).toString('hex')}`
+  const money = { amount_paise: 45_000, currency: 'INR' as const, receipt: 'P-1', expires_at: new Date(now.getTime() + 900_000) }
+  const row = { user_id: userId, payment_id: uuidv7(), purpose: 'order' as const, purpose_id: uuidv7(), state: 'CREATED' as const }
+  await db
+    .insertInto('payments')
+    .values({ ...row, ...money, gateway_order_id, created_at: now })
+    .execute()
+  return gateway_order_id
+}
+
+/** A refund that is owed by transfer and waits for its patient to say where to. */
+async function makePayout(db: Db, now: Date, { userId }: Made): Promise<string> {
+  const owed = { userId, purpose: 'order' as const, purposeId: uuidv7(), amountPaise: 45_000, cause: `return:${uuidv7()}` }
+  const payout = await askPayout(db, { now, newId: uuidv7 }, owed)
+  if (!payout) throw new Error('a payout is asked for once')
+  return payout.payout_id
+}
+
+/** A passkey of somebody who is on the staff, which the owner becomes. */
+async function makePasskey(db: Db, now: Date, { userId }: Made, name: string): Promise<string> {
+  const staff = { user_id: userId, name, roles: ['admin'], totp_secret: 'JBSWY3DPEHPK3PXP', active: true, created_at: now }
+  await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const key = { user_id: userId, passkey_id: uuidv7(), credential_id: uuidv7(), public_key: Buffer.alloc(1), counter: 0 }
+  await db
+    .insertInto('staff_passkeys')
+    .values({ ...key, transports: [], name: name.slice(0, 60), created_at: now, last_used_at: null })
+    .execute()
+  return key.passkey_id
+}
+
+type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
+/**
+ * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
+ * A room with records adds its maker; what the record says holds `secret` wherever it can.
+ */
+export const recordMakers: Record<string, Maker> = {
+  '/api/patient/{id}': async (_db, _now, { patientId }) => patientId,
+  '/api/patient_relative/{id}': (db, now, owner, name) => makeRelative(db, now, owner, { name }),
+  '/api/address/{id}': (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),
+  '/api/consent/{id}': makeConsent,
+  '/api/notice/{id}': (db, now, owner, body) => makeNotice(db, now, owner, { body }),
+  '/api/devices/{id}': makeDevice,
+  '/api/desk/passkey/{id}': makePasskey,
+  '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
+  '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  'GET /api/prescription/ prescription': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  '/api/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  '/api/desk/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  order: (db, now, owner, name) => makeOrder(db, now, owner, { name }),
+  item: makeCartItem,
+  'items.0.id': makeCartItem,
+  prescription: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  prescriptions: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
+  '/api/payout/{id}': makePayout,
+  '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
+  'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,
+  'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>
+    (await makeInvoice(db, now, owner, { name, uid: uuidv7() })).source_uid ?? '',
+  'DELETE /api/session/device/ id': makeSession,
+  '/api/my_appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  // About to begin: its owner may join.
+  '/api/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint, start_at: now }),
+  '/api/doctor/appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  '/api/desk/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  parent_consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+  consent_id: makeConsent,
+  file: (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  patient: async (_db, _now, { patientId }) => patientId,
+  patient_id: async (_db, _now, { patientId }) => patientId,
+  address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),
+  user_id: async (_db, _now, { userId }) => userId,
+  razorpay_order_id: makePayment,
+}
