@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { atLength } from '../long.ts'
-import { findWebKit, launchWebKit, noWebKit, type WebKitPage } from '../webkit.ts'
+import { atLength } from '../support/long.ts'
+import { findWebKit, launchWebKit, noWebKit, type WebKitPage } from '../support/webkit.ts'
 import { type House, openHouse } from './house.ts'
 
 // The nearest thing to an iPhone that runs on Linux: WebKitGTK over WebDriver, in `npm run test:long`.

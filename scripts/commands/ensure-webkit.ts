@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findWebKit } from '../tests/webkit.ts'
+import { findWebKit } from '../../tests/support/webkit.ts'
 
 /** Finds WebKitGTK's driver, or installs Debian's where this user may; elsewhere the tests in it are left out aloud. */
 export function ensureWebKit(): void {
