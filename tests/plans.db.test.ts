@@ -5,7 +5,7 @@ import type { Access, Row, RouteKey } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import { type Actor, visitor } from '../src/platform/call.ts'
 import { testApp, testNow } from './support/app.ts'
-import { makePatient, makeStaff, recordMakers } from './support/make.ts'
+import { type Made, makePatient, makeStaff, recordMakers } from './support/make.ts'
 import { recorded, wholeScans } from './support/plans.ts'
 import { sampleOf, withAt } from './support/sample-input.ts'
 
@@ -36,6 +36,19 @@ test('no path reads a growing table from end to end', async () => {
   expect(await wholeScans(app.db, statements, few)).toEqual([])
 })
 
+/** A sign-in that is asked whose account it is. */
+async function unprovenOwner({ userId, actor }: Made): Promise<Actor> {
+  const sessionId = actor.sessionId ?? ''
+  await app.db
+    .updateTable('sessions')
+    .set({ owner_check: 'asked' })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute()
+  const signIn = { token: 'token', subject: userId, authTime: testNow, by: 'phone' as const }
+  return { ...visitor, signIn, asked: { userId, sessionId, subject: userId } }
+}
+
 /** With ids of real records where there is a maker: what stops at "not found" shows only its first statement. */
 async function ask(key: RouteKey, row: Row, access: Access): Promise<void> {
   const patient = await makePatient(app.db, testNow)
@@ -45,7 +58,8 @@ async function ask(key: RouteKey, row: Row, access: Access): Promise<void> {
     const make = recordMakers[`${key} ${name}`] ?? recordMakers[name]
     if (make) sample = { ...sample, [part]: withAt(sample[part], path, await make(app.db, testNow, patient, 'A text')) }
   }
-  const api = app.as(access === 'patient' ? patient.actor : (staff.get(access) ?? visitor)) as (
+  const unproven = access === 'unproven_owner' ? await unprovenOwner(patient) : null
+  const api = app.as(access === 'patient' ? patient.actor : (unproven ?? staff.get(access) ?? visitor)) as (
     key: RouteKey,
     input: object,
   ) => Promise<unknown>

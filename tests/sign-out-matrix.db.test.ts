@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { ownerCheckOf } from '../src/app/parts.server.ts'
 import { signInNews } from '../src/app/endpoints.server.ts'
 import { authenticate } from '../src/features/accounts/sessions/authenticate.server.ts'
 import { endEverySession } from '../src/features/accounts/sessions/end-session.server.ts'
@@ -83,6 +84,7 @@ const partsOf = () => ({
   now: now(),
   newId: uuidv7,
   news: signInNews,
+  ownerCheck: ownerCheckOf(here.parts.config),
   lastsMs: 3_600_000,
   log: here.http.log,
 })

@@ -27,7 +27,7 @@ import type { Row } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
 import { pickLanguage } from '../lib/languages.ts'
 import type { Shell } from '../data/page-data.ts'
-import { type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
+import { ownerCheckOf, type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
 import { mountPages, type LoadBuild } from './pages.server.ts'
 import { registerApiDocs } from '../platform/http/api-docs.server.ts'
 import { type Actor, type Call, visitor } from '../platform/call.ts'
@@ -155,7 +155,8 @@ function actorOf({ config, db, identity }: Parts, request: FastifyRequest, by: '
   if (!token) return visitor
   const [app, language, agent] = [appOf(request, by), languageOf(request), agentOf(request)]
   const shown = { token, by, app, language, agent, activeAt: activeAt(request, now) }
-  return authenticate({ db, identity, now, newId: uuidv7, news: signInNews, lastsMs: patientSessionMs(config), log: logOf(request) }, shown)
+  const parts = { db, identity, now, newId: uuidv7, news: signInNews, ownerCheck: ownerCheckOf(config), log: logOf(request) }
+  return authenticate({ ...parts, lastsMs: patientSessionMs(config) }, shown)
 }
 
 const background = new Set(Object.entries<Row>(contracts).flatMap(([key, row]) => (row.background ? [key] : [])))

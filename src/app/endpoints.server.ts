@@ -4,6 +4,8 @@ import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import type { SignInNews } from '../features/accounts/sessions/open-session.server.ts'
 import { passkeysApi } from '../features/accounts/sign-in/passkeys.api.server.ts'
 import { relyingParty } from '../features/accounts/sign-in/relying-party.rules.ts'
+import { ownerCheckApi } from '../features/accounts/sign-in/owner-check.api.server.ts'
+import { sealedAccountsApi } from '../features/accounts/desk/sealed-accounts.api.server.ts'
 import { staffApi } from '../features/accounts/desk/staff.api.server.ts'
 import { sessionApi } from '../features/accounts/sign-in/session.api.server.ts'
 import { cartApi } from '../features/cart/cart.api.server.ts'
@@ -35,7 +37,7 @@ import { doctorLeaves } from '../features/doctors/doctor-leaves.server.ts'
 import { doctorsDeskApi } from '../features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from '../features/files/files.api.server.ts'
 import { noticesApi } from '../features/notices/notices.api.server.ts'
-import { tellFactorChange, tellNewSignIn } from '../features/notices/tell-new-sign-in.server.ts'
+import { tellFactorChange, tellNewSignIn, tellOwner } from '../features/notices/tell-new-sign-in.server.ts'
 import type { PaymentHooks } from '../features/payments/payment-hooks.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { payoutsApi } from '../features/payments/payouts.api.server.ts'
@@ -51,7 +53,7 @@ import { paperApi } from '../features/prescriptions/paper/paper.api.server.ts'
 import { prescriptionsApi } from '../features/prescriptions/prescriptions.api.server.ts'
 import { reviewApi } from '../features/prescriptions/review/review.api.server.ts'
 import type { ReviewHooks } from '../features/prescriptions/review/review-hooks.ts'
-import { type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
+import { ownerCheckOf, type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Endpoint } from '../platform/implement.ts'
 import { openApi } from '../platform/http/openapi.server.ts'
@@ -74,7 +76,7 @@ export const paymentHooks: PaymentHooks = {
 export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Who hears of a sign-in on a strange device, and of a change to what signs in. */
-export const signInNews: SignInNews = { onNewDevice: tellNewSignIn, onFactorChange: tellFactorChange }
+export const signInNews: SignInNews = { onNewDevice: tellNewSignIn, onFactorChange: tellFactorChange, onOwner: tellOwner }
 
 /** Where the search index is kept between starts, and who hears of a rebuild that failed. */
 type SearchOptions = Pick<Parameters<typeof openEmbeddedSearch>[0], 'snapshotFile' | 'onRebuildError'>
@@ -83,8 +85,11 @@ type SearchOptions = Pick<Parameters<typeof openEmbeddedSearch>[0], 'snapshotFil
 function signInApi({ config, identity, secrets }: Pick<Parts, 'config' | 'identity' | 'secrets'>): Endpoint[] {
   const party = relyingParty(publicUrlOf(config), config.OPERATOR_NAME)
   const https = publicUrlOf(config).startsWith('https:')
+  const ownerCheck = ownerCheckOf(config)
   return [
-    ...sessionApi({ identity, secrets, party, https, news: signInNews, lastsMs: patientSessionMs(config) }),
+    ...sessionApi({ identity, secrets, party, https, news: signInNews, ownerCheck, lastsMs: patientSessionMs(config) }),
+    ...ownerCheckApi({ identity, news: signInNews }),
+    ...sealedAccountsApi({ identity, news: signInNews, holdsRecords: ownerCheck.holdsRecords }),
     ...passkeysApi({ secrets, party, ...signInNews }),
     ...staffApi({ identity, onLeave: doctorLeaves }),
   ]

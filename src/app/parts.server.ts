@@ -4,8 +4,10 @@ import type { LimitSettings } from '../embedded/identity/identity.rules.ts'
 import { mailboxSender } from '../embedded/mailbox/mailbox-sender.server.ts'
 import { openGateway, type OpenGateway } from './gateway.server.ts'
 import { endSessionOfSignIn } from '../features/accounts/sessions/end-session.server.ts'
+import type { OwnerCheck } from '../features/accounts/sessions/owner-check.server.ts'
 import { openOnes } from '../features/accounts/sessions/session.sql.server.ts'
 import { type DocumentSigner, documentSigner } from '../features/prescriptions/sign/signatures.server.ts'
+import { holdsRecords } from '../features/records/holds-records.sql.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import { type EventBus, localBus } from '../platform/jobs/event-bus.server.ts'
@@ -62,6 +64,11 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
 
 export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+/** A phone number may have a new owner: who signs in on a strange device is asked (docs/decisions/0015). */
+export function ownerCheckOf({ PHONE_OWNER_CHECK: on }: Config): OwnerCheck {
+  return { on, holdsRecords }
 }
 
 /** How long a patient's session outlives its last use. */

@@ -53,6 +53,7 @@ export const pages = {
   '/desk/orders/:id': 'features/orders/desk/desk-order.page.tsx',
   '/desk/registers': 'features/orders/register/desk-registers.page.tsx',
   '/desk/staff': 'features/accounts/desk/desk-staff.page.tsx',
+  '/desk/sealed': 'features/accounts/desk/desk-sealed.page.tsx',
   '/desk/passkeys': 'features/accounts/desk/desk-passkeys.page.tsx',
   '/desk/login': 'features/accounts/desk/desk-login.page.tsx',
   '/desk/products': 'features/catalog/shelves/desk-products.page.tsx',

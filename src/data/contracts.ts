@@ -4,6 +4,7 @@ import { consentsContract } from '../features/accounts/consents.contract.ts'
 import { passkeysContract } from '../features/accounts/sign-in/passkeys.contract.ts'
 import { staffContract } from '../features/accounts/desk/staff.contract.ts'
 import { patientsContract } from '../features/accounts/patients.contract.ts'
+import { ownerCheckContract, sealedAccountsContract } from '../features/accounts/sign-in/owner-check.contract.ts'
 import { sessionContract } from '../features/accounts/sign-in/session.contract.ts'
 import { cartContract } from '../features/cart/cart.contract.ts'
 import { prescriptionCartContract } from '../features/cart/prescription-cart.contract.ts'
@@ -43,8 +44,10 @@ import { platformContract } from '../platform/platform.contract.ts'
 export const contracts = {
   ...placesContract,
   ...sessionContract,
+  ...ownerCheckContract,
   ...passkeysContract,
   ...staffContract,
+  ...sealedAccountsContract,
   ...accountsContract,
   ...patientsContract,
   ...addressesContract,

@@ -78,7 +78,8 @@ async function whenSignedIn<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading
   } catch (error) {
-    if (isDataWithStatus(error, 401)) return null
+    // 428: signed in, but not yet known to be the owner.
+    if (isDataWithStatus(error, 401) || isDataWithStatus(error, 428)) return null
     throw error
   }
 }

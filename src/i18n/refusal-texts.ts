@@ -5,6 +5,7 @@
 export const refusalTexts = [
   /*i18n*/ 'Please sign in to continue',
   /*i18n*/ 'Please sign in again before changing your sign-in details',
+  /*i18n*/ 'Confirm that this account is yours: sign in and enter its date of birth',
   /*i18n*/ 'Not found',
   /*i18n*/ 'No doctor who speaks this language is available right now. Choose another language, or book a slot',
   /*i18n*/ 'You have {number} open complaints. Please wait until one of them is answered, or call us',
@@ -138,4 +139,7 @@ export const refusalTexts = [
   /*i18n*/ 'The last active admin cannot be deactivated. Add another admin first',
   /*i18n*/ 'One of these items is no longer in this order',
   /*i18n*/ 'No items would be left. Decline the whole order instead',
+  /*i18n*/ 'Write how you checked, in a sentence',
+  /*i18n*/ 'The account of this number holds records of its own. Enter another number',
+  /*i18n*/ 'This number signs in to another account. Move it here, or enter another number',
 ] as const

@@ -7,8 +7,10 @@ type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type RouteKey = `${Method} /${string}`
-/** Who may call: `anyone` needs no token; the others are roles of a verified token; `locked_doctor` is a doctor whose desk has locked. */
-export type Access = 'anyone' | 'patient' | 'doctor' | 'pharmacist' | 'admin' | 'locked_doctor'
+/**
+ * Who may call: `anyone` needs no token; the others are roles of a verified token; `locked_doctor` is a doctor whose
+ * desk has locked, `unproven_owner` a sign-in that must say the account's date of birth first. */
+export type Access = 'anyone' | 'patient' | 'doctor' | 'pharmacist' | 'admin' | 'locked_doctor' | 'unproven_owner'
 
 export interface Row {
   access: readonly Access[]

@@ -7,6 +7,7 @@ export const refusals = {
   invalid: [400, 'Some details in the request are not valid'],
   app_header_missing: [400, 'Every request carries the header app'],
   not_signed_in: [401, 'Please sign in to continue'],
+  owner_check: [428, 'Confirm that this account is yours: sign in and enter its date of birth'],
   sign_in_again: [403, 'Please sign in again before changing your sign-in details'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not allowed here'],

@@ -6,14 +6,16 @@ import type { Log } from './log-fields.ts'
 /** Who is calling: the account and the roles of this session. A visitor has no id and only the role `anyone`. */
 export interface Actor {
   id: string | null
-  roles: readonly Exclude<Role, 'anyone' | 'locked_doctor'>[]
+  roles: readonly Exclude<Role, 'anyone' | 'locked_doctor' | 'unproven_owner'>[]
   sessionId?: string
   /** The token that was shown, and the sign-in it follows from. */
-  signIn?: { token: string; subject: string; authTime: Date }
+  signIn?: { token: string; subject: string; authTime: Date; by: 'phone' | 'email' }
   /** Whose part of the operator's house it is, on the desk and after the second factor only. */
   staff?: { doctorId: string | null; pharmacyId: string | null; pharmacistId: string | null }
   /** A doctor whose desk has locked: they can be rung, and see nothing. */
   locked?: { doctorId: string }
+  /** A sign-in that must say the account's date of birth first: until then it is a visitor. */
+  asked?: { userId: string; sessionId: string; subject: string }
 }
 export const visitor: Actor = { id: null, roles: [] }
 

@@ -69,6 +69,9 @@ export const settings = z.object({
     .max(365)
     .default(60)
     .describe('a patient stays signed in on a device until it was not used for so many days; the desk asks again after 12 hours'),
+  PHONE_OWNER_CHECK: flag
+    .default(false)
+    .describe('whether a sign-in by phone on a new device, or after 90 days, must say the date of birth before health records show'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

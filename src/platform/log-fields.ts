@@ -4,6 +4,7 @@ export type SecurityEvent =
   | 'link_failed'
   | 'second_factor_failed'
   | 'passkey_failed'
+  | 'owner_check_failed'
   | 'sign_in_limited'
   | 'access_refused'
   | 'fresh_sign_in_missing'

@@ -35,6 +35,8 @@ async function run(endpoint: Endpoint, call: Call, input: unknown): Promise<Perf
 
 function authorise({ key, row }: Endpoint, { actor, log }: Call): void {
   if (row.access.includes('anyone')) return
+  if (actor.asked && row.access.includes('unproven_owner')) return
+  if (actor.asked) throw new Refusal('owner_check')
   if (actor.id === null) throw new Refusal('not_signed_in')
   if (actor.locked && row.access.includes('locked_doctor')) return
   if (actor.roles.some((role) => row.access.includes(role))) return

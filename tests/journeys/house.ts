@@ -27,14 +27,14 @@ export interface House {
 }
 
 /** The whole product in the test's own process: for pages whose records a test makes in the database. No jobs run. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'parcha-house-'))
   const { connection, drop } = await databaseLike('template_demo', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
   const { db, close } = openDatabase(connection)
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, now)
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, now)
   const http = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: builtPages, now })
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }

@@ -136,6 +136,7 @@ function deskScreens(made: Furnished) {
     '/desk/coupons/:id': [['admin', `/desk/coupons/${made.coupon}`]],
     '/desk/policies': [['admin', '/desk/policies']],
     '/desk/staff': [['admin', '/desk/staff']],
+    '/desk/sealed': [['admin', '/desk/sealed']],
     '/desk/passkeys': [['admin', '/desk/passkeys']],
     '/desk/refunds': [['admin', '/desk/refunds']],
     '/desk/payouts': [['admin', '/desk/payouts']],

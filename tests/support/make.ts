@@ -238,6 +238,13 @@ async function makePasskey(db: Db, now: Date, { userId }: Made, name: string): P
   return key.passkey_id
 }
 
+/** A sealed account, whose phone signs in to a new one. */
+async function makeSealed(db: Db, now: Date, { userId, phone }: Made): Promise<string> {
+  const row = { user_id: userId, phone_number: phone, cause: 'declined' as const, new_user_id: uuidv7(), sealed_at: now }
+  await db.insertInto('sealed_accounts').values(row).execute()
+  return userId
+}
+
 type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -251,6 +258,7 @@ export const recordMakers: Record<string, Maker> = {
   '/api/notice/{id}': (db, now, owner, body) => makeNotice(db, now, owner, { body }),
   '/api/devices/{id}': makeDevice,
   '/api/desk/passkey/{id}': makePasskey,
+  '/api/desk/sealed/{id}': makeSealed,
   '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
   '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),

@@ -33,7 +33,7 @@ export function PrivatePage<T>({ rows = 3, signIn, kept = null, onReturn, signed
   const loaded = (useLoaderData() as T | null) ?? kept
   const here = useLocation()
   // Until the page has looked nobody is a visitor: a sign-in whose cookie was lost on its way is restored, not asked for again.
-  const { is, over, unreachable, me } = useSession(true)
+  const { is, over, asked, unreachable, me } = useSession(true)
   const { state, revalidate } = useRevalidator()
   const [last, setLast] = useState(loaded)
   const [owner, setOwner] = useState<string | null>(null)
@@ -60,7 +60,8 @@ export function PrivatePage<T>({ rows = 3, signIn, kept = null, onReturn, signed
   // Signed out on purpose in another tab, what stands here goes too.
   // At the desk a sign-in alone is not enough: what did not come although somebody is signed in wants the second factor.
   const wantsMore = loaded === null && signIn !== undefined && is === 'signed-in' && tried && state === 'idle' && !out
-  const nobody = is === 'visitor' && !over
+  // Where a session ended here, the question stands in place of the sign-in.
+  const nobody = is === 'visitor' && !over && !(asked && out)
   if ((nobody || wantsMore) && typeof window !== 'undefined') return <Navigate to={signInPath(here, signIn)} replace />
   // The page of what broke, from which it can be tried again: better than a page that is on its way for ever.
   if (data === null && unreachable) throw new Error('the session could not be restored')

@@ -78,6 +78,7 @@ export async function openEmbeddedIdentity({
         return user?.email_verified ? user.email : null
       },
       forget: (subject) => removeUser(db, subject),
+      detach: (subject) => changeUser(db, subject, { email: null, email_verified: false }),
     },
   }
 }

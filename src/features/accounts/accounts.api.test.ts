@@ -86,6 +86,7 @@ function withMail(verified: string | null = null, claimed: string | null = null)
     linkLivesMs: 3_600_000,
     verifiedEmail: async () => verified,
     forget: async () => {},
+    detach: async () => {},
   }
   const jobs = accountsJobs({ mail, publicUrl: 'https://parcha.example' })
   const call = (actor = asha.actor) =>
@@ -136,7 +137,7 @@ test('verify_user believes the identity service alone, and a repeat changes noth
 
 test('where the service cannot be asked, the token of the call says what is verified', async () => {
   const leela = await makePatient(db, testNow)
-  const signIn = { token: 'token', subject: 'subject', authTime: testNow }
+  const signIn = { token: 'token', subject: 'subject', authTime: testNow, by: 'phone' as const }
   const { call } = withMail(null, 'leela@example.com')
   expect(await call({ ...leela.actor, signIn })('POST /api/user/verify_user/')).toEqual({ email_verified: true })
   expect(await as(leela.actor)('GET /api/user/me/')).toMatchObject({ email: 'leela@example.com', email_verified: true })

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Users } from '../../platform/database/database.types.ts'
+import { isSealedEmail } from './sealed-accounts.sql.server.ts'
 
 export type UserRow = Selectable<Users>
 
@@ -45,6 +46,7 @@ export async function ownerOfEmail(db: Db, email: string): Promise<string | unde
 
 /** Makes an e-mail an account's own and lets go of the one before; false when it is somebody else's. */
 export async function claimEmail(db: Db, userId: string, email: string): Promise<boolean> {
+  if (await isSealedEmail(db, email)) return false
   await db
     .insertInto('identities')
     .values({ kind: 'email', value: email, user_id: userId })

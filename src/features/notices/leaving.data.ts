@@ -50,6 +50,10 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   passkey_added: { sms: 'desk_factor_changed', email: true, owed: 'S4' },
   passkey_removed: { sms: 'desk_factor_changed', email: true, owed: 'S4' },
   authenticator_changed: { sms: 'desk_factor_changed', email: true, owed: 'S4' },
+  // The phone may be somebody else's by now; the letter box is not.
+  owner_asked: { email: true, owed: 'S4' },
+  account_sealed: { email: true, owed: 'S4' },
+  account_restored: { email: true, owed: 'S4' },
   export_ready: { email: true },
   erasure_begun: { sms: 'erasure_begun', email: true, owed: 'DP-9' },
   grievance_acknowledged: { sms: 'grievance_acknowledged', email: true, owed: 'CP-1' },

@@ -237,6 +237,30 @@ export const noticeKinds = {
     ],
     ['आपका ऑथेंटिकेटर सेट हुआ', 'अब सिर्फ़ नए ऑथेंटिकेटर ऐप से आपका डेस्क खुलेगा। आपको इसकी उम्मीद नहीं थी? अपने एडमिन को बताएँ।'],
   ),
+  owner_asked: kind(
+    'account',
+    [
+      'Someone signed in with your number',
+      'On {device}. They must enter your date of birth before they see anything. Was it not you? Call us.',
+    ],
+    ['किसी ने आपके नंबर से साइन इन किया', '{device} पर। कुछ भी दिखने से पहले उन्हें आपकी जन्म तारीख बतानी होगी। आप नहीं थे? हमें फ़ोन करें।'],
+  ),
+  account_sealed: kind(
+    'account',
+    [
+      'Your account is locked',
+      'Someone signed in with your phone number and could not confirm your date of birth. Nobody can see your records. Call us to get your account back.',
+    ],
+    [
+      'आपका खाता लॉक है',
+      'किसी ने आपके फ़ोन नंबर से साइन इन किया और आपकी जन्म तारीख नहीं बता पाए। आपके रिकॉर्ड कोई नहीं देख सकता। खाता वापस पाने के लिए हमें फ़ोन करें।',
+    ],
+  ),
+  account_restored: kind(
+    'account',
+    ['Your account is open again', 'Sign in with your phone number. Was it not you who asked? Call us at once.'],
+    ['आपका खाता फिर खुल गया', 'अपने फ़ोन नंबर से साइन इन करें। आपने नहीं कहा था? हमें तुरंत फ़ोन करें।'],
+  ),
   export_ready: kind('account', ['Your data is ready', 'Download it within 7 days.'], ['आपका डेटा तैयार है', '7 दिन के अंदर डाउनलोड करें।']),
   erasure_begun: kind(
     'account',

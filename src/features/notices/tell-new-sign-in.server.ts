@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.server.ts'
+import type { OwnerNews } from '../accounts/sessions/owner-check.server.ts'
 import type { Factor } from '../accounts/sessions/open-session.server.ts'
 import type { NoticeKind } from './notice-texts.data.ts'
 import { notify } from './notify.server.ts'
@@ -23,4 +24,12 @@ export function tellFactorChange(
   { userId, factor }: { userId: string; factor: Factor },
 ) {
   return notify(db, doing, { userId, ...changes[factor] })
+}
+
+/** A phone number may have a new owner: whose account it was is told what happens to it. */
+export function tellOwner(db: Db, doing: { now: Date; newId: () => string }, news: { userId: string } & OwnerNews) {
+  const { userId } = news
+  if (news.what === 'asked')
+    return notify(db, doing, { userId, kind: 'owner_asked', link: '/account/devices', vars: { device: news.device } })
+  return notify(db, doing, { userId, kind: news.what === 'sealed' ? 'account_sealed' : 'account_restored', link: '/contact-us' })
 }

@@ -19,6 +19,7 @@ const mail = {
   linkLivesMs: 0,
   verifiedEmail: async () => null,
   forget: async (subject: string) => void forgotten.push(subject),
+  detach: async () => {},
 }
 
 /** Runs what the outbox holds of one account, as if it were that moment. */

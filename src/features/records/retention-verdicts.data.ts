@@ -12,6 +12,7 @@ const exact: Record<string, Verdict> = {
   patients: 'erase',
   addresses: 'erase',
   sessions: 'erase',
+  sealed_accounts: 'erase',
   staff: 'register',
   staff_passkeys: 'erase',
   passkey_challenges: 'erase',

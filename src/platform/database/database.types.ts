@@ -1193,6 +1193,18 @@ export interface RegisterSerials {
   last: number
 }
 
+export interface SealedAccounts {
+  user_id: string
+  phone_number: string
+  email: string | null
+  cause: 'wrong_answers' | 'declined'
+  new_user_id: string
+  sealed_at: Date
+  restored_at: Date | null
+  restored_by: string | null
+  restore_reason: string | null
+}
+
 export interface Sessions {
   user_id: string
   session_id: string
@@ -1206,6 +1218,7 @@ export interface Sessions {
   ended_at: Date | null
   device_digest: string | null
   desk_active_at: Date | null
+  owner_check: 'asked' | 'passed' | null
 }
 
 export interface SigningKeys {
@@ -1317,6 +1330,7 @@ export interface Users {
   tokens_valid_from: Date
   created_at: Date
   last_seen_at: Date
+  owner_tries: Generated<number>
 }
 
 export interface WebhookEvents {
@@ -1425,6 +1439,7 @@ export interface DB {
   refunds: Refunds
   register_entries: RegisterEntries
   register_serials: RegisterSerials
+  sealed_accounts: SealedAccounts
   sessions: Sessions
   signing_keys: SigningKeys
   slots: Slots

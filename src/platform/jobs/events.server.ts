@@ -98,7 +98,8 @@ async function accountOf(
   makeCall: EventsOptions['makeCall'],
 ): Promise<{ userId: string; sessionId: string | null }> {
   if (typeof request.headers.app !== 'string') throw new Refusal('app_header_missing')
-  const { id, sessionId = null } = (await makeCall(request)).actor
+  const { id, sessionId = null, asked } = (await makeCall(request)).actor
+  if (asked) throw new Refusal('owner_check')
   if (id === null) throw new Refusal('not_signed_in')
   return { userId: id, sessionId }
 }

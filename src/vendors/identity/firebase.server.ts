@@ -53,6 +53,8 @@ export function firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl }:
       verifiedEmail: async () => null,
       // Deleting needs a service account there; the account here no longer knows the subject.
       forget: async () => {},
+      // As above; the e-mail of a sealed account is claimed by nobody here.
+      detach: async () => {},
     },
   }
 }

@@ -25,6 +25,8 @@ export interface IdentityMail {
   verifiedEmail: (subject: string) => Promise<string | null>
   /** Forgets an identity for good; one that is gone already is no failure. */
   forget: (subject: string) => Promise<void>
+  /** Lets go of the e-mail beside the phone, where the service is ours: the phone has a new owner. */
+  detach: (subject: string) => Promise<void>
 }
 
 /** Who proves who somebody is: Firebase, or the embedded service that speaks its protocol. */

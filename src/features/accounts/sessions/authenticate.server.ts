@@ -6,11 +6,14 @@ import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { type Claims, freshSignInMs, isFreshSignIn } from '../../../vendors/identity/identity-tokens.ts'
 import { claimEmail, ownerOfEmail, type UserRow } from '../accounts.sql.server.ts'
 import { beginSession, type SignInNews } from './open-session.server.ts'
+import type { OwnerCheck } from './owner-check.server.ts'
+import { isSealedEmail } from '../sealed-accounts.sql.server.ts'
 import { isDeskLocked, isDeskOpen, isOver, type SessionFacts, sessionNumbers } from './session.rules.ts'
 import {
   addAccount,
   changePhone,
   closeIdleDesk,
+  type SessionRow,
   sessionOf,
   signedInSince,
   staffOf,
@@ -32,6 +35,7 @@ interface Shown {
 interface AuthenticateParts {
   db: Db
   news: SignInNews
+  ownerCheck: OwnerCheck
   /** How long a patient's session outlives its last use. */
   lastsMs: number
   identity: Pick<Identity, 'read'>
@@ -53,6 +57,7 @@ export async function authenticate(parts: AuthenticateParts, shown: Shown): Prom
   if (session === 'opens by itself') return patient(user.user_id, shown, claims)
   if (session === undefined) return visitor
   if (isOver(session, now)) return ended(parts, user.user_id)
+  if (session.owner_check === 'asked') return unproven(session, shown, claims)
   const actor = { ...patient(user.user_id, shown, claims), sessionId: session.session_id }
   const desk = shown.app === 'desk' ? await deskActor(db, actor, session, { now, activeAt: shown.activeAt }) : actor
   if (now.getTime() - session.last_active_at.getTime() > sessionNumbers.touchEveryMs)
@@ -66,16 +71,21 @@ function ended({ log }: AuthenticateParts, user_id: string): Actor {
   return visitor
 }
 
-function patient(id: string, { token }: Shown, { subject, authTime }: Claims): Actor {
-  return { id, roles: ['patient'], signIn: { token, subject, authTime } }
+function patient(id: string, { token }: Shown, { subject, authTime, by }: Claims): Actor {
+  return { id, roles: ['patient'], signIn: { token, subject, authTime, by } }
+}
+
+/** A visitor to everything but the question whose account it is. */
+function unproven({ user_id: userId, session_id: sessionId }: SessionRow, { token }: Shown, { subject, authTime, by }: Claims): Actor {
+  return { ...visitor, signIn: { token, subject, authTime, by }, asked: { userId, sessionId, subject } }
 }
 
 /** Whoever has just signed in opens a session by using it; no other token without one is anybody. */
-async function firstUse(parts: AuthenticateParts, userId: string, { authTime }: Claims, { by, agent }: Shown) {
-  const { db, now, newId, lastsMs, news } = parts
-  if (by === 'cookie' || !isFreshSignIn(authTime, now)) return undefined
+async function firstUse(parts: AuthenticateParts, userId: string, { authTime, by }: Claims, { by: door, agent }: Shown) {
+  const { db, now, newId, lastsMs, news, ownerCheck } = parts
+  if (door === 'cookie' || !isFreshSignIn(authTime, now)) return undefined
   if (agent === undefined) return 'opens by itself' as const
-  return beginSession(db, { now, newId }, { ...news, userId, authTime, agent, key: null, lastsMs })
+  return beginSession(db, { now, newId }, { ...news, ownerCheck, userId, authTime, by, agent, key: null, lastsMs })
 }
 
 /**
@@ -91,6 +101,7 @@ async function knows(parts: AuthenticateParts, user: UserRow, { phone, email, by
   if (!(await signedInSince(db, userId, new Date(now.getTime() - freshSignInMs)))) return false
   return inTransaction(db, async (transaction) => {
     if (newEmail !== null && ![undefined, userId].includes(await ownerOfEmail(transaction, newEmail))) return false
+    if (newEmail !== null && (await isSealedEmail(transaction, newEmail))) return false
     await news.onFactorChange(transaction, { now, newId }, { userId, factor: newPhone === null ? 'email' : 'phone' })
     if (newEmail !== null) await claimEmail(transaction, userId, newEmail)
     if (newPhone !== null) await changePhone(transaction, userId, newPhone, { since: authTime, now })

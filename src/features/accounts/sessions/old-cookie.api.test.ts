@@ -5,7 +5,7 @@ import { testCall } from '../../../../tests/support/bare-app.ts'
 import { newPhone } from '../../../../tests/support/make.ts'
 import { refresh, type SignedIn, signIn } from '../../../../tests/support/sign-in.ts'
 import { signInNews } from '../../../app/endpoints.server.ts'
-import { patientSessionMs } from '../../../app/parts.server.ts'
+import { ownerCheckOf, patientSessionMs } from '../../../app/parts.server.ts'
 import { authenticate } from './authenticate.server.ts'
 
 let now = testNow
@@ -23,7 +23,8 @@ async function opens(token: string): Promise<boolean> {
     db,
     parts: { identity, config },
   } = app
-  const parts = { db, identity, now, newId: uuidv7, news: signInNews, lastsMs: patientSessionMs(config), log: testCall().log }
+  const shared = { db, identity, now, newId: uuidv7, news: signInNews, ownerCheck: ownerCheckOf(config) }
+  const parts = { ...shared, lastsMs: patientSessionMs(config), log: testCall().log }
   return (await authenticate(parts, { token, app: 'patient', by: 'cookie', language: 'en', activeAt: null })).id !== null
 }
 

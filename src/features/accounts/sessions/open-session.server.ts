@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { deviceDigest } from './device-key.server.ts'
+import { type OwnerCheck, type OwnerEvents, withOwnerCheck } from './owner-check.server.ts'
 import { deviceName } from './session.rules.ts'
 import { isNewDevice, openSession } from './session.sql.server.ts'
 
@@ -9,13 +10,15 @@ type Doing = { now: Date; newId: () => string }
 export type Factor = 'phone' | 'email' | 'passkey_added' | 'passkey_removed' | 'authenticator'
 
 /** The room of notices comes later and is handed down: each tells the owner, in the transaction of what was done. */
-export interface SignInNews {
-  onNewDevice: (db: Db, doing: Doing, about: { userId: string; device: string }) => Promise<unknown>
+export interface SignInNews extends OwnerEvents {
   /** A phone or e-mail that signs in is told before it changes, so that the message goes to the old one. */
   onFactorChange: (db: Db, doing: Doing, about: { userId: string; factor: Factor }) => Promise<unknown>
 }
 
-interface Opening extends Pick<SignInNews, 'onNewDevice'> {
+interface Opening extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
+  ownerCheck: OwnerCheck
+  /** What this sign-in was proven by. */
+  by: 'phone' | 'email'
   userId: string
   authTime: Date
   /** As a browser names itself. */
@@ -26,15 +29,20 @@ interface Opening extends Pick<SignInNews, 'onNewDevice'> {
 }
 
 /** The session of this sign-in; a device that the account was never open on is told to its owner, once, when it begins. Undefined once it has ended. */
-export function beginSession(db: Db, { now, newId }: Doing, { userId, authTime, agent, key, lastsMs, onNewDevice }: Opening) {
+export function beginSession(db: Db, { now, newId }: Doing, opening: Opening) {
+  const { userId, authTime, agent, key, lastsMs, onNewDevice, onOwner, by, ownerCheck } = opening
   return inTransaction(db, async (transaction) => {
     const about = { userId, sessionId: newId(), deviceDigest: key === null ? null : deviceDigest(userId, key) }
     const device = deviceName(agent)
     const endsAt = new Date(now.getTime() + lastsMs)
-    const session = await openSession(transaction, { ...about, app: 'patient', device, authTime, now, endsAt })
-    const began = session?.session_id === about.sessionId
-    if (began && (await isNewDevice(transaction, userId, about.sessionId, about.deviceDigest)))
-      await onNewDevice(transaction, { now, newId }, { userId, device })
+    const opened = await openSession(transaction, { ...about, app: 'patient', device, authTime, now, endsAt })
+    if (!opened) return undefined
+    const began = opened.session_id === about.sessionId
+    const session = await withOwnerCheck(transaction, opened, { ...ownerCheck, by, began, now })
+    const told = { userId, device }
+    if (began && session.owner_check === 'asked') await onOwner(transaction, { now, newId }, { ...told, what: 'asked' })
+    else if (began && (await isNewDevice(transaction, userId, about.sessionId, about.deviceDigest)))
+      await onNewDevice(transaction, { now, newId }, told)
     return session
   })
 }

@@ -45,6 +45,7 @@ class SignedInBrowser implements Driver {
   private stopListening = () => {}
   private cookieFor: string | undefined
   private proven: string | undefined
+  private asked = false
   private changes: Promise<void> = Promise.resolve()
   private doubt: Promise<boolean> | undefined
   private certainUntil = 0
@@ -72,7 +73,7 @@ class SignedInBrowser implements Driver {
     if (this.proven !== proof) await prove()
     this.proven = proof
     await this.settled()
-    if (currentSession().is !== 'signed-in') throw new Error('the session was refused')
+    if (currentSession().is !== 'signed-in' && !currentSession().asked) throw new Error('the session was refused')
   }
 
   settled = (): Promise<void> => {
@@ -127,6 +128,7 @@ class SignedInBrowser implements Driver {
     // Before the server is asked: if it dies now, the next page still knows that there is a session to restore.
     if (readStored(storageKeys.isNewUser) === null) writeStored(storageKeys.isNewUser, 'true')
     if (!(await this.openOnServer(held))) return
+    if (this.asked) return void moveSession('asked', { overlay: false })
     if (!this.timers) this.startTimers()
     this.timers?.refreshed()
     if (currentSession().is === 'signed-in') return
@@ -147,6 +149,7 @@ class SignedInBrowser implements Driver {
     this.timers = undefined
     this.stopListening()
     tellIdleness({ is: 'active' })
+    this.asked = false
     const wasHere = this.cookieFor !== undefined || readStored(storageKeys.isNewUser) !== null
     this.cookieFor = undefined
     this.proven = undefined
@@ -218,12 +221,14 @@ class SignedInBrowser implements Driver {
   /** False when the server refuses this token; whatever else fails is thrown. */
   private async taken({ token }: HeldToken): Promise<boolean> {
     try {
-      await browserApi('POST /api/session/', { body: { device: navigator.userAgent.slice(0, 400) } })
+      const { owner_check } = await browserApi('POST /api/session/', { body: { device: navigator.userAgent.slice(0, 400) } })
+      this.asked = owner_check
     } catch (error) {
       if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) return false
       throw error
     }
-    this.cookieFor = token
+    // A sign-in that is asked has no cookie: once it is answered the server is told of it again.
+    this.cookieFor = this.asked ? undefined : token
     return true
   }
 }

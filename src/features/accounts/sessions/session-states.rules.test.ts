@@ -3,13 +3,14 @@ import { type SessionEvent, type SessionState, sessionEvents, sessionStates, sta
 
 /** Every cell, written down apart from the code: a row for each state, in the order of the events. */
 const cells: Record<SessionState, string> = {
-  //             stored       accepted   refused  empty    left     unanswered   offline      idled        resumed
-  visitor: '     restoring    signed-in  visitor  visitor  visitor  visitor      visitor      visitor      visitor',
-  restoring: '   restoring    signed-in  over     visitor  visitor  unreachable  restoring    restoring    restoring',
-  unreachable: ' unreachable  signed-in  over     visitor  visitor  unreachable  restoring    unreachable  unreachable',
-  'signed-in': ' signed-in    signed-in  over     over     visitor  signed-in    signed-in    idle         signed-in',
-  idle: '        idle         idle       over     over     visitor  idle         idle         idle         signed-in',
-  over: '        over         signed-in  over     over     visitor  over         over         over         over',
+  //             stored       accepted   asked      refused  empty    left     unanswered   offline      idled        resumed
+  visitor: '     restoring    signed-in  asked      visitor  visitor  visitor  visitor      visitor      visitor      visitor',
+  restoring: '   restoring    signed-in  asked      over     visitor  visitor  unreachable  restoring    restoring    restoring',
+  unreachable: ' unreachable  signed-in  asked      over     visitor  visitor  unreachable  restoring    unreachable  unreachable',
+  asked: '       asked        signed-in  asked      visitor  visitor  visitor  asked        asked        asked        asked',
+  'signed-in': ' signed-in    signed-in  signed-in  over     over     visitor  signed-in    signed-in    idle         signed-in',
+  idle: '        idle         idle       idle       over     over     visitor  idle         idle         idle         signed-in',
+  over: '        over         signed-in  asked      over     over     visitor  over         over         over         over',
 }
 const table = sessionStates.flatMap((state) => {
   const next = cells[state].trim().split(/\s+/) as SessionState[]

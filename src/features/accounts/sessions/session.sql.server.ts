@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { afterCommit, type Db } from '../../../platform/database/database.server.ts'
+import type { Sessions } from '../../../platform/database/database.types.ts'
 import { newEvents, sessionSignal } from '../../../platform/jobs/wake-ups.server.ts'
 import type { Claims } from '../../../vendors/identity/identity-tokens.ts'
+
+export type SessionRow = Selectable<Sessions>
 
 export function userOfSubject(db: Db, subject: string) {
   return db
@@ -67,7 +70,7 @@ export async function changePhone(db: Db, userId: string, phone: string, { since
   await endSessions(db, userId, now)
 }
 
-/** Whether somebody signed in to this account since then, and is still signed in. */
+/** Whether somebody signed in to this account since then, and is still signed in, without a doubt whose it is. */
 export async function signedInSince(db: Db, userId: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -75,6 +78,7 @@ export async function signedInSince(db: Db, userId: string, since: Date): Promis
     .where('user_id', '=', userId)
     .where('auth_time', '>', since)
     .where('ended_at', 'is', null)
+    .where((eb) => eb('owner_check', 'is distinct from', 'asked'))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -213,46 +217,20 @@ export async function endSessions(db: Db, userId: string, now: Date, { sessionId
   return rows.map(({ auth_time }) => auth_time)
 }
 
+/** The sign-ins whose sessions ended at this moment. */
+export async function sessionsEndedAt(db: Db, userId: string, at: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('auth_time')
+    .where('user_id', '=', userId)
+    .where('ended_at', '=', at)
+    .limit(200)
+    .execute()
+  return rows.map(({ auth_time }) => auth_time)
+}
+
 export async function forgetTokensBefore(db: Db, userId: string, moment: Date): Promise<void> {
   await db.updateTable('users').set({ tokens_valid_from: moment }).where('user_id', '=', userId).execute()
-}
-
-/** A code of the second factor works once: only a later time step than the last one used passes, and the tries begin anew. */
-export async function spendTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff')
-    .set({ totp_last_step: step, totp_tries: 0, totp_tries_from: null })
-    .where('user_id', '=', userId)
-    .where('totp_last_step', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The second factor was passed: the tries begin anew. */
-export async function forgetTries(db: Db, userId: string): Promise<void> {
-  await db.updateTable('staff').set({ totp_tries: 0, totp_tries_from: null }).where('user_id', '=', userId).execute()
-}
-
-/** Counts a try of the second factor before it is looked at; answers how many there were since `from`, over all sign-ins of the account. */
-export async function countTotpTry(db: Db, userId: string, { now, from }: { now: Date; from: Date }): Promise<number> {
-  const row = await db
-    .updateTable('staff')
-    .set((eb) => {
-      const counting = eb('totp_tries_from', '>', from)
-      return {
-        totp_tries: eb
-          .case()
-          .when(counting)
-          .then(eb('totp_tries', '+', 1))
-          .else(1)
-          .end(),
-        totp_tries_from: eb.case().when(counting).then(eb.ref('totp_tries_from')).else(now).end(),
-      }
-    })
-    .where('user_id', '=', userId)
-    .returning('totp_tries')
-    .executeTakeFirst()
-  return row?.totp_tries ?? Infinity
 }
 
 /** The first time the second factor is shown, the session gets the end that it keeps. Answers that end. */

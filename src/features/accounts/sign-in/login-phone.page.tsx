@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
-import { currentSession } from '../sessions/browser-session.ts'
+import { currentSession, useSession } from '../sessions/browser-session.ts'
 import { FormPage, OtherWay, SmallPrint } from '../../../app/forms/form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { nextPath } from './sign-in.rules.ts'
@@ -11,13 +11,17 @@ export default function LoginPhonePage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const shell = useRouteLoaderData<Shell>('root')
+  const { asked } = useSession()
   const goOn = async () => {
     const isNew = currentSession().me?.is_new_user
     const next = nextPath(search)
     await navigate(isNew ? `/auth/register?next=${encodeURIComponent(next)}` : next, { replace: true })
   }
   return (
-    <FormPage title={t`Sign in`} lead={<Trans>Use your phone number. New here? The steps are the same.</Trans>}>
+    <FormPage
+      title={asked ? t`Is this your account?` : t`Sign in`}
+      lead={asked ? undefined : <Trans>Use your phone number. New here? The steps are the same.</Trans>}
+    >
       <noscript>
         <p>
           <Trans>Sign-in needs JavaScript. Please turn it on, or call us on the number below.</Trans>

@@ -6,15 +6,18 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Actions, Form } from '../../../app/forms/form-page.tsx'
 import { sessionDriver } from '../sessions/browser-session-driver.ts'
+import { currentSession, useSession } from '../sessions/browser-session.ts'
+import { OwnerQuestion } from './owner-question.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { otpDigits, otpLength, phoneDigits } from './sign-in.rules.ts'
 import { useOtpFromMessage } from './use-otp-from-message.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
-/** Phone, then the code that was sent to it. `onSignedIn` runs once the session stands. */
+/** Phone, then the code that was sent to it, then on a strange device whose account it is. `onSignedIn` runs once the session stands. */
 export function PhoneSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [phone, setPhone] = useState('')
   const [timesSent, setTimesSent] = useState(0)
+  const { asked } = useSession()
   const sendCode = async (typed: string) => {
     const number = normalisePhone(typed)
     if (!number) return
@@ -22,6 +25,7 @@ export function PhoneSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> })
     await identity.sendOtp(number)
     setTimesSent((times) => times + 1)
   }
+  if (asked) return <OwnerQuestion onSignedIn={onSignedIn} onLeft={() => setTimesSent(0)} />
   if (timesSent === 0) return <PhoneStep phone={phone} onPhone={setPhone} onSend={() => sendCode(phone)} />
   return (
     <CodeStep phone={phone} timesSent={timesSent} onResend={() => sendCode(phone)} onBack={() => setTimesSent(0)} onSignedIn={onSignedIn} />
@@ -84,7 +88,7 @@ function CodeStep({ phone, timesSent, onResend, onBack, onSignedIn }: CodeStepPr
     await send(async () => {
       const driver = await sessionDriver()
       await driver.enterBy(typed, () => driver.identity.confirmOtp(typed))
-      await onSignedIn()
+      if (!currentSession().asked) await onSignedIn()
     })
   }
   useOtpFromMessage((received) => {

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/call.ts'
 import { logSecurity } from '../../../platform/log-fields.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import { sessionNumbers } from '../sessions/session.rules.ts'
-import { countTotpTry, spendTotpStep } from '../sessions/session.sql.server.ts'
+import { countTotpTry, spendTotpStep } from './second-factor.sql.server.ts'
 
 const stepSeconds = 30
 

@@ -9,7 +9,8 @@ async function cookieOf(https: boolean): Promise<string> {
     party: null,
     identity: { revokeAll: async () => {}, endSignIn: async () => {}, read: async () => null },
     https,
-    news: { onNewDevice: async () => {}, onFactorChange: async () => {} },
+    news: { onNewDevice: async () => {}, onFactorChange: async () => {}, onOwner: async () => {} },
+    ownerCheck: { on: false, holdsRecords: async () => false },
     lastsMs: 1,
   })
   const signOut = endpoints.find(({ key }) => key === 'DELETE /api/session/')

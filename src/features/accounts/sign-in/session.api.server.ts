@@ -6,13 +6,15 @@ import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { deviceCookie, deviceKey } from '../sessions/device-key.server.ts'
 import { endEverySession, endReplaced, endSession } from '../sessions/end-session.server.ts'
 import { beginSession, type SignInNews } from '../sessions/open-session.server.ts'
+import type { OwnerCheck } from '../sessions/owner-check.server.ts'
 import { atDesk } from './passkeys.api.server.ts'
 import { spendPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.rules.ts'
 import { countTry, spendCode } from './second-factor.server.ts'
 import { sessionContract } from './session.contract.ts'
 import { sessionNumbers } from '../sessions/session.rules.ts'
-import { forgetTries, leaveDesk, passSecondFactor, sessionsOf, staffOf } from '../sessions/session.sql.server.ts'
+import { forgetTries } from './second-factor.sql.server.ts'
+import { leaveDesk, passSecondFactor, sessionsOf, staffOf } from '../sessions/session.sql.server.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 
 interface SessionParts {
@@ -22,11 +24,12 @@ interface SessionParts {
   /** Cookies are for https only where people come by https. */
   https: boolean
   news: SignInNews
+  ownerCheck: OwnerCheck
   /** How long a patient's session outlives its last use. */
   lastsMs: number
 }
 
-export const sessionApi = ({ identity, secrets, party, https, news, lastsMs }: SessionParts) => {
+export const sessionApi = ({ identity, secrets, party, https, news, ownerCheck, lastsMs }: SessionParts) => {
   const cookie = (value: string, seconds: number) =>
     `user_token=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${https ? '; Secure' : ''}`
   // Only the cache: the pincode that a visitor has stored stays (decisions.md, "Session").
@@ -36,23 +39,17 @@ export const sessionApi = ({ identity, secrets, party, https, news, lastsMs }: S
       const { signIn } = call.actor
       if (!signIn) throw new Refusal('not_signed_in')
       const key = deviceKey(headers.cookie)
-      const opening = { ...news, userId: signedIn(call), authTime: signIn.authTime, agent: body.device ?? '', key, lastsMs }
-      const session = await beginSession(call.db, call, opening)
-      if (!session) throw new Refusal('not_signed_in')
+      const session = await wake(call, signIn, { ...news, ownerCheck, agent: body.device ?? '', key, lastsMs })
       await endReplaced(call.db, identity, { cookies: headers.cookie, token: signIn.token }, call.now)
-      const { is_new_user } = await call.db
-        .selectFrom('users')
-        .select('is_new_user')
-        .where('user_id', '=', session.user_id)
-        .executeTakeFirstOrThrow()
-      const data = { id: session.session_id, is_new_user, ends_at: session.ends_at.toISOString() }
-      const seconds = Math.floor((session.ends_at.getTime() - call.now.getTime()) / 1000)
-      const cookies = [cookie(signIn.token, seconds), deviceCookie(key, https)]
-      return answer(data, {}, { 'set-cookie': cookies })
+      const seconds = Math.floor((Date.parse(session.ends_at) - call.now.getTime()) / 1000)
+      // Pages rendered here know nobody before the question is answered.
+      const held = session.owner_check ? cookie('', 0) : cookie(signIn.token, seconds)
+      return answer(session, {}, { 'set-cookie': [held, deviceCookie(key, https)] })
     },
     'DELETE /api/session/': async (call) => {
-      const { id, sessionId } = call.actor
-      if (id !== null && sessionId) await endSession(call.db, identity, id, sessionId, call.now)
+      const { id, sessionId, asked } = call.actor
+      const own = asked ?? (id !== null && sessionId ? { userId: id, sessionId } : null)
+      if (own) await endSession(call.db, identity, own.userId, own.sessionId, call.now)
       return answer({ ended: true as const }, {}, signedOut)
     },
     'GET /api/session/device/': async (call) => {
@@ -80,6 +77,17 @@ export const sessionApi = ({ identity, secrets, party, https, news, lastsMs }: S
       return { name, roles, doctor_id, pharmacy_id }
     },
   })
+}
+
+type Waking = Omit<Parameters<typeof beginSession>[2], 'userId' | 'authTime' | 'by'>
+
+/** The session of this sign-in, new or as it was. */
+async function wake(call: Call, { authTime, by }: NonNullable<Call['actor']['signIn']>, opening: Waking) {
+  const userId = call.actor.asked?.userId ?? signedIn(call)
+  const session = await beginSession(call.db, call, { ...opening, userId, authTime, by })
+  if (!session) throw new Refusal('not_signed_in')
+  const { is_new_user } = await call.db.selectFrom('users').select('is_new_user').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return { id: session.session_id, is_new_user, ends_at: session.ends_at.toISOString(), owner_check: session.owner_check === 'asked' }
 }
 
 async function passDesk(

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { WebAuthnJson } from './passkeys.contract.ts'
 
-const Session = z.object({ id: z.string(), is_new_user: z.boolean(), ends_at: z.string() })
+const Session = z.object({
+  id: z.string(),
+  is_new_user: z.boolean(),
+  ends_at: z.string(),
+  /** Nothing of the account opens until its date of birth was said (`/api/session/owner/`). */
+  owner_check: z.boolean(),
+})
 const Device = z.object({
   id: z.string(),
   device: z.string(),
@@ -16,7 +22,7 @@ const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
 
 export const sessionContract = {
   'POST /api/session/': {
-    access: everybodySignedIn,
+    access: [...everybodySignedIn, 'unproven_owner'],
     summary: 'Opens the session of this sign-in, or wakes it, and keeps its token as the cookie user_token',
     headers: z.object({ cookie: z.string().optional() }),
     body: z.strictObject({ device: z.string().max(400).optional() }),

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Call } from '../../../platform/call.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
+import { implement } from '../../../platform/implement.ts'
+import type { Identity } from '../../../vendors/identity/identity-port.ts'
+import type { Asked } from '../sessions/seal-account.server.ts'
+import type { SignInNews } from '../sessions/open-session.server.ts'
+import { ownerCheckContract } from './owner-check.contract.ts'
+import { answerOwnerCheck, type Answered, ownerQuestion } from '../sessions/owner-check.server.ts'
+import { sessionsEndedAt } from '../sessions/session.sql.server.ts'
+
+interface OwnerParts {
+  identity: Pick<Identity, 'endSignIn' | 'mail'>
+  news: SignInNews
+}
+
+export const ownerCheckApi = ({ identity, news }: OwnerParts) => {
+  const answer = async (call: Call, dob: string | null): Promise<Answered> => {
+    const asked = askedOf(call)
+    const answered = await inTransaction(call.db, (db) => answerOwnerCheck({ ...call, db }, asked, dob, news))
+    if (answered.outcome === 'new_account') await leaveNothingBehind(call, asked, identity)
+    return answered
+  }
+  return implement(ownerCheckContract, {
+    'GET /api/session/owner/': (call) => ownerQuestion(call, askedOf(call)),
+    'POST /api/session/owner/': (call, { body }) => answer(call, body.dob),
+    'POST /api/session/owner/decline/': (call) => answer(call, null),
+  })
+}
+
+function askedOf({ actor }: Call): Asked {
+  if (!actor.asked) throw new Refusal('not_found')
+  return actor.asked
+}
+
+/** At the identity service: the old account's other sign-ins are refreshed no more, and its e-mail leads nowhere. Here they are refused already. */
+async function leaveNothingBehind({ db, now, actor }: Call, { userId, subject }: Asked, identity: OwnerParts['identity']): Promise<void> {
+  const own = actor.signIn?.authTime.getTime()
+  for (const authTime of await sessionsEndedAt(db, userId, now)) {
+    if (authTime.getTime() !== own) await identity.endSignIn(subject, authTime, now)
+  }
+  await identity.mail.detach(subject)
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { Birthday, Phone } from '../accounts.contract.ts'
+
+const Answered = z.object({ outcome: z.enum(['passed', 'wrong', 'new_account']), tries_left: z.int() })
+const tries = 20
+
+export const ownerCheckContract = {
+  'GET /api/session/owner/': {
+    access: ['unproven_owner'],
+    summary: 'How many tries are left to say the date of birth, after a sign-in on a new device',
+    response: z.object({ tries_left: z.int() }),
+  },
+  'POST /api/session/owner/': {
+    access: ['unproven_owner'],
+    summary: 'Says the date of birth of the account. The third wrong answer seals the account and opens a new, empty one',
+    body: z.strictObject({ dob: Birthday }),
+    response: Answered,
+    perMinute: tries,
+  },
+  'POST /api/session/owner/decline/': {
+    access: ['unproven_owner'],
+    summary: 'This is not my account: seals it and opens a new, empty one for this phone number',
+    response: Answered,
+    perMinute: tries,
+  },
+} satisfies Contract
+
+const Sealed = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  dob: z.string().nullable(),
+  phone_number: z.string(),
+  email: z.string().nullable(),
+  cause: z.enum(['wrong_answers', 'declined']),
+  sealed_at: z.string(),
+  /** Whether the account that has the number now holds records of its own: then the number stays there. */
+  number_in_use: z.boolean(),
+})
+
+export const sealedAccountsContract = {
+  'GET /api/desk/sealed/': {
+    access: ['admin'],
+    summary: 'Accounts that were sealed because nobody could say their date of birth',
+    response: z.array(Sealed),
+    audit: 'sealed_accounts_read',
+  },
+  'POST /api/desk/sealed/{id}/restore/': {
+    access: ['admin'],
+    summary: 'Gives a sealed account back to its owner, once somebody has checked who they are',
+    params: z.object({ id: z.guid() }),
+    body: z.strictObject({
+      reason: z.string().trim().min(10, 'Write how you checked, in a sentence').max(500),
+      phone_number: Phone,
+      /** Takes the number from the account that has it now, if that holds no records. */
+      move: z.boolean().default(false),
+    }),
+    response: z.object({ restored: z.literal(true) }),
+    audit: 'account_restored',
+  },
+} satisfies Contract
