@@ -17,6 +17,7 @@ import { SessionOverPage, useRestoredSession } from '../features/accounts/sessio
 import { addToCart } from '../features/cart/add/browser-add-to-cart.tsx'
 import { CartKeeper } from '../features/cart/add/browser-cart-keeper.tsx'
 import { ProductActionSlot } from '../features/catalog/product-action.tsx'
+import { DeskRingsOverPage } from '../features/consultations/desk/browser-desk-rings.tsx'
 import { LiveNoticesOverPage } from '../features/notices/browser-live-notices.tsx'
 import { Footer } from '../features/site/footer.tsx'
 import { Header } from '../features/site/header.tsx'
@@ -123,6 +124,7 @@ function Frame({ children }: { children: ReactNode }) {
       <CartKeeper />
       <SessionOverPage />
       <LiveNoticesOverPage />
+      <DeskRingsOverPage />
       <ToastRegion closeLabel={t`Close`} />
     </>
   )

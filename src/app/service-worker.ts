@@ -185,13 +185,15 @@ async function keepPage(page: string): Promise<void> {
 
 interface PushPayload {
   notification?: { title?: string; body?: string }
-  data?: { link?: string; notice_id?: string }
+  data?: { link?: string; notice_id?: string; kind?: string }
 }
 
 worker.addEventListener('push', (event) => {
   const { notification, data } = (event.data?.json() ?? {}) as PushPayload
   const words = { body: notification?.body ?? '', icon: '/icon-192.png', badge: '/icon-192.png' }
-  const options = { ...words, data: { link: data?.link ?? '/account/notices' }, ...(data?.notice_id ? { tag: data.notice_id } : {}) }
+  // A tab of the desk that rings shows the same by itself (`desk-alert.ts`): one note, which goes when the ring does.
+  const tag = data?.kind === 'desk_ring' ? 'desk-alert' : data?.notice_id
+  const options = { ...words, data: { link: data?.link ?? '/account/notices' }, ...(tag ? { tag, renotify: true } : {}) }
   event.waitUntil(worker.registration.showNotification(notification?.title ?? 'Parcha', options))
 })
 

@@ -120,7 +120,7 @@ test('a promise that was broken: tried again in the same place of the line, and 
   await house().goOnTo(await searchUntil(asha))
   const broken = (page: Page) => expect(page.getByRole('heading', { name: 'We could not connect you' })).toBeVisible()
   await broken(asha)
-  await expect(asha.getByText(/^Your ₹.* are safe$/)).toBeVisible()
+  await expect(asha.getByText(/^Your ₹.* is safe$/)).toBeVisible()
   await expect(asha.getByText(/will be refunded automatically at/)).toBeVisible()
   await expectSound(asha)
   await asha.screenshot({ path: 'test-results/unable-to-connect-360.png', fullPage: true })

@@ -11,7 +11,7 @@ import { useSession } from '../../features/accounts/sessions/browser-session.ts'
 import { sessionDriver } from '../../features/accounts/sessions/browser-session-driver.ts'
 import styles from './desk-frame.module.css'
 import { shownDeskLinks } from './desk-links.ts'
-import { DeskLock, type Reaching } from '../../features/accounts/sign-in/desk-lock.tsx'
+import { DeskLock } from '../../features/accounts/sign-in/desk-lock.tsx'
 import { setDeskRoles, useDeskRoles, useLastShown } from '../../features/accounts/sessions/desk-session.ts'
 import { setDeskState, useDeskState } from '../../data/desk-state.ts'
 import { DeskSignedOut } from '../../features/accounts/sign-in/desk-signed-out.tsx'
@@ -25,8 +25,6 @@ interface DeskFrameProps<T> {
   back?: { to: string; label: string }
   /** Rows of the skeleton. */
   rows?: number
-  /** What still reaches somebody while the desk is locked. */
-  whileLocked?: Reaching
   children: (data: T) => ReactNode
 }
 
@@ -34,7 +32,7 @@ interface DeskFrameProps<T> {
  * A page of the desk: the rooms of whoever is there, and the page once the second factor was passed.
  * Its module exports `loader = deskOnServer(load)` and `clientLoader = deskInBrowser(load)`; `children` gets what was loaded.
  */
-export function DeskFrame<T>({ title, lead, back, rows, whileLocked, children }: DeskFrameProps<T>) {
+export function DeskFrame<T>({ title, lead, back, rows, children }: DeskFrameProps<T>) {
   const { pathname } = useLocation()
   const last = useLastShown(useLoaderData() as T | null, pathname)
   const state = useDeskState()
@@ -66,7 +64,7 @@ export function DeskFrame<T>({ title, lead, back, rows, whileLocked, children }:
           </PrivatePage>
         </div>
       </div>
-      {roles.length > 0 && !signedOut && <DeskLock loaded={loaded} reaching={whileLocked} />}
+      {roles.length > 0 && !signedOut && <DeskLock loaded={loaded} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useTimeWords } from '../doctors/doctor-words.tsx'
 import styles from './appointment-slip.module.css'
 import { connectPath } from './appointment-words.ts'
 import type { ConsultationView } from './consultations.contract.ts'
+import { visitEnd } from './visit-end.rules.ts'
 
 /** `said`: the page's heading says already what happened. A promise that was not kept: where the money is first, then trying again on the same payment, or the money back now. */
 export function Broken({ appointment, said }: { appointment: ConsultationView; said?: boolean }) {
@@ -17,7 +18,8 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
-  const { id: consultation, actions, refund_preview, refund_by_itself_at, state, patient, speciality } = appointment
+  const { id: consultation, actions, refund_preview, refund_by_itself_at, patient, speciality } = appointment
+  const end = visitEnd(appointment)
   const amount = formatPaise(refund_preview?.amount_paise ?? 0)
   const retry = () =>
     send(async () => {
@@ -35,9 +37,11 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
       title={
         said
           ? t`Your ${amount} is safe`
-          : state === 'NO_SHOW_DOCTOR'
-            ? t`Sorry, the doctor did not join.`
-            : t`Sorry, we could not connect you.`
+          : end === 'doctor_cancelled'
+            ? t`Sorry, the doctor cancelled this appointment.`
+            : end === 'doctor_absent'
+              ? t`Sorry, the doctor did not join.`
+              : t`Sorry, we could not connect you.`
       }
       action={
         <div className={styles.actions}>

@@ -3,11 +3,14 @@ import { publish } from '../../platform/jobs/events.sql.server.ts'
 import type { NoticeKind } from '../notices/notice-texts.data.ts'
 import type { NoticeVars } from '../notices/notices.rules.ts'
 import { notify } from '../notices/notify.server.ts'
+import type { ConsultationRow } from './consultations.sql.server.ts'
 import { adminsOf, deskOf } from './offers.sql.server.ts'
+import { timeFor } from './time-text.server.ts'
 
 interface Now {
   now: Date
 }
+type Times = Pick<ConsultationRow, 'user_id' | 'consultation_id' | 'doctor_id' | 'start_at'>
 
 /** A live event for every account at a doctor's desk. */
 export async function tellDesk(db: Db, { now }: Now, doctorId: string, topic: string, payload: Record<string, unknown>): Promise<void> {
@@ -31,4 +34,14 @@ export async function notifyDesk(
 ): Promise<void> {
   for (const userId of await deskOf(db, doctorId))
     await notify(db, doing, { userId, kind, link: '/desk/consultations', ...(vars ? { vars } : {}) })
+}
+
+/** Another time of the same doctor is told with both times; a doctor who lost or got the appointment hears of just that. */
+export async function notifyOfMove(db: Db, doing: Now & { newId: () => string }, before: Times, after: Times): Promise<void> {
+  const [{ time: from }, { time }] = [await timeFor(db, before), await timeFor(db, after)]
+  if (before.doctor_id === null || after.doctor_id === null) return
+  if (before.doctor_id === after.doctor_id) return notifyDesk(db, doing, after.doctor_id, 'desk_moved', { from, time })
+  await notifyDesk(db, doing, after.doctor_id, 'desk_booked', { time })
+  await notifyDesk(db, doing, before.doctor_id, 'desk_cancelled', { time: from })
+  await tellDesk(db, doing, before.doctor_id, 'consultation', { id: after.consultation_id })
 }

@@ -32,6 +32,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   appointment_soon: { sms: 'appointment_soon' },
   appointment_moved: { sms: 'appointment_moved', email: true },
   appointment_cancelled: { sms: 'appointment_cancelled', email: true },
+  doctor_cancelled: { sms: 'doctor_cancelled', email: true },
   doctor_ready: { sms: 'doctor_ready' },
   unable_to_connect: { sms: 'unable_to_connect', email: true },
   consultation_completed: { email: true },
@@ -40,6 +41,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   desk_ring: { sms: 'desk_ring', onWish: true },
   desk_booked: { sms: 'desk_booked', onWish: true },
   desk_cancelled: { sms: 'desk_cancelled', onWish: true },
+  desk_moved: { sms: 'desk_moved', onWish: true },
   desk_arrived: { sms: 'desk_arrived', onWish: true },
   desk_away: { sms: 'desk_away', onWish: true },
   // The list and the devices of an account are before the eyes of whoever opened it; the letter box is not.

@@ -157,6 +157,11 @@ export const noticeKinds = {
     ['Appointment cancelled', 'Your appointment on {time} was cancelled.'],
     ['अपॉइंटमेंट कैंसल हो गया', '{time} का आपका अपॉइंटमेंट कैंसल हो गया।'],
   ),
+  doctor_cancelled: kind(
+    'consultations',
+    ['Your doctor cancelled the appointment', 'You were booked for {time}. Choose another time or get a full refund.'],
+    ['आपके डॉक्टर ने अपॉइंटमेंट कैंसल किया', 'आपका समय {time} था। दूसरा समय चुनें या पूरा रिफंड लें।'],
+  ),
   doctor_ready: kind('consultations', ['The doctor is ready', 'Join the call now.'], ['डॉक्टर तैयार हैं', 'अभी कॉल से जुड़ें।']),
   doctor_late: kind(
     'consultations',
@@ -193,6 +198,11 @@ export const noticeKinds = {
     'desk',
     ['Appointment cancelled', 'The patient cancelled the appointment on {time}.'],
     ['अपॉइंटमेंट कैंसल हो गया', 'मरीज़ ने {time} का अपॉइंटमेंट कैंसल कर दिया।'],
+  ),
+  desk_moved: kind(
+    'desk',
+    ['Appointment rescheduled', 'The patient moved the appointment from {from} to {time}.'],
+    ['अपॉइंटमेंट का समय बदला', 'मरीज़ ने {from} का अपॉइंटमेंट {time} पर कर दिया।'],
   ),
   desk_arrived: kind(
     'desk',

@@ -4,7 +4,7 @@ import { type Leaving, leaving } from './leaving.data.ts'
 import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
 import { noticeText } from './notices.rules.ts'
 
-const vars = { number: 'P-1001', amount: '₹ 120', time: '21 Nov, 4:30 PM', device: 'Chrome, Android' }
+const vars = { number: 'P-1001', amount: '₹ 120', from: '20 Nov, 4:30 PM', time: '21 Nov, 4:30 PM', device: 'Chrome, Android' }
 const kinds = Object.keys(noticeKinds) as NoticeKind[]
 
 test.each(kinds)('%s says the same in English and Hindi, with every name filled', (kind) => {
@@ -28,7 +28,7 @@ test('a name that nobody filled is never shown', () => {
 describe('what leaves by SMS or e-mail', () => {
   const sent = Object.entries(leaving) as [NoticeKind, Leaving][]
   const texted = sent.flatMap(([kind, { sms }]) => (sms ? [[kind, sms] as const] : []))
-  const longest = { number: 'P-26-99999999', amount: '₹9,99,99,999.99', time: 'बुध, 30 सित॰, 12:30 pm' }
+  const longest = { number: 'P-26-99999999', amount: '₹9,99,99,999.99', from: 'बुध, 30 सित॰, 12:30 pm', time: 'बुध, 30 सित॰, 12:30 pm' }
 
   test.each(texted)('the text of %s fits the operators’ rules in both languages, with the longest values there are', (_, template) => {
     const { vars: names, text }: Template = templates[template]

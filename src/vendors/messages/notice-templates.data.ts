@@ -18,6 +18,11 @@ export const noticeTemplates = {
     'Parcha: the patient cancelled the appointment on {#var#}.',
     'Parcha: मरीज़ ने {#var#} का अपॉइंटमेंट कैंसल कर दिया।',
   ),
+  desk_moved: told(
+    ['from', 'time'],
+    'Parcha: the patient moved the appointment from {#var#} to {#var#}.',
+    'Parcha: मरीज़ ने {#var#} का अपॉइंटमेंट {#var#} पर कर दिया।',
+  ),
   desk_arrived: told(
     ['time'],
     'Parcha: your patient for {#var#} is in the waiting room. Open your desk to join.',
@@ -109,6 +114,11 @@ export const noticeTemplates = {
     ['time'],
     'Parcha: your appointment on {#var#} was cancelled. Open Parcha to see your refund.',
     'Parcha: {#var#} का आपका अपॉइंटमेंट कैंसल हो गया। रिफंड Parcha में देखें।',
+  ),
+  doctor_cancelled: told(
+    ['time'],
+    'Parcha: your doctor cancelled the appointment at {#var#}. Open Parcha to choose another time or get a full refund.',
+    'Parcha: आपके डॉक्टर ने {#var#} का अपॉइंटमेंट कैंसल कर दिया। दूसरा समय चुनने या पूरा रिफंड लेने के लिए Parcha खोलें।',
   ),
   doctor_ready: told(
     [],

@@ -1,9 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 
 /** What somebody at the desk may do, as the second factor or the server said; undefined until one of them did. */
 let roles: readonly string[] | undefined
+
+/** What still reaches somebody through the lock; `openFor` is done once the second factor was passed. */
+export type Reaching = ComponentType<{ openFor: (work: () => Promise<void>) => void }>
+let reaching: Reaching | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -23,16 +27,38 @@ export function useLastShown<T>(data: T | null, path: string): T | null {
   return data ?? (last.path === path ? last.data : null)
 }
 
-/** The roles of who is at the desk; empty before the second factor. `open`: the page has its data, so somebody is there. */
-export function useDeskRoles(open: boolean): readonly string[] {
+/** Has the lock let this through; returns how to end it. */
+export function setReaching(next: Reaching): () => void {
+  reaching = next
+  tell()
+  return () => {
+    reaching = null
+    tell()
+  }
+}
+
+export function useReaching(): Reaching | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => reaching,
+    () => null,
+  )
+}
+
+/** The roles as far as they are known, without asking. */
+export function useKnownDeskRoles(): readonly string[] {
   const shell = useRouteLoaderData<Shell>('root')
   const known = useSyncExternalStore(
     subscribe,
     () => roles,
     () => undefined,
   )
-  const rendered = shell?.roles.filter((role) => role !== 'patient') ?? []
-  const shown = known ?? rendered
+  return known ?? shell?.roles.filter((role) => role !== 'patient') ?? []
+}
+
+/** The roles of who is at the desk; empty before the second factor. `open`: the page has its data, so somebody is there. */
+export function useDeskRoles(open: boolean): readonly string[] {
+  const shown = useKnownDeskRoles()
   const missing = open && shown.length === 0
   useEffect(() => {
     if (missing) void browserApi('GET /api/desk/me/').then((me) => setDeskRoles(me.roles), Boolean)

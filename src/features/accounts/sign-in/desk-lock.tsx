@@ -1,28 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { sessionDriver } from '../sessions/browser-session-driver.ts'
-import { setDeskRoles } from '../sessions/desk-session.ts'
+import { setDeskRoles, useReaching } from '../sessions/desk-session.ts'
 import { setDeskState, useDeskState } from '../../../data/desk-state.ts'
 import { SecondFactorForm } from './desk-second-factor-form.tsx'
 import { mayLeave } from '../../../app/forms/leave-guard.ts'
 import { useDeskWatch } from '../sessions/desk-watch.ts'
 
-/** What still reaches somebody through the lock; `openFor` is done once the second factor was passed. */
-export type Reaching = ComponentType<{ openFor: (work: () => Promise<void>) => void }>
-
 interface DeskLockProps {
   /** The page has data of its own, not only what it showed before it was locked. */
   loaded: boolean
-  reaching?: Reaching | undefined
 }
 
 /** After 15 minutes without a sign of anybody the desk is closed (S4). The page below stays as it is, unseen, so nothing typed is lost. */
-export function DeskLock({ loaded, reaching: Reaching }: DeskLockProps) {
+export function DeskLock({ loaded }: DeskLockProps) {
   const { t } = useLingui()
   const locked = useDeskState() === 'locked'
+  const Reaching = useReaching()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const awaited = useRef<(() => Promise<void>) | null>(null)
@@ -58,6 +55,7 @@ export function DeskLock({ loaded, reaching: Reaching }: DeskLockProps) {
       <p>
         <Trans>There was no activity for 15 minutes. What you typed is still here.</Trans>
       </p>
+      {/* oxlint-disable-next-line react/static-components -- handed in by the feature that rings, not made here */}
       {locked && Reaching && <Reaching openFor={openFor} />}
       <div ref={place}>{locked && <SecondFactorForm onPassed={passed} />}</div>
       <Button variant="quiet" onClick={() => void logOut()}>

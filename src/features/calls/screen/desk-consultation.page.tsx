@@ -9,13 +9,14 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
+import { CancelVisit } from '../../consultations/desk/desk-cancel-visit.tsx'
 import { DeskPrescription } from '../../consultations/desk/desk-prescription.tsx'
 import { DeskRecord } from '../../consultations/desk/desk-record.tsx'
 import { PatientLine } from '../../consultations/desk/desk-visit.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
 import { DeskVisitEnd } from '../../consultations/desk/desk-visit-end.tsx'
 import { useFreshData } from '../../consultations/use-fresh-data.ts'
-import { tookPlace, visitEnd } from '../../consultations/appointment/visit-end.rules.ts'
+import { tookPlace, visitEnd } from '../../consultations/visit-end.rules.ts'
 import { inviteTo, joinAs } from './call-api.ts'
 import { CallPlace } from './call-place.tsx'
 import { EndVisitButtons } from './desk-end-visit.tsx'
@@ -105,6 +106,7 @@ function Consultation({ data: { visit, papers } }: { data: Data }) {
 /** What moves a consultation on besides the line itself: a child's adult, the outcome, nothing to prescribe. */
 function Steps({ visit }: { visit: Data['visit'] }) {
   const { busy, problem, act } = useActing()
+  const { revalidate } = useRevalidator()
   const at = () => ({ params: { id: visit.id }, idempotencyKey: crypto.randomUUID() })
   const end = (outcome: 'not_connected' | 'in_person') =>
     act(() => browserApi('POST /api/desk/consultation/{id}/end/', { ...at(), body: { outcome } }))
@@ -118,6 +120,7 @@ function Steps({ visit }: { visit: Data['visit'] }) {
       {(visit.state === 'IN_CALL' || visit.state === 'RECONNECTING') && (
         <EndVisitButtons name={visit.patient.name} busy={busy} onEnd={(outcome) => void end(outcome)} />
       )}
+      <CancelVisit visit={visit} onCancelled={revalidate} />
       {visit.state === 'ENDED' && !visit.prescription_ready && (
         <Button
           variant="secondary"

@@ -10,11 +10,10 @@ import type { ConsultationView } from '../consultations.contract.ts'
 /** What stays of a consultation that took place: what the doctor signed, its medicines in the cart with one tap, the bill. */
 export function Aftercare({ appointment }: { appointment: ConsultationView }) {
   const { t } = useLingui()
-  const { state, prescription, in_person_advised, uid, paid_paise, refunded_paise } = appointment
+  const { state, prescription, uid, paid_paise, refunded_paise } = appointment
   const billed = (state === 'COMPLETED' || state === 'CANCELLED') && paid_paise > refunded_paise
   return (
     <>
-      {in_person_advised && <Notice kind="warning" title={t`Your doctor advises you to see a doctor in person.`} />}
       {state === 'ENDED' && (
         <Notice title={t`The doctor is preparing your documents`}>
           <Trans>They will appear here. We will notify you when they are ready.</Trans>

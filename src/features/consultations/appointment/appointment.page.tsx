@@ -20,6 +20,7 @@ import frame from '../consultation.module.css'
 import { usePaperWords } from './files-dialog.tsx'
 import { useModeWords } from '../booking/told-words.ts'
 import { useFreshData } from '../use-fresh-data.ts'
+import { VisitEndNote } from './visit-end.tsx'
 
 const everyMs = 15_000
 import type { AppointmentData } from '../appointment.types.ts'
@@ -89,6 +90,7 @@ function Appointment({ data }: { data: AppointmentData }) {
           </p>
         )}
       </Slip>
+      <VisitEndNote appointment={appointment} />
       <Aftercare appointment={appointment} />
       <AppointmentActions data={data} />
       <AppointmentMoney data={data} />

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
-import { freeSlot } from '../../doctors/slots.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import type { Doing } from '../../payments/payment-hooks.ts'
 import type { RefundRow } from '../../payments/refunds.sql.server.ts'
@@ -13,6 +12,7 @@ import { doctorIsFree } from './line.server.ts'
 import { refundAmount, type RefundDue, refundDue } from '../money.rules.ts'
 import { move } from '../move.server.ts'
 import { linkOf } from '../links.rules.ts'
+import { openTime } from '../open-time.server.ts'
 import { silence } from '../search.server.ts'
 import { notifyDesk } from '../tell-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
@@ -54,10 +54,9 @@ export async function cancel(db: Db, doing: Doing, line: Line, found: Consultati
 
 /** The slot opens, rings stop, a line that stood is closed, the doctor hears of it and may take the next. */
 async function leaveDoctor(db: Db, doing: Doing, line: Line, row: ConsultationRow): Promise<void> {
-  const { doctor_id, start_at, kind, state, consultation_id } = row
+  const { doctor_id, start_at, kind, state } = row
   await silence(db, doing, row)
-  if (kind === 'booked' && doctor_id && start_at && start_at > doing.now)
-    await freeSlot(db, { doctorId: doctor_id, startAt: start_at }, consultation_id)
+  if (kind === 'booked' && start_at && start_at > doing.now) await openTime(db, row)
   if (kind === 'booked' && doctor_id && state !== 'NO_SHOW_DOCTOR' && state !== 'UNABLE_TO_CONNECT')
     await notifyDesk(db, doing, doctor_id, 'desk_cancelled', await timeFor(db, row))
   if (state === 'WAITING_ROOM') {

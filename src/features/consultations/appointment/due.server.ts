@@ -3,7 +3,6 @@ import { drain } from '../../../lib/drain.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { findUser } from '../../accounts/accounts.sql.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
-import { freeSlot } from '../../doctors/slots.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { type ConsultationNumbers, consultationNumbers } from '../consultation-numbers.server.ts'
 import type { ConsultationState } from '../consultations.rules.ts'
@@ -19,6 +18,7 @@ import { giveBack } from '../give-back.server.ts'
 import { move, record, setClock } from '../move.server.ts'
 import { doctorIsFree } from './line.server.ts'
 import { linkOf, unableLink } from '../links.rules.ts'
+import { openTime } from '../open-time.server.ts'
 import { giveUp, missRings } from '../search.server.ts'
 import { tellAdmins, tellDesk } from '../tell-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
@@ -143,6 +143,6 @@ async function cancelAndGiveBack(db: Db, doing: Doing, row: ConsultationRow): Pr
         : ('broken-off' as const)
   const moved = await move(db, doing, row, 'cancel', { by: 'time', change: { cancelled_by: row.cancelled_by ?? 'time' }, detail: { rule } })
   if (!moved) return
-  if (row.doctor_id && row.start_at) await freeSlot(db, { doctorId: row.doctor_id, startAt: row.start_at }, row.consultation_id)
+  await openTime(db, row)
   await giveBack(db, doing, row, { percent: 100, rule })
 }

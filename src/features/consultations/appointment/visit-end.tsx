@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../../lib/money.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Broken } from '../broken.tsx'
 import styles from '../consultation.module.css'
 import type { ConsultationView } from '../consultations.contract.ts'
-import type { VisitEnd } from './visit-end.rules.ts'
+import { type VisitEnd, visitEnd } from '../visit-end.rules.ts'
 
 interface VisitEndScreenProps {
   appointment: ConsultationView
@@ -15,19 +16,24 @@ interface VisitEndScreenProps {
 /** Where a visit has ended the patient reads how, what it means for their money, and what they can do now. */
 export function VisitEndScreen({ appointment, end }: VisitEndScreenProps) {
   const { id, actions, refunded_paise } = appointment
-  const { title, text } = useEndWords()[end]
+  const { title, text } = useEndWords(appointment)[end]
   const amount = formatPaise(refunded_paise)
-  const open = actions.includes('refund') || actions.includes('retry')
+  const open = isOpen(appointment)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading>{title}</PageHeading>
       <div className={styles.narrow}>
-        <p role="note">{text}</p>
-        {open && <Broken appointment={appointment} said />}
+        <p>{text}</p>
         {refunded_paise > 0 && (
-          <p>
-            <Trans>{amount} will be refunded to your original payment method within 5 working days.</Trans>
-          </p>
+          <Notice kind="success" title={<Trans>Refund initiated: {amount}</Trans>}>
+            <Trans>It reaches your original payment method within 5 working days.</Trans>
+          </Notice>
+        )}
+        {open && <Broken appointment={appointment} said />}
+        {actions.includes('reschedule') && (
+          <ButtonLink to={`/account/appointments/${id}/reschedule`} icon="clock">
+            <Trans>Choose another time</Trans>
+          </ButtonLink>
         )}
         <ButtonLink to={`/account/appointments/${id}`} variant={open ? 'secondary' : 'primary'}>
           <Trans>Go to appointment</Trans>
@@ -42,14 +48,29 @@ export function VisitEndScreen({ appointment, end }: VisitEndScreenProps) {
   )
 }
 
-function useEndWords(): Record<VisitEnd, { title: string; text: string }> {
+const isOpen = ({ actions }: ConsultationView) => actions.includes('refund') || actions.includes('retry')
+
+/** The same, in short, on the appointment's own page; not where the page says it itself. */
+export function VisitEndNote({ appointment }: { appointment: ConsultationView }) {
+  const end = visitEnd(appointment)
+  const words = useEndWords(appointment)
+  if (end === null || end === 'ended' || end === 'completed' || isOpen(appointment)) return null
+  return <Notice title={words[end].title}>{words[end].text}</Notice>
+}
+
+function useEndWords({ prescription_ready }: ConsultationView): Record<VisitEnd, { title: string; text: string }> {
   const { t } = useLingui()
   return {
     ended: {
       title: t`The consultation has ended`,
       text: t`The doctor is preparing your documents. They will appear in your appointment, and we will notify you.`,
     },
-    completed: { title: t`The consultation is complete`, text: t`Your prescription and bill are in your appointment.` },
+    completed: {
+      title: t`The consultation is complete`,
+      text: prescription_ready
+        ? t`Your prescription and bill are in your appointment.`
+        : t`The doctor did not prescribe medicines. Your bill is in your appointment.`,
+    },
     in_person: {
       title: t`Please see a doctor in person`,
       text: t`The doctor could not help you by video and advises an in-person examination.`,

@@ -17,6 +17,8 @@ import { sendBack } from '../give-back.server.ts'
 import { linkOf } from '../links.rules.ts'
 import { bindingAfterMove, type Price, priceOf } from '../money.rules.ts'
 import { move } from '../move.server.ts'
+import { keepClosed } from '../open-time.server.ts'
+import { notifyOfMove } from '../tell-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
 
 interface Rescheduled {
@@ -86,6 +88,7 @@ export async function finishMove(db: Db, doing: Doing, row: ConsultationRow): Pr
     if (freed) await takeSlot(db, doing, old, { ...who, token: null })
     return undefined
   }
+  await keepClosed(db, row)
   const when = { doctor_id: move_doctor_id, start_at: move_start_at, end_at: new Date(move_start_at.getTime() + slotMs) }
   const cleared = { move_doctor_id: null, move_start_at: null, move_hold_token: null, move_difference_paise: null }
   const binding_start_at = bindingAfterMove(row, await refundNumbers(db, row.created_at), doing.now)
@@ -97,5 +100,6 @@ export async function finishMove(db: Db, doing: Doing, row: ConsultationRow): Pr
   })
   if (!moved) throw new Error(`consultation ${consultation_id} could not be moved`)
   await notify(db, doing, { userId: user_id, kind: 'appointment_moved', link: linkOf(moved), vars: await timeFor(db, moved) })
+  await notifyOfMove(db, doing, row, moved)
   return moved
 }

@@ -19,6 +19,7 @@ import { unableLink } from '../links.rules.ts'
 import { move } from '../move.server.ts'
 import { liveOfferOf, ringsFor } from '../offers.sql.server.ts'
 import { accept, decline } from '../search.server.ts'
+import { timeFor } from '../time-text.server.ts'
 
 export const consultationsDeskApi = (line: Line) =>
   implement(consultationsDeskContract, {
@@ -62,7 +63,8 @@ export const consultationsDeskApi = (line: Line) =>
       const moved = await move(call.db, call, row, 'doctor_absent', { by: 'doctor', change })
       if (!moved) throw new Refusal('conflict')
       await line.hangUp(call.db, call, row, 'cancelled')
-      await notify(call.db, call, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
+      const vars = await timeFor(call.db, row)
+      await notify(call.db, call, { userId: row.user_id, kind: 'doctor_cancelled', link: unableLink(row), vars })
       return deskView(call.db, call.now, moved)
     },
     'POST /api/desk/consultation/{id}/complete/': async (call, { params }) =>

@@ -1,39 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { browserApi } from '../../../data/page-data.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { toasts } from '../../../ui/messages/toast-store.ts'
-import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
-import { useFailureWords } from '../../../app/forms/identity-words.tsx'
+import type { Reaching } from '../../accounts/sessions/desk-session.ts'
 import { useDeskAlert } from './desk-alert.ts'
+import { useAcceptRing, useNextRing } from './desk-next-ring.ts'
 import { useRing } from './desk-ring.ts'
 
 const everyMs = 2000
 
 /** A locked desk rings without a name. Whoever accepts shows the second factor first. */
-export function DeskLockedRing({ openFor }: { openFor: (work: () => Promise<void>) => void }) {
+export const DeskLockedRing: Reaching = ({ openFor }) => {
   const { t } = useLingui()
-  const words = useFailureWords()
-  const navigate = useNavigate()
-  const id = useNextRing()
+  const accept = useAcceptRing()
+  const id = useNextRing(everyMs)
   const [accepting, setAccepting] = useState<string | null>(null)
   useRing(id !== null && accepting === null)
   useDeskAlert(id !== null && accepting === null, t`A patient is calling`)
   if (id === null) return null
-  const accept = async () => {
-    try {
-      await browserApi('POST /api/desk/consultation/{id}/accept/', { params: { id }, idempotencyKey: crypto.randomUUID() })
-      await navigate(`/desk/consultations/${id}`)
-    } catch (failure) {
-      toasts.show({ kind: 'error', text: words(failure) })
-    }
-  }
   const choose = () => {
     setAccepting(id)
-    openFor(accept)
+    openFor(() => accept(id))
   }
   return (
     <>
@@ -53,27 +41,4 @@ export function DeskLockedRing({ openFor }: { openFor: (work: () => Promise<void
       </Notice>
     </>
   )
-}
-
-/** What rings now; a server that does not answer changes nothing of it. */
-function useNextRing(): string | null {
-  const [id, setId] = useState<string | null>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    const look = () =>
-      browserApi('GET /api/desk/ring/', { signal: stop.signal }).then(
-        ({ rings }) => setId(rings[0]?.id ?? null),
-        () => {},
-      )
-    const timer = setInterval(() => void look(), everyMs)
-    // A tab that is hidden looks seldom; the live connection reaches it at once.
-    const stopHearing = onLiveEvent('ring', () => void look())
-    void look()
-    return () => {
-      stopHearing()
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [])
-  return id
 }

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import type { Api } from '../../../data/contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { Scene } from '../../../ui/pictures/scene.tsx'
-import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import { useLive } from '../../accounts/sessions/use-live.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
-import { useDeskAlert } from './desk-alert.ts'
-import { DeskLockedRing } from './desk-locked-ring.tsx'
 import { DeskOffer } from './desk-offer.tsx'
 import { DeskPresence } from './desk-presence.tsx'
 import { DeskVisit } from './desk-visit.tsx'
 import { DeskReach } from './desk-reach.tsx'
-import { chime } from './desk-ring.ts'
 import { useFreshData } from '../use-fresh-data.ts'
 import styles from './desk-queue.module.css'
 
@@ -29,22 +24,15 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export default function DeskQueuePage() {
   const { t } = useLingui()
-  return (
-    <DeskFrame<Data> title={t`Consultations`} whileLocked={DeskLockedRing}>
-      {(data) => <Queue data={data} />}
-    </DeskFrame>
-  )
+  return <DeskFrame<Data> title={t`Consultations`}>{(data) => <Queue data={data} />}</DeskFrame>
 }
 
 function Queue({ data: { queue, presence } }: { data: Data }) {
-  const { t } = useLingui()
   useFreshData(everyMs)
   // By the live connection as well: a hidden tab does not look by itself.
   useLive('ring')
   useLive('consultation')
   useLive('presence')
-  const arrived = useArrival()
-  useDeskAlert(arrived, t`Your patient is in the waiting room`)
   const { offers, current, today, to_finish: toFinish, waiting } = queue
   const later = today.filter(({ id }) => id !== current?.id)
   return (
@@ -86,25 +74,4 @@ function Queue({ data: { queue, presence } }: { data: Data }) {
       <DeskReach />
     </div>
   )
-}
-
-const arrivalShownMs = 60_000
-
-/** A booked patient who comes is heard once, and stands in the title for a minute. */
-function useArrival(): boolean {
-  const [arrived, setArrived] = useState(0)
-  useEffect(
-    () =>
-      onLiveEvent('arrived', () => {
-        chime()
-        setArrived((before) => before + 1)
-      }),
-    [],
-  )
-  useEffect(() => {
-    if (arrived === 0) return undefined
-    const timer = setTimeout(() => setArrived(0), arrivalShownMs)
-    return () => clearTimeout(timer)
-  }, [arrived])
-  return arrived > 0
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import type { VisitEnd } from '../appointment/visit-end.rules.ts'
+import type { VisitEnd } from '../visit-end.rules.ts'
 
 /** How a visit ended, for its doctor: what happens to the patient now, and what is left to do. */
 export function DeskVisitEnd({ end }: { end: VisitEnd }) {

@@ -31,7 +31,8 @@ export function PatientLine({ visit: { patient, adult_needed, nature, language, 
 /** One consultation in a list of the doctor's desk. */
 export function DeskVisit({ visit }: { visit: DeskConsultation }) {
   const words = useTimeWords()
-  const state = useDeskStateWords()[visit.state]
+  const states = useDeskStateWords()
+  const state = visit.end_reason === 'doctor_cancelled' ? <Trans>Cancelled by you</Trans> : states[visit.state]
   return (
     <Card as="article">
       <div className={styles.head}>

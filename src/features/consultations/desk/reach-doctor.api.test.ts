@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { clinic } from '../../../../tests/support/consultations.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
+import { slotId } from '../../doctors/slots.rules.ts'
+import { listSlots } from '../../doctors/slots.sql.server.ts'
 
 // Issue 13, number 38: the doctor is reached, and the queue tells the truth to both sides (R19).
 const clock = { now: testNow }
@@ -27,6 +29,8 @@ const noticesOf = async (userId: string) => {
   const rows = await app.db.selectFrom('notices').selectAll().where('user_id', '=', userId).orderBy('notice_id').execute()
   return rows.map(({ kind }) => kind)
 }
+const indian = (at: string) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(at))
 const heartbeat = (desk: Awaited<ReturnType<typeof house.doctor>>) =>
   desk.api()('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } })
 
@@ -115,5 +119,44 @@ describe('a booked appointment', () => {
     expect(await eventsOf(d1.userId)).toContain('arrived')
     await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...house.once() })
     expect(await noticesOf(d1.userId)).toEqual(['desk_booked', 'desk_arrived', 'desk_cancelled'])
+  })
+
+  test('that the patient moves is told to the doctor, with both times; another doctor hears of a booking', async () => {
+    const [d1, d2] = [await house.doctor('d1'), await house.doctor('d2')]
+    const asha = await house.patient()
+    const { consultation, payment } = await asha.book(house.freshSlot(8))
+    await house.pay(payment?.gateway_order_id)
+    const id = consultation?.id ?? ''
+    const moveTo = (slot: string) => asha.api()('POST /api/consultation/reschedule/', { body: { consultation: id, slot }, ...house.once() })
+    const moved = await moveTo(house.freshSlot(8))
+    expect(await noticesOf(d1.userId)).toEqual(['desk_booked', 'desk_moved'])
+    const told = await app.db
+      .selectFrom('notices')
+      .select('body')
+      .where('user_id', '=', d1.userId)
+      .where('kind', '=', 'desk_moved')
+      .execute()
+    for (const at of [consultation?.start_at, moved.consultation.start_at]) expect(told[0]?.body).toContain(indian(at ?? ''))
+    expect(await eventsOf(d1.userId)).toContain('consultation')
+
+    const [free] = await listSlots(app.db, 'd2', house.at(48 * 60), house.at(9 * 24 * 60))
+    await moveTo(slotId({ doctorId: 'd2', startAt: free?.start_at ?? testNow }))
+    expect(await noticesOf(d1.userId)).toEqual(['desk_booked', 'desk_moved', 'desk_cancelled'])
+    expect(await noticesOf(d2.userId)).toEqual(['desk_booked'])
+  })
+
+  test('that the doctor cancels is told to the patient as just that, with its time', async () => {
+    const d1 = await house.doctor('d1')
+    const asha = await house.patient()
+    const { consultation, payment } = await asha.book(house.freshSlot(8))
+    await house.pay(payment?.gateway_order_id)
+    const body = { reason: 'Called to an emergency' }
+    await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id: consultation?.id ?? '' }, body, ...house.once() })
+    expect(await noticesOf(asha.userId)).toEqual(['appointment_booked', 'doctor_cancelled'])
+    expect(await asha.look(consultation?.id ?? '')).toMatchObject({
+      state: 'NO_SHOW_DOCTOR',
+      end_reason: 'doctor_cancelled',
+      actions: ['reschedule', 'refund'],
+    })
   })
 })

@@ -122,6 +122,19 @@ describe('a booked time', () => {
     const back = await asha.api()('POST /api/consultation/refund/', { body: { consultation: asha.id }, ...house.once() })
     expect(back).toMatchObject({ state: 'CANCELLED', refund: { amount_paise: 39900, rule_id: 'doctor-absent' } })
   })
+
+  test('a time the doctor cancelled opens for nobody else, whatever the patient chooses', async () => {
+    const [leaves, moves, waits] = [await booked(), await booked(), await booked()]
+    for (const { id } of [leaves, moves, waits])
+      await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id }, body: {}, ...house.once() })
+    await leaves.api()('POST /api/consultation/refund/', { body: { consultation: leaves.id }, ...house.once() })
+    const body = { consultation: moves.id, slot: house.freshSlot(8) }
+    await moves.api()('POST /api/consultation/reschedule/', { body, ...house.once() })
+    await goTo(new Date(clock.now.getTime() + 31 * 60_000))
+    expect(await waits.see()).toMatchObject({ state: 'CANCELLED', refunded_paise: 39900 })
+    for (const { slot, api } of [leaves, moves, waits])
+      expect((await api()('GET /api/slot/{id}/', { params: { id: slot } })).state).not.toBe('open')
+  })
 })
 
 describe('another time, or none', () => {

@@ -1,4 +1,4 @@
-import type { ConsultationState } from '../consultations.rules.ts'
+import type { ConsultationState } from './consultations.rules.ts'
 
 /** How a visit came to its end, as its own people are told; null while it has not. */
 export type VisitEnd =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consultationStates, overStates } from '../consultations.rules.ts'
+import { consultationStates, overStates } from './consultations.rules.ts'
 import { tookPlace, visitEnd } from './visit-end.rules.ts'
 
 const end = (state: (typeof consultationStates)[number], end_reason: string | null = null, in_person_advised = false) =>

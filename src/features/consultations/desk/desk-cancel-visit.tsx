@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { browserApi } from '../../../data/page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import type { DeskConsultation } from './consultations-desk.contract.ts'
+import styles from './desk-queue.module.css'
+
+interface CancelVisitProps {
+  visit: DeskConsultation
+  onCancelled: () => Promise<void>
+}
+
+/** A doctor who cannot come says so before the time; what it means for the patient's money stands above the button. */
+export function CancelVisit({ visit, onCancelled }: CancelVisitProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  if (visit.kind !== 'booked' || (visit.state !== 'CONFIRMED' && visit.state !== 'WAITING_ROOM')) return null
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Trans>Cancel appointment</Trans>
+      </Button>
+      <Dialog open={open} onClose={close} title={t`Cancel this appointment?`} closeLabel={t`Close`}>
+        {open && <Asked visit={visit} onStay={close} onCancelled={onCancelled} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Asked({ visit: { id, patient }, onStay, onCancelled }: CancelVisitProps & { onStay: () => void }) {
+  const { t } = useLingui()
+  const { busy, error, send } = useSending()
+  const [reason, setReason] = useState('')
+  const cancel = () =>
+    send(async () => {
+      const call = { params: { id }, body: { reason: reason.trim() }, idempotencyKey: crypto.randomUUID() }
+      await browserApi('POST /api/desk/consultation/{id}/cancel/', call)
+      await onCancelled()
+    })
+  return (
+    <div className={styles.part}>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <p>
+        <Trans>
+          {patient.name} is notified at once and can choose another time or get a full refund. If they do not choose, the refund is
+          automatic. You cannot undo this.
+        </Trans>
+      </p>
+      <Field label={t`Reason (optional)`} hint={t`For our records. The patient does not see it.`}>
+        {(control) => <TextArea {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />}
+      </Field>
+      <Button variant="danger" full busy={busy} onClick={() => void cancel()}>
+        <Trans>Cancel appointment</Trans>
+      </Button>
+      <Button variant="secondary" full onClick={onStay}>
+        <Trans>Keep appointment</Trans>
+      </Button>
+    </div>
+  )
+}

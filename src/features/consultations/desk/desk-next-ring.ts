@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../../data/page-data.ts'
+import { toasts } from '../../../ui/messages/toast-store.ts'
+import { useFailureWords } from '../../../app/forms/identity-words.tsx'
+import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
+
+/** What rings now; a server that does not answer changes nothing of it. */
+export function useNextRing(everyMs: number): string | null {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = () =>
+      browserApi('GET /api/desk/ring/', { signal: stop.signal }).then(
+        ({ rings }) => setId(rings[0]?.id ?? null),
+        () => {},
+      )
+    const timer = setInterval(() => void look(), everyMs)
+    // A tab that is hidden looks seldom; the live connection reaches it at once.
+    const stopHearing = onLiveEvent('ring', () => void look())
+    void look()
+    return () => {
+      stopHearing()
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [everyMs])
+  return id
+}
+
+/** Takes the one that rings and goes to its page. */
+export function useAcceptRing(): (id: string) => Promise<void> {
+  const words = useFailureWords()
+  const navigate = useNavigate()
+  return async (id) => {
+    try {
+      await browserApi('POST /api/desk/consultation/{id}/accept/', { params: { id }, idempotencyKey: crypto.randomUUID() })
+      await navigate(`/desk/consultations/${id}`)
+    } catch (failure) {
+      toasts.show({ kind: 'error', text: words(failure) })
+    }
+  }
+}
