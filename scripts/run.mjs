@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 26) {
   process.stderr.write(
-    `Parcha needs Node 26 and runs on ${process.version}: install without --omit=optional (npm ci), or put Node 26 first in PATH.\n`,
+    `Parcha needs Node 26, but this is ${process.version}. Install without --omit=optional (npm ci), or put Node 26 first in PATH.\n`,
   )
   process.exit(1)
 }

@@ -8,8 +8,8 @@ import { isBuilt } from './build-stamp.ts'
  */
 export async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return
-  process.stdout.write('Building the pages (first start, or the sources changed) …\n')
+  process.stdout.write('Building pages (first start or changed sources) …\n')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'ignore' })
   const code = await new Promise((done) => child.on('error', () => done(null)).on('close', done))
-  if (code !== 0) throw new Error('The pages could not be built: run npm run build to see why.')
+  if (code !== 0) throw new Error('The build failed. Run npm run build for details.')
 }

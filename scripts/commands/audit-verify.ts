@@ -7,22 +7,19 @@ import type { Db } from '../../src/platform/database/database.server.ts'
 import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-await command(
-  'Usage: npm run audit:verify, or with lines that were mailed to an admin: npm run audit:verify -- --anchors FILE',
-  async () => {
-    const { anchors: file } = parseArgs({ options: { anchors: { type: 'string' } } }).values
-    if (file !== undefined && !existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
-    const { trails, problems } = await withDatabase(async (db) => ({
-      trails: await verified(db),
-      problems: await anchored(db, file),
-    }))
-    const { accounts, entries, broken } = trails
-    for (const problem of problems) console.error(problem)
-    if (broken === 0) console.log(`${entries} entries of ${accounts} accounts: every chain is whole.`)
-    else console.error(`${broken} of ${accounts} chains are not as they were written.`)
-    if (broken > 0 || problems.length > 0) process.exitCode = 1
-  },
-)
+await command('Usage: npm run audit:verify, or with the lines from the emails: npm run audit:verify -- --anchors FILE', async () => {
+  const { anchors: file } = parseArgs({ options: { anchors: { type: 'string' } } }).values
+  if (file !== undefined && !existsSync(file)) throw new WrongUse(`File not found: ${file}`)
+  const { trails, problems } = await withDatabase(async (db) => ({
+    trails: await verified(db),
+    problems: await anchored(db, file),
+  }))
+  const { accounts, entries, broken } = trails
+  for (const problem of problems) console.error(problem)
+  if (broken === 0) console.log(`${entries} entries of ${accounts} accounts: all chains are intact.`)
+  else console.error(`${broken} of ${accounts} chains are broken.`)
+  if (broken > 0 || problems.length > 0) process.exitCode = 1
+})
 
 /** Tells each broken chain as soon as it is found, by its first broken link. */
 async function verified(db: Db) {
@@ -32,15 +29,15 @@ async function verified(db: Db) {
     entries += links
     if (brokenAt === null) continue
     broken += 1
-    console.error(`Account ${userId}: entry ${brokenAt} is changed, missing or out of place; ${links} before it are whole.`)
+    console.error(`Account ${userId}: entry ${brokenAt} is changed, missing or out of order; the ${links} entries before it are intact.`)
   }
   return { accounts, entries, broken }
 }
 
 const sentences = {
   not_signed: 'was not signed by this installation',
-  out_of_place: 'does not follow the line before it: lines were taken out or added',
-  entries_missing: 'counts more entries than there are: the access log was cut',
+  out_of_place: 'does not follow the line before it: lines were removed or added',
+  entries_missing: 'counts more entries than exist: the access log was truncated',
   entries_changed: 'does not match the access log: entries were changed or added afterwards',
 }
 
@@ -50,14 +47,12 @@ async function anchored(db: Db, file: string | undefined): Promise<string[]> {
   const key = anchorKey(PARCHA_DATA)
   const lines = linesOf(PARCHA_DATA)
   const { anchors, broken } = await verifyAnchors(db, lines, key)
-  console.log(anchors === 0 ? 'No anchors yet: the first is written at night.' : `${anchors} anchors, the newest in ${PARCHA_DATA}.`)
+  console.log(anchors === 0 ? 'No anchors yet. The first one is written tonight.' : `${anchors} anchors, the newest in ${PARCHA_DATA}.`)
   const problems = broken ? [`Anchor ${broken.line} (until ${broken.until ?? 'unknown'}) ${sentences[broken.problem]}.`] : []
   const elsewhere = [
     ...(PARCHA_BACKUP ? linesOf(PARCHA_BACKUP) : []),
     ...(file ? (readFileSync(file, 'utf8').match(/\{"until".*\}/g) ?? []) : []),
   ]
   const missing = elsewhere.filter((line) => !lines.includes(line))
-  return missing.length > 0
-    ? [...problems, `${missing.length} anchors of the backup or the e-mails are missing in ${PARCHA_DATA}.`]
-    : problems
+  return missing.length > 0 ? [...problems, `${missing.length} anchors from the backup or emails are missing in ${PARCHA_DATA}.`] : problems
 }

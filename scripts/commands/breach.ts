@@ -16,9 +16,9 @@ const options = { from: text, to: text, actor: text, what: text, done: text, kno
 
 await command(usage, async () => {
   const given = parseArgs({ options }).values
-  if (!given.from || !given.to) throw new WrongUse('Say from when to when.')
+  if (!given.from || !given.to) throw new WrongUse('Enter --from and --to.')
   const [from, to, knownAt] = [momentOf(given.from), momentOf(given.to), given.known ? momentOf(given.known) : new Date()]
-  if (from >= to) throw new WrongUse('It must begin before it ends.')
+  if (from >= to) throw new WrongUse('--from must be before --to.')
   const window = { from, to, actorId: given.actor }
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, GRIEVANCE_OFFICER: officer, SUPPORT_PHONE: phone } = readConfig(process.env)
   const affected = await withDatabase((db) => affectedBy(db, window))
@@ -26,5 +26,5 @@ await command(usage, async () => {
   const papers = breachPapers({ window, affected, what, done, knownAt, operator: { name, address, officer, phone } })
   mkdirSync(out, { recursive: true, mode: 0o700 })
   for (const [file, content] of Object.entries(papers)) writeFileSync(join(out, file), content, { mode: 0o600 })
-  console.log(`${affected.length} people. Drafts are in ${out}/: ${Object.keys(papers).join(', ')}`)
+  console.log(`${affected.length} people affected. Drafts are in ${out}/: ${Object.keys(papers).join(', ')}`)
 })

@@ -20,6 +20,6 @@ function isArgumentMistake(error: unknown): error is Error {
 /** The moment somebody wrote, with its zone. */
 export function momentOf(text: string): Date {
   const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw new WrongUse(`${text} is no time: write it as 2026-11-21T10:00:00+05:30`)
+  if (Number.isNaN(moment.getTime())) throw new WrongUse(`${text} is not a valid time. Example: 2026-11-21T10:00:00+05:30`)
   return moment
 }

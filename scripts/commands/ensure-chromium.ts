@@ -6,14 +6,14 @@ import { findChromium } from '../../tests/support/chromium.ts'
 export function ensureChromium(): void {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write("No Chromium here: installing Debian's packages …\n")
+    process.stdout.write('Chromium not found. Installing Debian packages …\n')
     apt('update')
     // Not every release has the one without windows; the journeys do without it too, only slower.
     if (!apt('install', 'chromium', 'chromium-headless-shell')) apt('install', 'chromium')
   }
   if (findChromium()) return
   process.stderr.write(
-    'The journeys need a browser: install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM to its path.\n',
+    'The browser tests need Chromium. Install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM to its path.\n',
   )
   process.exit(1)
 }

@@ -11,8 +11,8 @@ const refusalsShown = 20
 await command(usage, async () => {
   const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new WrongUse('Say which file, one of them.')
-  if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
+  if (!file || positionals.length > 1) throw new WrongUse('Enter one file.')
+  if (!existsSync(file)) throw new WrongUse(`File not found: ${file}`)
   const text = await readFile(file, 'utf8')
   const report = await withDatabase((db) => importCatalogue(db, text, new Date(), { apply: !values['dry-run'] }))
   console.log(described(report))
@@ -22,12 +22,12 @@ await command(usage, async () => {
 /** The report as people read it. */
 function described({ rows, unchanged, refused, treated_as_h, applied, ...counts }: CatalogueReport): string {
   const lines = [
-    `${rows} lines read: ${counts.new} new, ${counts.changed} changed, ${unchanged} as they were${applied ? '' : ' (dry run: nothing written)'}`,
+    `${rows} lines read: ${counts.new} new, ${counts.changed} changed, ${unchanged} unchanged${applied ? '' : ' (dry run: nothing written)'}`,
     `${treated_as_h.length} with an unknown schedule are treated as Schedule H`,
     `${refused.length} lines refused`,
     ...refused.slice(0, refusalsShown).map(({ line, medicine_id, reasons }) => `  line ${line} ${medicine_id}: ${reasons.join('; ')}`),
   ]
   if (refused.length > refusalsShown) lines.push(`  and ${refused.length - refusalsShown} more`)
-  if (applied && counts.new + counts.changed > 0) lines.push('A running Parcha finds the new names within a minute.')
+  if (applied && counts.new + counts.changed > 0) lines.push('A running Parcha updates its search within a minute.')
   return lines.join('\n')
 }

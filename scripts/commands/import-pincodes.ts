@@ -13,8 +13,8 @@ const refusalsShown = 20
 await command(usage, async () => {
   const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true })
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new WrongUse('Say which file, one of them.')
-  if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
+  if (!file || positionals.length > 1) throw new WrongUse('Enter one file.')
+  if (!existsSync(file)) throw new WrongUse(`File not found: ${file}`)
   const report = await withDatabase((db) => importFile(db, file, values['dry-run']))
   console.log(described(report, values['dry-run']))
 })
@@ -29,8 +29,8 @@ async function importFile(db: Db, file: string, dryRun: boolean): Promise<Import
 function described(report: ImportReport & { seconds: number }, dryRun: boolean): string {
   const { rows, places, unchanged, derived, refused, seconds } = report
   const lines = [
-    `${rows} rows read, ${places} pincodes: ${report.new} new, ${report.changed} changed, ${unchanged} as they were${dryRun ? ' (dry run: nothing written)' : ''}`,
-    `${derived} without a state in the file took that of their neighbours, and no district`,
+    `${rows} rows read, ${places} pincodes: ${report.new} new, ${report.changed} changed, ${unchanged} unchanged${dryRun ? ' (dry run: nothing written)' : ''}`,
+    `${derived} without a state in the file: state taken from neighbouring pincodes, no district`,
     `${refused.length} rows refused`,
     ...refused.slice(0, refusalsShown).map(({ line, reason, text }) => `  line ${line}: ${reason} (${text})`),
   ]

@@ -28,10 +28,11 @@ type Given = { [name in keyof typeof options]?: (typeof options)[name]['type'] e
 await command(usage, async () => {
   const given: Given = parseArgs({ options }).values
   const digits = given.phone?.replaceAll(/[\s-]|^\+91/g, '') ?? ''
-  if (!/^[6-9]\d{9}$/.test(digits)) throw new WrongUse('The phone has ten digits and starts with 6 to 9.')
+  if (!/^[6-9]\d{9}$/.test(digits)) throw new WrongUse('Enter a 10-digit phone number that starts with 6 to 9.')
   const name = given.name?.trim()
-  if (!name) throw new WrongUse('They need a name.')
-  if ([given.admin, given.doctor, given.pharmacist].filter(Boolean).length !== 1) throw new WrongUse('Name one post.')
+  if (!name) throw new WrongUse('Enter a name.')
+  if ([given.admin, given.doctor, given.pharmacist].filter(Boolean).length !== 1)
+    throw new WrongUse('Enter one role: --admin, --doctor or --pharmacist.')
   const { secret, link } = await withDatabase(async (db) => {
     return addStaff(
       db,
@@ -39,7 +40,7 @@ await command(usage, async () => {
       { now: new Date(), newId: uuidv7, secrets: secretBox(fileKeys(readConfig(process.env))), onFactorChange: tellFactorChange },
     )
   })
-  console.log(`They sign in at /desk/ with their phone. For the authenticator app, now and never again:\n  ${secret}\n  ${link}`)
+  console.log(`Staff member added. They sign in at /desk/ with their phone. Authenticator secret, shown only once:\n  ${secret}\n  ${link}`)
 })
 
 /** Who they are at the desk; a doctor or pharmacist must be there already, for their registration stands with them. */
@@ -47,7 +48,7 @@ async function postOf(db: Db, { doctor, pharmacist, pharmacy }: Given): Promise<
   if (doctor) {
     if (await db.selectFrom('doctors').select('doctor_id').where('doctor_id', '=', doctor).executeTakeFirst())
       return { role: 'doctor', doctorId: doctor }
-    throw new WrongUse(`There is no doctor ${doctor}.`)
+    throw new WrongUse(`Doctor not found: ${doctor}`)
   }
   if (!pharmacist) return { role: 'admin' }
   const row = db
@@ -56,5 +57,5 @@ async function postOf(db: Db, { doctor, pharmacist, pharmacy }: Given): Promise<
     .where('pharmacy_id', '=', pharmacy ?? '')
   if (await row.where('pharmacist_id', '=', pharmacist).executeTakeFirst())
     return { role: 'pharmacist', pharmacyId: pharmacy ?? '', pharmacistId: pharmacist }
-  throw new WrongUse(`There is no pharmacist ${pharmacist} in pharmacy ${pharmacy ?? '(none named)'}.`)
+  throw new WrongUse(`Pharmacist ${pharmacist} not found in pharmacy ${pharmacy ?? '(not given)'}.`)
 }

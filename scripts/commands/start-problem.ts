@@ -12,35 +12,35 @@ export function startProblem(error: unknown, environment: NodeJS.ProcessEnv): st
 }
 
 function listenProblem(code: string | undefined, port: string, host: string | undefined): string {
-  if (code === 'EADDRINUSE') return `PORT: another program listens on ${port}: stop it, or choose another port (PORT=3001 npm start).`
-  if (code === 'EACCES') return `PORT: this user may not listen on ${port}: choose one from 1024 on.`
-  return `HOST: ${host ?? '0.0.0.0'} is no address of this machine.`
+  if (code === 'EADDRINUSE') return `PORT: port ${port} is in use. Stop the other program or choose another port (PORT=3001 npm start).`
+  if (code === 'EACCES') return `PORT: this user cannot listen on port ${port}. Choose a port from 1024 upwards.`
+  return `HOST: ${host ?? '0.0.0.0'} is not an address of this machine.`
 }
 
 /** Node's words for the way there, and PostgreSQL's (appendix A) for what it answers. */
 const databaseCodes: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers at its address',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host name cannot be looked up now',
-  EHOSTUNREACH: 'its host cannot be reached',
-  ENETUNREACH: 'its network cannot be reached',
-  ETIMEDOUT: 'its host does not answer',
-  ECONNRESET: 'its host ended the connection',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host name lookup failed',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'network unreachable',
+  ETIMEDOUT: 'connection timed out',
+  ECONNRESET: 'connection closed by the host',
   '28P01': 'the password is wrong',
-  '28000': 'the database does not let this user in',
-  '3D000': 'there is no such database',
-  '42501': 'its user may not create tables: name the owner of the database in DATABASE_DIRECT_URL',
-  '53300': 'it has no connection left',
-  '57P03': 'it is still starting: try again in a moment',
+  '28000': 'the database refused this user',
+  '3D000': 'database not found',
+  '42501': 'this user cannot create tables. Set DATABASE_DIRECT_URL to the owner of the database',
+  '53300': 'too many connections',
+  '57P03': 'the database is starting. Try again in a moment',
 }
 
 const folderCodes: Record<string, string> = {
-  EACCES: 'cannot be written by this user',
-  EPERM: 'cannot be written by this user',
-  EROFS: 'is on a disk that is read only',
-  ENOSPC: 'is on a disk that is full',
-  ENOTDIR: 'is no folder',
-  EEXIST: 'is no folder',
+  EACCES: 'is not writable by this user',
+  EPERM: 'is not writable by this user',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
 }
 
 /** Errors of ours are sentences already; one that a library throws for a mistake of ours stays a stack trace. */

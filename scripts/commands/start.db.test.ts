@@ -24,7 +24,7 @@ test.concurrent('a port in use is told in one sentence, and the start ends with 
   const { code, said } = await start({ PORT: String(port), DATABASE_URL: socket })
   expect({ code, said }).toEqual({
     code: 1,
-    said: `PORT: another program listens on ${port}: stop it, or choose another port (PORT=3001 npm start).\n`,
+    said: `PORT: port ${port} is in use. Stop the other program or choose another port (PORT=3001 npm start).\n`,
   })
   other.close()
 })
@@ -33,17 +33,17 @@ test.concurrent.each([
   {
     wrong: 'a database where nothing answers',
     url: () => freePort().then((port) => `postgresql://me@127.0.0.1:${port}/parcha`),
-    says: 'nothing answers at its address',
+    says: 'connection refused',
   },
   {
     wrong: 'a database host that does not exist',
     url: () => Promise.resolve('postgresql://me@nowhere.invalid/parcha'),
-    says: 'there is no such host',
+    says: 'host not found',
   },
   {
     wrong: 'a database that does not exist',
     url: () => Promise.resolve(socket.replace(database, 'not_there')),
-    says: 'there is no such database',
+    says: 'database not found',
   },
 ])('$wrong is told in one sentence', async ({ url, says }) => {
   expect(await start({ DATABASE_URL: await url() })).toEqual({ code: 1, said: `DATABASE_URL: ${says}.\n` })
@@ -53,9 +53,9 @@ test.concurrent('a wrong TRUSTED_PROXY is told with the other wrong settings', a
   const { code, said } = await start({ TRUSTED_PROXY: 'my-proxy', PORT: 'http' })
   expect(code).toBe(1)
   expect(said.split('\n')).toEqual([
-    'These settings are not right:',
+    'Invalid settings:',
     expect.stringMatching(/^ {2}PORT: /),
-    '  TRUSTED_PROXY: lists addresses or ranges, for example 127.0.0.1, 10.0.0.0/8',
+    '  TRUSTED_PROXY: must be IP addresses or ranges, for example 127.0.0.1, 10.0.0.0/8',
     '',
   ])
 })
@@ -63,7 +63,7 @@ test.concurrent('a wrong TRUSTED_PROXY is told with the other wrong settings', a
 test.concurrent('a data folder that is a file is told in one sentence', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
-  expect(await start({ PARCHA_DATA: file })).toEqual({ code: 1, said: `PARCHA_DATA: ${file}/postgres is no folder.\n` })
+  expect(await start({ PARCHA_DATA: file })).toEqual({ code: 1, said: `PARCHA_DATA: ${file}/postgres is not a folder.\n` })
 })
 
 /** The product as `npm start` runs it, until it ends by itself. */

@@ -36,5 +36,5 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
 export async function refuseDemoClinic(db: Db, config: Config): Promise<void> {
   if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db, secretBox(fileKeys(config)))
   const row = await db.selectFrom('installation').select('name').where('name', '=', mark).executeTakeFirst()
-  if (row) throw new Error('This database holds the demo clinic. Use an empty one in live mode, or name demo-clinic in PARCHA_ALLOW.')
+  if (row) throw new Error('This database contains the demo clinic. Use an empty database in live mode, or set PARCHA_ALLOW=demo-clinic.')
 }

@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../..')
 /** The pages built by `npm run build`. */
 export const builtPages: LoadBuild = async () => {
   const file = join(root, 'build/server/index.js')
-  if (!existsSync(file)) throw new Error('The pages are not built: run npm run build.')
+  if (!existsSync(file)) throw new Error('Pages are not built. Run npm run build.')
   return (await import(file)) as ServerBuild
 }
 

@@ -10,7 +10,7 @@ import { sayWith } from './refusal-words.ts'
 
 const src = join(import.meta.dirname, '..')
 /** What only a program meets. */
-const forPrograms = /^8 to 128|header app|cursor|HEAD|too old to be new/
+const forPrograms = /^8 to 128|header app|cursor|HEAD|webhook event is too old/
 const known = new Set<string>(refusalTexts)
 
 test.each([...Object.values(refusals).map(([, text]) => text), ...Object.values(couponTexts)].filter((text) => !forPrograms.test(text)))(

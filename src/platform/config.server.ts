@@ -5,10 +5,10 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const list = z.string().transform((text) => text.split(',').map((word) => word.trim()))
-const fileKey = z.string().regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
+const fileKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
 /** `name=value` pairs, comma separated. */
 const pairs = list
-  .refine((all) => all.every((pair) => /^[\w.]+=[\w-]+$/.test(pair)), 'must read name=value, name=value')
+  .refine((all) => all.every((pair) => /^[\w.]+=[\w-]+$/.test(pair)), 'must have the form name=value, name=value')
   .transform((all): Record<string, string> => Object.fromEntries(all.map((pair) => pair.split('='))))
 /** An address, a range of them, or one of the names that Fastify knows. */
 function isProxy(text: string): boolean {
@@ -25,164 +25,169 @@ export type StandIn = (typeof standIns)[number]
 
 /** Every setting, all optional in demo mode, with the sentence that `.env.example` says about it. */
 export const settings = z.object({
-  PARCHA_MODE: z.enum(['demo', 'live']).default('demo').describe('demo loads an invented clinic; live starts empty and refuses stand-ins'),
+  PARCHA_MODE: z
+    .enum(['demo', 'live'])
+    .default('demo')
+    .describe('demo starts with a sample clinic; live starts empty and requires real vendors'),
   PARCHA_ALLOW: list
     .pipe(z.array(z.enum(standIns)))
     .default([])
-    .describe(`stand-ins that live mode may run with, comma separated: ${standIns.join(', ')}`),
+    .describe(`built-in services that live mode may use instead of a vendor, comma separated: ${standIns.join(', ')}`),
   PORT: port.default(3000).describe('the port to listen on'),
   HOST: z.string().default('0.0.0.0').describe('the address to listen on'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('how people reach this installation, for example https://parcha.example'),
+    .describe('public URL of this installation, for example https://parcha.example'),
   PAGES_PER_ADDRESS_MINUTE: count
     .default(1200)
-    .describe('pages a minute for one address without a sign-in; a Wi-Fi or a carrier may stand behind it'),
-  PAGES_PER_ACCOUNT_MINUTE: count.default(240).describe('pages a minute for one account'),
+    .describe('page views per minute for one IP address without sign-in; many people can share one address'),
+  PAGES_PER_ACCOUNT_MINUTE: count.default(240).describe('page views per minute for one account'),
   TRUSTED_PROXY: list
-    .refine((all) => all.every(isProxy), 'lists addresses or ranges, for example 127.0.0.1, 10.0.0.0/8')
+    .refine((all) => all.every(isProxy), 'must be IP addresses or ranges, for example 127.0.0.1, 10.0.0.0/8')
     .optional()
-    .describe('addresses of the proxies in front, comma separated; nothing else may say who is calling'),
-  RATE_LIMITS: flag.default(true).describe('false only for load tests from one address'),
-  SIGN_IN_CODES_PER_PHONE_QUARTER: count.default(3).describe('sign-in codes by SMS for one phone in 15 minutes'),
+    .describe('IP addresses of trusted reverse proxies, comma separated; only these may set the client address'),
+  RATE_LIMITS: flag.default(true).describe('set to set to set to false only for load tests from one address'),
+  SIGN_IN_CODES_PER_PHONE_QUARTER: count.default(3).describe('SMS sign-in codes per phone number in 15 minutes'),
   SIGN_IN_CODES_PER_PHONE_DAY: count
     .min(5)
     .max(20)
     .default(20)
-    .describe('and in a day, at most 20: a code has five tries, so more would make it easier to guess than one in 10,000'),
-  SIGN_IN_MAILS_PER_EMAIL_QUARTER: count.default(3).describe('mailed links for one e-mail address in 15 minutes'),
-  SIGN_IN_MAILS_PER_EMAIL_DAY: count.default(10).describe('and in a day, also for one account that asks for them'),
+    .describe(
+      'SMS sign-in codes per phone number in a day, at most 20: with five attempts per code, the odds of guessing one stay below 1 in 10,000',
+    ),
+  SIGN_IN_MAILS_PER_EMAIL_QUARTER: count.default(3).describe('sign-in links per email address in 15 minutes'),
+  SIGN_IN_MAILS_PER_EMAIL_DAY: count.default(10).describe('sign-in links per email address or account in a day'),
   SIGN_IN_PER_ADDRESS_MINUTE: count
     .default(20)
-    .describe(
-      'codes, and apart from them links, for one neighbourhood of addresses in a minute; a hospital or a carrier may stand behind it',
-    ),
-  SIGN_IN_PER_ADDRESS_HOUR: count.default(300).describe('and in an hour'),
+    .describe('codes, and separately links, per network of addresses in a minute; many people can share one network'),
+  SIGN_IN_PER_ADDRESS_HOUR: count.default(300).describe('codes, and separately links, per network of addresses in an hour'),
   SIGN_IN_PER_MINUTE: count
     .default(50)
-    .describe('codes, and apart from them links, of the whole installation in a minute: it bounds what SMS can cost'),
+    .describe('codes, and separately links, for the whole installation in a minute; limits the cost of SMS'),
   PATIENT_SESSION_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(365)
     .default(60)
-    .describe('a patient stays signed in on a device until it was not used for so many days; the desk asks again after 12 hours'),
+    .describe('days without use after which a patient is signed out on a device; desk sessions end after 12 hours'),
   PHONE_OWNER_CHECK: flag
     .default(false)
-    .describe('whether a sign-in by phone on a new device, or after 90 days, must say the date of birth before health records show'),
+    .describe('true asks for the date of birth before health records are shown, after phone sign-in on a new device or after 90 days'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('how much is logged; ids only, never names'),
+    .describe('log level; logs contain ids only, never names'),
 
-  SUPPORT_PHONE: z.string().default('1800 000 0000').describe('the phone on every page, 9:00 AM - 7:00 PM all days'),
-  OPERATOR_NAME: z.string().default('Parcha Demo Clinic').describe('the legal name of who runs this installation'),
+  SUPPORT_PHONE: z.string().default('1800 000 0000').describe('support phone number shown on every page, 9:00 AM - 7:00 PM all days'),
+  OPERATOR_NAME: z.string().default('Parcha Demo Clinic').describe('legal name of the operator'),
 
   OPERATOR_ADDRESS: z
     .string()
     .default('12, Nehru Marg, Jaipur 302001, Rajasthan')
-    .describe('its address, as the law wants it on the contact page'),
+    .describe('postal address of the operator, required by law on the contact page'),
   OPERATOR_GSTIN: z
     .string()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'is a GSTIN of 15 letters and digits')
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN of 15 letters and digits')
     .optional()
     .describe(
-      'its GSTIN, on the bills of consultations; absent, it is not registered and its state is that of the PIN code in OPERATOR_ADDRESS',
+      'GSTIN of the operator, for consultation bills; if not set, the operator is unregistered and its state comes from the PIN code in OPERATOR_ADDRESS',
     ),
   SECURITY_CONTACT: z
     .string()
-    .regex(/^(mailto:|https:\/\/)\S+$/, 'reads mailto:security@clinic.example or https://…')
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must be mailto:security@clinic.example or https://…')
     .optional()
-    .describe('whom to tell of a vulnerability, in /.well-known/security.txt; the contact page when absent'),
-  GRIEVANCE_OFFICER: z.string().default('Anita Joshi').describe('who answers for complaints and for personal data, by name'),
+    .describe('contact for security reports in /.well-known/security.txt; default: the contact page'),
+  GRIEVANCE_OFFICER: z.string().default('Anita Joshi').describe('name of the grievance and data protection officer'),
 
-  PARCHA_DATA: z.string().default('./data').describe('the folder of everything that must survive'),
-  PARCHA_BACKUP: z.string().optional().describe('a folder on another disk: backups and the write-ahead log go there'),
-  DATABASE_URL: postgresUrl.optional().describe('a PostgreSQL 15 or newer; embedded when absent'),
+  PARCHA_DATA: z.string().default('./data').describe('data folder; everything in it must be kept'),
+  PARCHA_BACKUP: z.string().optional().describe('folder on another disk for backups and the write-ahead log'),
+  DATABASE_URL: postgresUrl.optional().describe('PostgreSQL 15 or later; default: the embedded database'),
   DATABASE_DIRECT_URL: postgresUrl
     .optional()
     .describe(
-      'the owner of the tables, without a pooler in between, for migrations; with another login in DATABASE_URL the application cannot rewrite its access log',
+      'direct connection (no pooler) as the owner of the tables, for migrations; use a different login in DATABASE_URL so that the application cannot change its access log',
     ),
 
-  FIREBASE_PROJECT_ID: z.string().optional().describe('the Firebase project people sign in with; the embedded service when absent'),
-  FIREBASE_API_KEY: z.string().optional().describe('its web key, which every browser may know'),
-  FIREBASE_AUTH_DOMAIN: z.string().optional().describe('its domain for sign-in; <project>.firebaseapp.com when unsaid'),
+  FIREBASE_PROJECT_ID: z.string().optional().describe('Firebase project for sign-in; default: the built-in service'),
+  FIREBASE_API_KEY: z.string().optional().describe('Firebase web API key (public)'),
+  FIREBASE_AUTH_DOMAIN: z.string().optional().describe('Firebase auth domain; default: <project>.firebaseapp.com'),
   FIREBASE_JWKS_URL: z
     .url()
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
-    .describe('where its public keys are'),
+    .describe('URL of the Firebase public keys'),
 
-  MSG91_AUTH_KEY: z.string().optional().describe('the key of MSG91, which sends SMS; the mailbox shows them when absent'),
-  MSG91_URL: z.url().default('https://control.msg91.com').describe('where MSG91 answers'),
+  MSG91_AUTH_KEY: z.string().optional().describe('MSG91 auth key for SMS; default: SMS appear in the built-in mailbox'),
+  MSG91_URL: z.url().default('https://control.msg91.com').describe('MSG91 base URL'),
   MSG91_TEMPLATES: pairs
     .optional()
-    .describe('its flow ids by our templates, as sign_in_code.en=65f1a2, comma separated; the flows carry the DLT registration'),
-  WHATSAPP_TOKEN: z.string().optional().describe('the access token of the WhatsApp Cloud API'),
-  WHATSAPP_PHONE_NUMBER_ID: z.string().optional().describe('the number its messages come from; templates there have the names of ours'),
+    .describe('MSG91 flow ids by template, for example sign_in_code.en=65f1a2, comma separated; flows hold the DLT registration'),
+  WHATSAPP_TOKEN: z.string().optional().describe('WhatsApp Cloud API access token'),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().optional().describe('WhatsApp sender phone number id; WhatsApp templates use our template names'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'reads smtp://user:password@host:587 or smtps://user:password@host:465' })
+    .url({ protocol: /^smtps?$/, error: 'must have the form smtp://user:password@host:587 or smtps://user:password@host:465' })
     .optional()
-    .describe('the mail server, as smtps://user:password@host:465; without it no e-mail is sent, and nobody signs in by e-mail'),
-  MAIL_FROM: z.string().optional().describe('whom e-mails come from, for example Parcha <hello@parcha.example>'),
+    .describe('mail server, for example smtps://user:password@host:465; required for email and email sign-in'),
+  MAIL_FROM: z.string().optional().describe('sender of emails, for example Parcha <hello@parcha.example>'),
 
-  EVITALRX_URL: z.url().optional().describe('the external pharmacy; our own catalogue answers its protocol when absent'),
-  EVITALRX_API_KEY: z.string().optional().describe('its key; never leaves the server'),
+  EVITALRX_URL: z.url().optional().describe('EvitalRx partner pharmacy API; default: the built-in catalogue'),
+  EVITALRX_API_KEY: z.string().optional().describe('EvitalRx API key; server only'),
 
   RAZORPAY_KEY_ID: z
     .string()
-    .regex(/^rzp_(test|live)_\w+$/, 'begins with rzp_test_ or rzp_live_')
+    .regex(/^rzp_(test|live)_\w+$/, 'must start with rzp_test_ or rzp_live_')
     .optional()
-    .describe('who takes payments for us; a gateway of our own that moves no money stands in when absent'),
-  RAZORPAY_KEY_SECRET: z.string().optional().describe('its secret; never leaves the server'),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('what its webhooks to /api/razorpay/webhook/ are signed with'),
-  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: z.string().optional().describe('the secret before this one, as long as it is being changed'),
-  RAZORPAY_URL: z.url().default('https://api.razorpay.com').describe('where it answers'),
-  RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js').describe('the script that opens its checkout'),
+    .describe('Razorpay key id; default: the built-in test gateway, without real money'),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay key secret; server only'),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('signing secret of Razorpay webhooks to /api/razorpay/webhook/'),
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: z.string().optional().describe('previous webhook secret, during a rotation'),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com').describe('Razorpay API base URL'),
+  RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js').describe('URL of the Razorpay checkout script'),
   RAZORPAY_ORIGINS: list
     .pipe(z.array(z.url({ protocol: /^https$/ })))
     .default(['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com'])
-    .describe('what its checkout may open frames of and talk to, comma separated'),
+    .describe('origins the Razorpay checkout may frame and connect to, comma separated'),
 
   WEB_PUSH_HOSTS: list
     .default([])
-    .describe('origins of further push services, comma separated; those of the known browsers are always taken'),
-  FCM_SERVICE_ACCOUNT: z.string().optional().describe('the JSON file of a service account: notices also go to FCM tokens'),
-  FCM_URL: z.url().optional().describe('another place that speaks the protocol of FCM'),
+    .describe('origins of additional push services, comma separated; those of common browsers are always allowed'),
+  FCM_SERVICE_ACCOUNT: z.string().optional().describe('JSON file of a Firebase service account; enables notifications to FCM tokens'),
+  FCM_URL: z.url().optional().describe('FCM base URL, for a compatible service'),
 
   CLAMD_URL: z
     .string()
     .regex(/^(tcp|unix):\/\//, 'must begin with tcp:// or unix://')
     .optional()
-    .describe('a ClamAV daemon, as tcp://host:3310 or unix:///path: every upload is scanned before anybody may open it'),
+    .describe('ClamAV daemon, tcp://host:3310 or unix:///path; scans every upload before it can be opened'),
 
   TURN_URLS: list
     .pipe(
       z.array(
-        z.string().regex(/^(stun|turns?):[\w.-]+(:\d+)?(\?transport=(udp|tcp))?$/, 'reads stun:host or turn:host:port?transport=tcp'),
+        z
+          .string()
+          .regex(/^(stun|turns?):[\w.-]+(:\d+)?(\?transport=(udp|tcp))?$/, 'must have the form stun:host or turn:host:port?transport=tcp'),
       ),
     )
     .default([])
     .describe(
-      'the relay that calls fall back on, comma separated: stun:host, turn:host:3478, turns:host:443?transport=tcp (deploy/coturn.conf)',
+      'STUN and TURN servers for calls, comma separated: stun:host, turn:host:3478, turns:host:443?transport=tcp (deploy/coturn.conf)',
     ),
-  TURN_SECRET: z.string().min(16).optional().describe('its static-auth-secret'),
+  TURN_SECRET: z.string().min(16).optional().describe('static-auth-secret of the TURN server'),
 
   FILE_KEY: fileKey
     .optional()
     .describe(
-      'what files are sealed with, 64 hexadecimal digits, the same in every process; made once and kept in the data folder when absent',
+      'encryption key for files, 64 hexadecimal digits, the same in every process; default: generated once and stored in the data folder',
     ),
   FILE_KEYS_BEFORE: list
     .pipe(z.array(fileKey))
     .default([])
-    .describe('keys that FILE_KEY was before, comma separated: what is stored is still opened with them, nothing new is sealed with them'),
-  S3_ENDPOINT: z.url().optional().describe('a bucket for files with its name in the path; the data folder when absent'),
-  S3_REGION: z.string().default('auto').describe('the region of the bucket'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('who writes to the bucket'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('and its secret'),
+    .describe('earlier values of FILE_KEY, comma separated; used for decryption only'),
+  S3_ENDPOINT: z.url().optional().describe('S3 endpoint with the bucket name in its path; default: the data folder'),
+  S3_REGION: z.string().default('auto').describe('region of the bucket'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('access key id of the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret access key of the bucket'),
 })
 
 export type Config = z.output<typeof settings>
@@ -196,13 +201,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const wrong = result.success ? [] : result.error.issues.map(({ path, message }): Problem => [String(path[0]), message])
   const problems = [...wrong, ...unknownNames(environment), ...halfGroups(given), ...mixedKeys(given), ...unfitForLive(given)]
   if (result.success && problems.length === 0) return result.data
-  throw new Error(`These settings are not right:\n${problems.map(([name, text]) => `  ${name}: ${text}`).join('\n')}`)
+  throw new Error(`Invalid settings:\n${problems.map(([name, text]) => `  ${name}: ${text}`).join('\n')}`)
 }
 
 /** A misspelt setting of ours would silently mean its default. */
 function unknownNames(environment: NodeJS.ProcessEnv): Problem[] {
   const names = Object.keys(environment).filter((name) => name.startsWith('PARCHA_') && !(name in settings.shape))
-  return names.map((name) => [name, 'there is no such setting'])
+  return names.map((name) => [name, 'unknown setting'])
 }
 
 const groups: (keyof Config)[][] = [
@@ -219,7 +224,7 @@ const groups: (keyof Config)[][] = [
 function halfGroups(given: Given): Problem[] {
   return groups.flatMap((names) => {
     const missing = names.filter((name) => !given[name])
-    return missing.length === names.length ? [] : missing.map((name): Problem => [name, `is missing beside ${names[0]}`])
+    return missing.length === names.length ? [] : missing.map((name): Problem => [name, `is required with ${names[0]}`])
   })
 }
 
@@ -227,25 +232,26 @@ function halfGroups(given: Given): Problem[] {
 function mixedKeys(given: Given): Problem[] {
   const { RAZORPAY_KEY_ID: key, RAZORPAY_URL: url = '', RAZORPAY_CHECKOUT_URL: checkout = '' } = given
   const elsewhere = [url, checkout].some((address) => address && !/^https:\/\/(api|checkout)\.razorpay\.com(\/|$)/.test(address))
-  return key?.startsWith('rzp_live_') && elsewhere ? [['RAZORPAY_KEY_ID', 'a live key goes to razorpay.com only']] : []
+  return key?.startsWith('rzp_live_') && elsewhere ? [['RAZORPAY_KEY_ID', 'a live key can be used with razorpay.com only']] : []
 }
 
 function unfitForLive(given: Given): Problem[] {
   if (given.PARCHA_MODE !== 'live') return []
   const allowed = given.PARCHA_ALLOW?.split(',').map((word) => word.trim()) ?? []
   const problems: Problem[] = []
-  if (!given.PUBLIC_URL?.startsWith('https://')) problems.push(['PUBLIC_URL', 'live mode needs the https:// address people use'])
-  if (!given.EVITALRX_URL && !allowed.includes('pharmacy')) problems.push(['EVITALRX_URL', 'live mode needs it, or PARCHA_ALLOW=pharmacy'])
+  if (!given.PUBLIC_URL?.startsWith('https://')) problems.push(['PUBLIC_URL', 'required in live mode: the public https:// URL'])
+  if (!given.EVITALRX_URL && !allowed.includes('pharmacy'))
+    problems.push(['EVITALRX_URL', 'required in live mode, unless PARCHA_ALLOW=pharmacy'])
   if (!given.MSG91_AUTH_KEY && !given.FIREBASE_PROJECT_ID)
-    problems.push(['MSG91_AUTH_KEY', 'live mode needs it, or FIREBASE_PROJECT_ID: without SMS nobody can sign in'])
+    problems.push(['MSG91_AUTH_KEY', 'required in live mode, unless FIREBASE_PROJECT_ID is set: sign-in needs SMS'])
   if (!given.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
-    problems.push(['RAZORPAY_KEY_ID', 'live mode needs a key that moves money, or PARCHA_ALLOW=payments'])
+    problems.push(['RAZORPAY_KEY_ID', 'required in live mode: a live key, unless PARCHA_ALLOW=payments'])
   if (given.S3_ENDPOINT && !given.FILE_KEY)
-    problems.push(['FILE_KEY', 'a bucket in live mode needs it: the data folder may not be the only place of the key'])
+    problems.push(['FILE_KEY', 'required in live mode with S3: the key must not exist in the data folder only'])
   // It speaks no https itself: without the proxy's address every caller would look like that proxy, and one could use up everybody's limits.
-  if (!given.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'live mode needs the address of what speaks https in front'])
+  if (!given.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'required in live mode: the address of the HTTPS reverse proxy'])
   for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'GRIEVANCE_OFFICER'] as const)
-    if (!given[name]) problems.push([name, 'live mode has no invented one'])
+    if (!given[name]) problems.push([name, 'required in live mode'])
   return problems
 }
 

@@ -34,7 +34,7 @@ test('every wrong setting is named at once, misspelt ones and half a vendor too,
 test('a key of files, now or before, is 64 hexadecimal digits', () => {
   const [now, before] = ['0a'.repeat(32), '1b'.repeat(32)]
   expect(readConfig({ FILE_KEY: now, FILE_KEYS_BEFORE: `${before}, ${now}` })).toMatchObject({ FILE_KEYS_BEFORE: [before, now] })
-  expect(() => readConfig({ FILE_KEYS_BEFORE: `${before},1b` })).toThrow('FILE_KEYS_BEFORE: is 64 hexadecimal digits')
+  expect(() => readConfig({ FILE_KEYS_BEFORE: `${before},1b` })).toThrow('FILE_KEYS_BEFORE: must be 64 hexadecimal digits')
 })
 
 test('the mode is never inferred from NODE_ENV', () => {
@@ -49,7 +49,7 @@ test('live mode refuses what is invented, unless each is allowed by name', () =>
   const named = { ...reached, OPERATOR_NAME: 'Own Clinic', OPERATOR_ADDRESS: '1 Own Road, Pune', GRIEVANCE_OFFICER: 'R. Kulkarni' }
   expect(() => readConfig(named)).toThrow('PARCHA_ALLOW=pharmacy')
   expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')
-  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('MSG91_AUTH_KEY: live mode needs it')
+  expect(() => readConfig({ ...named, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('MSG91_AUTH_KEY: required in live mode')
   const sms = { MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: 'sign_in_code.en=f1' }
   const allowed = 'pharmacy, payments, demo-clinic'
   expect(readConfig({ ...named, ...sms, PARCHA_ALLOW: allowed }).PARCHA_ALLOW).toEqual(['pharmacy', 'payments', 'demo-clinic'])
@@ -61,8 +61,8 @@ test('the mailbox, where anybody reads sign-in codes, cannot be allowed in live 
 })
 
 test('a mail server needs a sender, and its address reads smtp:// or smtps://', () => {
-  expect(() => readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' })).toThrow('MAIL_FROM: is missing beside SMTP_URL')
-  expect(() => readConfig({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL: reads smtp://')
+  expect(() => readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' })).toThrow('MAIL_FROM: is required with SMTP_URL')
+  expect(() => readConfig({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL: must have the form smtp://')
 })
 
 test('a key that moves money goes to its own gateway only', () => {

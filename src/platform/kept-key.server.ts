@@ -22,6 +22,6 @@ export function keyIfKept(dataFolder: string, name: string): Buffer | null {
 
 function readKey(path: string): Buffer {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
-  if (key.length !== 32) throw new Error(`${path} holds no key of 32 bytes`)
+  if (key.length !== 32) throw new Error(`${path} does not contain a 32-byte key`)
   return key
 }

@@ -8,19 +8,19 @@ const ReadyChecks = z.object({ database: check, storage: check, scanner: check }
 export const platformContract = {
   'GET /api/health/': {
     access: ['anyone'],
-    summary: 'Answers when the app can serve',
+    summary: 'Liveness check',
     response: z.object({ status: z.literal('ok') }),
     public: true,
   },
   'GET /api/ready/': {
     access: ['anyone'],
-    summary: 'Whether requests should be sent here: database and storage take writes (503 when not); a scanner that is away is `degraded`',
+    summary: 'Readiness check: database and storage accept writes (503 otherwise); `degraded` if the virus scanner is unavailable',
     response: z.object({ status: z.enum(['ok', 'degraded']), checks: ReadyChecks }),
     public: true,
   },
   'GET /api/config/': {
     access: ['anyone'],
-    summary: 'What a browser may know of the settings',
+    summary: 'Get the public settings for browsers',
     response: z.object({
       mode: z.enum(['demo', 'live']),
       support_phone: z.string(),
@@ -34,14 +34,14 @@ export const platformContract = {
   },
   'GET /api/ip/': {
     access: ['anyone'],
-    summary: "The caller's address; nothing depends on it",
+    summary: 'Get the caller’s IP address, for information only',
     response: z.object({ ip: z.string() }),
     envelope: 'own',
     public: true,
   },
   'GET /api/openapi.json': {
     access: ['anyone'],
-    summary: 'Every path, for machines (OpenAPI 3.1); people read /api/docs/',
+    summary: 'Get the OpenAPI 3.1 document; readable version at /api/docs/',
     response: z.record(z.string(), z.unknown()),
     envelope: 'own',
     public: true,

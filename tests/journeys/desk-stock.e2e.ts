@@ -56,7 +56,7 @@ test('an admin writes a banner, is told what is wrong, and imports a product', a
   await page.getByRole('link', { name: 'Check your sugar at home' }).last().click()
   await page.getByLabel('Products').fill('100265')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('May not be promoted (DR-12): 100265')).toBeVisible()
+  await expect(page.getByText('Cannot be promoted (DR-12): 100265')).toBeVisible()
   await page.getByLabel('Products').fill('100294\n100428')
   await page.getByLabel('Title, English').fill('For a cold day')
   await expectSound(page)

@@ -3,9 +3,9 @@ import { readFields } from './refused-fields.rules.ts'
 
 describe('texts by field', () => {
   test('that a form has asked for are at their field, all others are unread and go above the form', () => {
-    const { fields, unread } = readFields({ name: ['Name cannot be empty'], doctor_id: ['There is no such doctor'] })
+    const { fields, unread } = readFields({ name: ['Name cannot be empty'], doctor_id: ['Doctor not found'] })
     expect(fields['name']?.[0]).toBe('Name cannot be empty')
-    expect(unread()).toEqual(['There is no such doctor'])
+    expect(unread()).toEqual(['Doctor not found'])
   })
   test('of a nested field are those of the field they are in: codes.1 at codes', () => {
     const { fields, unread } = readFields({ 'codes.1': ['This code is not whole'], 'lines.0.batch': ['No such batch'] })

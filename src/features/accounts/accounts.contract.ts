@@ -34,7 +34,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-export const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Name can have 120 letters at most')
+export const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
 export const Gender = z.enum(['M', 'F', 'O', 'U'])
 export const Birthday = z.iso.date('Date of birth is not valid')
 
@@ -45,10 +45,10 @@ const asksPerMinute = 30
 const mailsPerMinute = 10
 
 export const accountsContract = {
-  'GET /api/user/me/': { access: ['patient'], summary: 'Who is signed in, and which consents are due', response: Me },
+  'GET /api/user/me/': { access: ['patient'], summary: 'Get the signed-in account and the consents still required', response: Me },
   'PATCH /api/user/me/': {
     access: ['patient'],
-    summary: 'Changes what the account says of its owner; a name makes the own profile when there is none',
+    summary: 'Update the account; setting a name creates the owner’s profile if there is none',
     body: z.strictObject({
       name: Name.optional(),
       gender: Gender.optional(),
@@ -60,47 +60,47 @@ export const accountsContract = {
   },
   'POST /api/user/verify_user/': {
     access: ['patient'],
-    summary: 'Marks the e-mail verified when the identity service says so; a repeat changes nothing',
+    summary: 'Mark the email as verified once the identity service confirms it; idempotent',
     response: z.object({ email_verified: z.boolean() }),
   },
   'POST /api/verify_mail/': {
     access: ['patient'],
-    summary: 'Mails a link that joins this e-mail to the account',
+    summary: 'Send a link that adds this email to the account',
     body: z.strictObject({ email: Email }),
     response: sent.extend({ expires_at: z.string() }),
     perMinute: mailsPerMinute,
   },
   'POST /api/check_email_available/': {
     access: ['anyone'],
-    summary: 'Whether sign-in may go on with this e-mail; tells nothing of other accounts',
+    summary: 'Check whether sign-in can continue with this email; reveals nothing about other accounts',
     body: z.strictObject({ email: Email }),
     response: available,
     perMinute: asksPerMinute,
   },
   'GET /api/check_email_available/': {
     access: ['anyone'],
-    summary: 'The same as the POST, for links',
+    summary: 'Same as POST, with query parameters',
     query: z.object({ email: Email }),
     response: available,
     perMinute: asksPerMinute,
   },
   'POST /api/check_phone_available/': {
     access: ['anyone'],
-    summary: 'Whether sign-in may go on with this phone; tells nothing of other accounts',
+    summary: 'Check whether sign-in can continue with this phone number; reveals nothing about other accounts',
     body: z.strictObject({ phone_number: Phone }),
     response: available,
     perMinute: asksPerMinute,
   },
   'GET /api/is_email_verified/': {
     access: ['anyone'],
-    summary: 'Whether the e-mail of the caller is verified; false for everybody else',
+    summary: 'Check whether the caller’s email is verified; false if not signed in',
     query: z.object({ email: Email.optional() }),
     response: z.object({ email_verified: z.boolean() }),
     perMinute: asksPerMinute,
   },
   'POST /api/login_with_email/': {
     access: ['anyone'],
-    summary: 'Mails a sign-in link to a verified e-mail of an account; the answer is the same for any other',
+    summary: 'Send a sign-in link to a verified email; the response is the same for unknown addresses',
     body: z.strictObject({ email: Email }),
     response: sent,
     perMinute: mailsPerMinute,

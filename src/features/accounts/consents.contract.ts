@@ -47,18 +47,18 @@ const GiveConsent = z.strictObject({
 export const consentsContract = {
   'GET /api/consent/': {
     access: ['patient'],
-    summary: 'Everything agreed to so far, and the notices in force in each language',
+    summary: 'List given consents and the current consent notices in each language',
     response: z.object({ given: z.array(Consent), notices: z.array(ConsentNotice) }),
   },
   'POST /api/consent/': {
     access: ['patient'],
-    summary: 'Agrees to one purpose after its notice was shown; the notice must be the one in force',
+    summary: 'Give consent for one purpose; the notice version must be current',
     body: GiveConsent,
     response: Consent,
   },
   'POST /api/consent/{id}/withdraw/': {
     access: ['patient'],
-    summary: 'Takes a consent back, with one call as it was given; a repeat changes nothing',
+    summary: 'Withdraw a consent; idempotent',
     params: z.object({ id: z.guid() }),
     response: Consent,
   },

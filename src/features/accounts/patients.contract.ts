@@ -50,7 +50,7 @@ const profileFields = {
   current_medicines: texts.optional(),
   abha_number: z
     .string()
-    .regex(/^[0-9]{14}$/, 'An ABHA number has 14 digits')
+    .regex(/^[0-9]{14}$/, 'Enter the 14-digit ABHA number')
     .nullable()
     .optional(),
   abha_address: z.string().max(100).nullable().optional(),
@@ -86,28 +86,33 @@ const params = z.object({ id: Id })
 export const patientsContract = {
   'GET /api/patient/{id}/relative_account/': {
     access: ['patient'],
-    summary: 'The people this account looks after, without its owner',
+    summary: 'List relatives on the account, without its owner',
     params,
     response: z.array(Patient),
   },
   'POST /api/patient/{id}/relative_account/': {
     access: ['patient'],
-    summary: 'Adds somebody to look after; a child needs the consent of an adult whose age is known (DP-5, TPG-4)',
+    summary: 'Add a relative; a child requires the consent of an adult with a verified age (DP-5, TPG-4)',
     params,
     body: NewRelative,
     response: Patient,
   },
-  'GET /api/patient_relative/{id}/': { access: ['patient'], summary: 'One profile: a relative or oneself', params, response: Patient },
+  'GET /api/patient_relative/{id}/': {
+    access: ['patient'],
+    summary: 'Get a patient profile: a relative or the owner',
+    params,
+    response: Patient,
+  },
   'PATCH /api/patient_relative/{id}/': {
     access: ['patient'],
-    summary: 'Changes a profile; null takes a fact away',
+    summary: 'Update a patient profile; null clears a field',
     params,
     body: RelativeChange,
     response: Patient,
   },
   'DELETE /api/patient_relative/{id}/': {
     access: ['patient'],
-    summary: 'Takes a relative off the account, and says what is kept and until when',
+    summary: 'Remove a relative; the response says what is retained and until when',
     params,
     response: Archived,
   },

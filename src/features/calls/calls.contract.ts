@@ -34,7 +34,7 @@ export const guestRelations = ['relative', 'guardian', 'interpreter'] as const
 export const callsContract = {
   'POST /api/consultation/{id}/join/': {
     access: ['patient', 'doctor'],
-    summary: 'My place in the call: where its socket is and a ticket for it; too early says from when',
+    summary: 'Join a call: returns the socket URL and a ticket; if it is too early, says when to join',
     perMinute: 60,
     audit: 'join a consultation',
     repeats: true,
@@ -44,7 +44,7 @@ export const callsContract = {
   },
   'GET /api/consultation/{id}/join/': {
     access: ['patient', 'doctor'],
-    summary: 'The same, as some callers ask for it',
+    summary: 'Same as POST, for callers that use GET',
     perMinute: 60,
     audit: 'join a consultation',
     params,
@@ -52,7 +52,7 @@ export const callsContract = {
   },
   'POST /api/consultation/{id}/guest/': {
     access: ['patient', 'doctor'],
-    summary: 'A link for one more person, a relative or an interpreter; whoever opens it first keeps it, and the doctor lets them in',
+    summary: 'Create a guest link for a relative or interpreter; bound to the first browser that opens it, admitted by the doctor',
     idempotent: true,
     audit: 'invite into a consultation',
     perMinute: 10,
@@ -62,13 +62,13 @@ export const callsContract = {
   },
   'GET /api/call/relay/': {
     access: ['patient', 'doctor'],
-    summary: 'The relay with a password of ten minutes, to try the line before a call; empty when the installation has none',
+    summary: 'Get TURN credentials valid for 10 minutes for a connection test; empty if no relay is configured',
     perMinute: 20,
     response: z.object({ ice_servers: IceServers }),
   },
   'POST /api/call/guest/': {
     access: ['anyone'],
-    summary: 'The place of a guest, by the link they were sent; `key` is a secret of their browser, the first one is kept',
+    summary: 'Join a call as a guest with an invitation link; `key` is a secret of the browser, the first one is kept',
     perMinute: 30,
     body: z.strictObject({ token: z.string().min(20).max(200), key: z.string().min(20).max(100) }),
     response: Joined,

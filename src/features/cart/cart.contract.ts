@@ -146,17 +146,17 @@ const Nothing = z.strictObject({})
 const mine = (summary: string) => ({ access: ['patient'], summary, response: Carts }) as const
 
 export const cartContract = {
-  'GET /api/cart/me/': mine('My cart at the prices, stock and rules of this moment'),
-  'GET /api/cart/': mine('The same as /api/cart/me/'),
+  'GET /api/cart/me/': mine('Get my cart with current prices, stock and rules'),
+  'GET /api/cart/': mine('Same as /api/cart/me/'),
   'POST /api/cart/add_to_cart/': {
-    ...mine('Adds several medicines at once: order again, medicines of a consultation, a visitor’s cart after sign-in'),
+    ...mine('Add several medicines: reorder, medicines from a consultation, or a guest cart after sign-in'),
     body: z.strictObject({ items: z.array(Item).min(1).max(50) }),
   },
-  'POST /api/cart/add_item/': { ...mine('Adds one medicine; Schedule X and narcotics are refused (DR-3)'), body: Item },
-  'POST /api/cart/increase_item/': { ...mine('One more of a line'), body: OneItem },
-  'POST /api/cart/decrease_item/': { ...mine('One less of a line; none left removes it'), body: OneItem },
+  'POST /api/cart/add_item/': { ...mine('Add a medicine; Schedule X and narcotics are refused (DR-3)'), body: Item },
+  'POST /api/cart/increase_item/': { ...mine('Increase the quantity of a line by one'), body: OneItem },
+  'POST /api/cart/decrease_item/': { ...mine('Decrease the quantity of a line by one; zero removes the line'), body: OneItem },
   'POST /api/cart/update_cart/': {
-    ...mine('Sets quantities (0 removes), for whom it is and where it goes'),
+    ...mine('Set quantities (0 removes the line), patient and address'),
     body: z.strictObject({
       items: z
         .array(z.strictObject({ id: z.guid(), quantity: z.int().min(0).max(999) }))
@@ -168,25 +168,25 @@ export const cartContract = {
       postal_code: Pincode.optional(),
     }),
   },
-  'POST /api/cart/remove_item/': { ...mine('Takes a line out'), body: OneItem },
-  'POST /api/cart/clear/': { ...mine('Empties the cart'), body: Nothing },
+  'POST /api/cart/remove_item/': { ...mine('Remove a line'), body: OneItem },
+  'POST /api/cart/clear/': { ...mine('Clear the cart'), body: Nothing },
   'GET /api/cart/substitutes/': {
     access: ['patient'],
     summary:
-      'The same medicine of another maker, for lines that cannot be had or cost more; on prescription only where its doctor leaves the choice (DR-6)',
+      'List equivalent medicines for lines that are unavailable or cost more; prescription lines only if the prescriber allows substitution (DR-6)',
     response: z.array(SubstituteOffer),
   },
   'POST /api/cart/substitute/': {
-    ...mine('Takes such an offer: the one line goes, the other comes'),
+    ...mine('Replace a line with an equivalent medicine'),
     body: z.strictObject({ item: z.guid(), medicine_id: MedicineId }),
   },
   'GET /api/pharmacy/': {
     access: ['patient'],
-    summary: 'Where an order may be collected: our pharmacies that may sell today, by name',
+    summary: 'List pharmacies that offer pickup today, by name',
     response: z.array(Dispensing),
   },
   'POST /api/cart/change_order_type/': {
-    ...mine('To the door, or to be collected at a pharmacy'),
+    ...mine('Choose delivery or pickup'),
     body: z.strictObject({
       order_type: z.enum(['delivery', 'pickup']),
       address: z.guid().optional(),
@@ -194,19 +194,19 @@ export const cartContract = {
     }),
   },
   'POST /api/cart/apply_coupon/': {
-    ...mine('Puts a coupon on the cart; one at a time'),
+    ...mine('Apply a coupon to the cart; one at a time'),
     body: z.strictObject({ code: z.string().max(40) }),
   },
-  'POST /api/cart/remove_coupon/': { ...mine('Takes the coupon off'), body: Nothing },
+  'POST /api/cart/remove_coupon/': { ...mine('Remove the coupon'), body: Nothing },
   'POST /api/cart/attach_prescription/': {
-    ...mine('Says which prescriptions the cart is ordered on, or that a doctor should see the patient first'),
+    ...mine('Attach prescriptions to the cart, or request a doctor consultation first'),
     body: z.union([
       z.strictObject({ prescriptions: z.array(z.guid()).max(10) }),
       z.strictObject({ request_consultation: z.literal(true) }),
     ]),
   },
   'POST /api/cart/accept_changes/': {
-    ...mine('The patient has seen what changed in this version of the cart, and agrees'),
+    ...mine('Accept the changes in this version of the cart'),
     body: z.strictObject({ price_version: z.string().max(100) }),
   },
 } satisfies Contract

@@ -30,13 +30,13 @@ export const prescriptionCartContract = {
   'GET /api/upload_prescription/cart/': {
     access: ['patient'],
     summary:
-      'The cart a pharmacist made of a prescription: its lines with each decision, and what can be supplied at the prices of this moment',
+      'Get the cart a pharmacist prepared from a prescription: each line with its decision, and what can be supplied at current prices',
     query: z.object({ prescription: z.guid() }),
     response: PrescriptionCart,
   },
   'POST /api/upload_prescription/change_order_type/': {
     access: ['patient'],
-    summary: 'To the door, or to be collected at a pharmacy; answers the pharmacist-made cart',
+    summary: 'Choose delivery or pickup; returns the cart prepared by the pharmacist',
     body: z.strictObject({
       prescription: z.guid(),
       order_type: z.enum(['delivery', 'pickup']),
@@ -47,14 +47,13 @@ export const prescriptionCartContract = {
   },
   'GET /api/past_consultations/': {
     access: ['patient'],
-    summary: 'Consultations that ended with a prescription, with what is left on it',
+    summary: 'List past consultations with a prescription and the remaining quantities',
     query: z.object({ patient: z.guid().optional() }),
     response: z.array(PastConsultation),
   },
   'POST /api/past_consultations/add_to_cart/': {
     access: ['patient'],
-    summary:
-      'Puts what is left on a consultation’s prescription into the cart with the prescription; `meta.left_out` names what cannot be had',
+    summary: 'Add the remaining medicines of a consultation’s prescription to the cart; `meta.left_out` lists unavailable items',
     body: z.strictObject({ consultation: z.guid(), lines: z.array(z.guid()).max(30).optional() }),
     response: Carts,
   },

@@ -126,14 +126,14 @@ const shared = 'public, max-age=60, stale-while-revalidate=600'
 export const catalogContract = {
   'GET /api/search/suggest/': {
     access: ['anyone'],
-    summary: 'Names for the search box as one types; nothing below 3 characters',
+    summary: 'Suggest names while typing; empty below 3 characters',
     query: z.object({ term }),
     response: z.array(Suggestion),
     cache: shared,
   },
   'GET /api/search/': {
     access: ['anyone'],
-    summary: 'Products for a term, the best match first, with what was read for a misspelt word',
+    summary: 'Search products, best match first, with spelling corrections',
     query: z.object({
       term: term.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -143,7 +143,7 @@ export const catalogContract = {
   },
   'GET /api/product/': {
     access: ['anyone'],
-    summary: 'Product cards by pages: of these ids (with commas between), for a term, of a category, or all that is sold',
+    summary: 'List products, paginated: by ids (comma-separated), search term or category, or all',
     query: z.object({
       ids: z.string().max(5000).optional(),
       q: term.optional(),
@@ -157,7 +157,7 @@ export const catalogContract = {
   },
   'GET /api/product/{id}/': {
     access: ['anyone'],
-    summary: 'One product whole; the id is the medicine id or its base64',
+    summary: 'Get a product; the id is the medicine id, plain or base64',
     params: byId,
     query: z.object({ postal_code: pincode.optional() }),
     response: Product,
@@ -166,7 +166,7 @@ export const catalogContract = {
   'GET /api/product/{id}/alternate_products/': {
     access: ['anyone'],
     summary:
-      'Equal medicines in stock, cheapest unit first; none for a narrow therapeutic index and Schedule X; the id is the medicine id or its base64',
+      'List equivalent medicines in stock, lowest unit price first; none for narrow therapeutic index or Schedule X; the id is the medicine id, plain or base64',
     params: byId,
     query: z.object({ postal_code: pincode.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     response: z.array(Alternate),
@@ -174,7 +174,7 @@ export const catalogContract = {
   },
   'GET /api/product/{id}/actual_mrp/': {
     access: ['anyone'],
-    summary: 'The highest price that may be charged now; the id is the medicine id or its base64',
+    summary: 'Get the current maximum price; the id is the medicine id, plain or base64',
     params: byId,
     response: z.object({
       mrp_paise: Paise,
@@ -186,13 +186,13 @@ export const catalogContract = {
   },
   'GET /api/product_slug/{slug}': {
     access: ['anyone'],
-    summary: 'The product of a readable address',
+    summary: 'Get a product by its slug',
     params: bySlug,
     response: z.object({ medicine_id: z.string(), product_id_b64: z.string() }),
   },
   'POST /api/product/check_availablity/': {
     access: ['anyone'],
-    summary: 'What of these can be brought to a pincode: how many packs, how soon, from which pharmacy',
+    summary: 'Check delivery to a pincode: packs available, delivery time and pharmacy',
     body: z.strictObject({
       medicine_ids: z.array(MedicineId).min(1).max(50),
       postal_code: pincode,

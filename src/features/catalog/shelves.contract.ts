@@ -49,27 +49,27 @@ const shared = 'public, max-age=60, stale-while-revalidate=600'
 export const shelvesContract = {
   'GET /api/banner/': {
     access: ['anyone'],
-    summary: 'The banners that run now, of one place or all',
+    summary: 'List active banners, for one placement or all',
     query: z.object({ placement: placement.optional() }),
     response: z.array(Banner),
     cache: shared,
   },
   'GET /api/deals/': {
     access: ['anyone'],
-    summary: 'The deals that run now; never Schedule H, H1 or X (DR-12)',
+    summary: 'List active deals; never Schedule H, H1 or X (DR-12)',
     response: z.array(Deal),
     cache: shared,
   },
   'GET /api/deals/{slug}': {
     access: ['anyone'],
-    summary: 'One deal: its words, its picture, until when',
+    summary: 'Get a deal: text, picture and end time',
     params: bySlug,
     response: Deal,
     cache: shared,
   },
   'GET /api/deals/{slug}/items/': {
     access: ['anyone'],
-    summary: 'What is in a deal, in its order, by pages',
+    summary: 'List the products of a deal in their set order, paginated',
     params: bySlug,
     query: page,
     response: z.array(ProductCard),
@@ -77,20 +77,20 @@ export const shelvesContract = {
   },
   'GET /api/featured-category/': {
     access: ['anyone'],
-    summary: 'The shelves of the home page; never Schedule H, H1 or X (DR-12)',
+    summary: 'List the shelves of the home page; never Schedule H, H1 or X (DR-12)',
     response: z.array(Category),
     cache: shared,
   },
   'GET /api/featured-category/{slug}/': {
     access: ['anyone'],
-    summary: 'One shelf: what it is called and what it is for',
+    summary: 'Get a shelf: name and description',
     params: bySlug,
     response: Category,
     cache: shared,
   },
   'GET /api/featured-category/{slug}/get_products/': {
     access: ['anyone'],
-    summary: 'What stands on a shelf, in its order, by pages',
+    summary: 'List the products of a shelf in their set order, paginated',
     params: bySlug,
     query: page,
     response: z.array(ProductCard),
@@ -98,7 +98,7 @@ export const shelvesContract = {
   },
   'GET /api/order_medicines/': {
     access: ['anyone'],
-    summary: 'The landing page: banners, shelves, deals, and what is often ordered (never Schedule H, H1 or X)',
+    summary: 'Get the landing page: banners, shelves, deals and frequently ordered products (never Schedule H, H1 or X)',
     response: z.object({
       banners: z.array(Banner),
       categories: z.array(Category),

@@ -35,7 +35,7 @@ export const BannerFields = z
     text_en: Text,
     text_hi: Text,
     placement: z.enum(['home', 'order-medicines']),
-    target_route: z.string().refine((path) => localPath(path) !== null, 'An address of ours begins with /'),
+    target_route: z.string().refine((path) => localPath(path) !== null, 'Use a path that starts with /'),
     scene: z.enum(bannerScenes).nullable().default(null),
     picture_id: PictureId.nullable().default(null),
   })

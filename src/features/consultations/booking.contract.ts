@@ -13,7 +13,7 @@ const Question = z.string().regex(/^[a-z0-9-]{1,60}$/)
 /** What every consultation begins with, booked or instant. */
 export const intakeFields = {
   patient: z.uuid(),
-  complaint: z.string().trim().min(1, 'Please say what troubles you').max(2000),
+  complaint: z.string().trim().min(1, 'Please describe the problem').max(2000),
   intake: z.array(z.strictObject({ q: text, a: text })).max(40),
   /** Every red flag of the speciality, answered: true is yes (TPG-19). */
   red_flags: z.record(Question, z.boolean()),
@@ -54,7 +54,8 @@ const PaymentDetails = z.object({
 export const bookingContract = {
   'POST /api/patient/{id}/schedule_consultation/': {
     access: ['patient'],
-    summary: 'Books a time: held for ten minutes, confirmed when paid; taken by another, 409 with the nearest free times',
+    summary:
+      'Book an appointment: the slot is held for 10 minutes and confirmed on payment; 409 with the nearest available slots if it is taken',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       ...intakeFields,
@@ -72,13 +73,13 @@ export const bookingContract = {
   },
   'POST /api/consultation/{id}/release_slot/': {
     access: ['patient'],
-    summary: 'Gives an unpaid booking and its time back; a repeat changes nothing',
+    summary: 'Release an unpaid booking and its slot; idempotent',
     params: z.object({ id: ConsultationId }),
     response: z.object({ released: z.literal(true) }),
   },
   'GET /api/consultation_price/': {
     access: ['anyone'],
-    summary: 'What a consultation costs and what goes back when',
+    summary: 'Get the price and refund policy of a consultation',
     query: z.object({
       speciality: SpecialityId.optional(),
       doctor: DoctorId.optional(),
@@ -90,21 +91,21 @@ export const bookingContract = {
   },
   'POST /api/consultation/apply_coupon/': {
     access: ['patient'],
-    summary: 'A coupon on an unpaid consultation; the payment follows the new amount',
+    summary: 'Apply a coupon to an unpaid consultation; the payment uses the new amount',
     body: z.strictObject({ consultation: ConsultationId, code }),
     response: Begun,
     idempotent: true,
   },
   'POST /api/consultation/remove_coupon/': {
     access: ['patient'],
-    summary: 'Takes the coupon off an unpaid consultation',
+    summary: 'Remove the coupon from an unpaid consultation',
     body: z.strictObject({ consultation: ConsultationId }),
     response: Begun,
     idempotent: true,
   },
   'GET /api/consultation_payment/get_payment_details/': {
     access: ['patient'],
-    summary: 'The newest payment of a consultation with what went back of it; null when nothing was to be paid',
+    summary: 'Get the latest payment of a consultation with its refunds; null if nothing was due',
     query: z.object({ consultation: ConsultationId }),
     response: PaymentDetails.nullable(),
   },

@@ -13,7 +13,7 @@ const params = z.object({ id: ConsultationId })
 const Nudged = z.object({ sent: z.boolean() })
 const nudge = {
   access: ['patient'] as const,
-  summary: 'Tells the doctor that I wait, am late, or am back; once a minute at most',
+  summary: 'Notify the doctor that the patient is waiting, late or back; at most once a minute',
   body: z.strictObject({ consultation, kind: z.enum(['patient_waiting', 'running_late', 'rejoined']) }),
   response: Nudged,
 }
@@ -21,7 +21,7 @@ const nudge = {
 export const careContract = {
   'POST /api/patient/{id}/instant_consultation/': {
     access: ['patient'],
-    summary: 'A doctor as soon as one is free: red flags first, then money, then the queue',
+    summary: 'Request an instant consultation: red flags first, then payment, then the queue',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ ...intakeFields, speciality: SpecialityId, language: z.string().regex(/^[a-z]{2,3}$/) }),
     response: Begun,
@@ -29,27 +29,27 @@ export const careContract = {
   },
   'GET /api/patient/{id}/instant_consultation/': {
     access: ['patient'],
-    summary: 'The instant consultation of this person that is still open, or null',
+    summary: 'Get the patient’s open instant consultation, or null',
     params: z.object({ id: z.uuid() }),
     response: ConsultationView.nullable(),
   },
   'POST /api/consultation/retry/': {
     access: ['patient'],
-    summary: 'Looks again for a doctor on the same payment, before those who came later',
+    summary: 'Retry the search for a doctor on the same payment, keeping the place in the queue',
     body: z.strictObject({ consultation }),
     response: z.object({ state: State, queue: QueueView.nullable() }),
     idempotent: true,
   },
   'POST /api/consultation/refund/': {
     access: ['patient'],
-    summary: 'The money back for what did not take place',
+    summary: 'Refund a consultation that did not take place',
     body: z.strictObject({ consultation, reason: reason.optional() }),
     response: z.object({ state: State, refund: RefundView.nullable(), refunds: z.array(RefundView) }),
     idempotent: true,
   },
   'POST /api/consultation/cancel/': {
     access: ['patient'],
-    summary: 'Cancels by the refund rule; with preview only says what would go back',
+    summary: 'Cancel a consultation under the refund policy; `preview` only calculates the refund',
     body: z.strictObject({ consultation, reason: reason.default(''), preview: z.boolean().default(false) }),
     response: z.object({
       state: State,
@@ -66,15 +66,14 @@ export const careContract = {
   },
   'POST /api/consultation/reschedule/': {
     access: ['patient'],
-    summary: 'Another time with the same doctor, never paid a second time; a dearer one costs the difference alone',
+    summary: 'Reschedule with the same doctor; only a price difference is charged',
     body: z.strictObject({ consultation, slot: SlotId }),
     response: z.object({ consultation: ConsultationView, difference_paise: z.int(), payment: CheckoutView.nullable() }),
     idempotent: true,
   },
   'POST /api/consultation/change_patient/': {
     access: ['patient'],
-    summary:
-      'For somebody else of the account, before it begins; what was asked of the first is asked again; with a red flag nothing changes',
+    summary: 'Change the patient before the consultation starts; the intake form is repeated, and a red flag leaves the booking unchanged',
     body: z.strictObject({
       consultation,
       patient: z.uuid(),
@@ -95,7 +94,7 @@ export const careContract = {
   },
   'POST /api/consultation/send_timeout_notification/': {
     access: ['patient'],
-    summary: 'Asks the server to look at its clock, which alone decides',
+    summary: 'Ask the server to check for timeouts; the server clock decides',
     body: z.strictObject({ consultation }),
     response: z.object({ state: State }),
   },
@@ -103,14 +102,14 @@ export const careContract = {
   'POST /api/consultation/send_notification/': nudge,
   'POST /api/consultation/{id}/adult/': {
     access: ['patient'],
-    summary: 'The adult who sits beside a child, before joining',
+    summary: 'Record the adult who accompanies a child, before joining',
     params,
     body: Adult,
     response: ConsultationView,
   },
   'POST /api/consultation/{id}/add_file/': {
     access: ['patient'],
-    summary: 'A report, an older prescription or a photo for the doctor, before and during the call',
+    summary: 'Add a report, earlier prescription or photo for the doctor, before or during the call',
     params,
     takes: ['multipart', 'json'],
     body: z.strictObject({
@@ -122,7 +121,7 @@ export const careContract = {
   },
   'GET /api/patient/{id}/consulted_doctors/': {
     access: ['patient'],
-    summary: 'Doctors this person has spoken to, the last first',
+    summary: 'List doctors the patient has consulted, most recent first',
     params: z.object({ id: z.uuid() }),
     response: z.array(
       DoctorCard.extend({ last_consulted_at: z.string(), last_consultation: z.string(), follow_up_until: z.string().nullable() }),
@@ -130,7 +129,7 @@ export const careContract = {
   },
   'GET /api/doctor/appointment/{id}/': {
     access: ['patient'],
-    summary: 'How it stands on the doctor’s side: in the room, late by how much',
+    summary: 'Get the doctor’s status for an appointment: in the room, and delay',
     params,
     response: z.object({
       id: z.string(),

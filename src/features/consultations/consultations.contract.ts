@@ -46,7 +46,7 @@ export const Adult = z.strictObject({
   relation: z.enum(['parent', 'lawful_guardian', 'grandparent', 'sibling', 'other']),
   document: z.strictObject({
     type: z.enum(['aadhaar', 'driving_licence', 'passport', 'voter_id', 'pan', 'other']),
-    last4: z.string().regex(/^[A-Za-z0-9]{4}$/, 'The last four signs'),
+    last4: z.string().regex(/^[A-Za-z0-9]{4}$/, 'Enter the last 4 characters'),
   }),
 })
 
@@ -127,7 +127,7 @@ const flag = z.array(z.enum(['upcoming', 'past'])).min(1)
 export const consultationsContract = {
   'GET /api/my_appointment/': {
     access: ['patient'],
-    summary: 'My consultations, booked and instant, the newest first; state=upcoming or past',
+    summary: 'List my consultations, booked and instant, newest first; state=upcoming or past',
     query: z.object({
       state: z
         .string()
@@ -140,10 +140,10 @@ export const consultationsContract = {
     }),
     response: z.array(ConsultationView),
   },
-  'GET /api/my_appointment/{id}/': { access: ['patient'], summary: 'One of my consultations', params, response: ConsultationView },
+  'GET /api/my_appointment/{id}/': { access: ['patient'], summary: 'Get one of my consultations', params, response: ConsultationView },
   'GET /api/consultation/is_call_ended/': {
     access: ['patient'],
-    summary: 'Whether the call is over, and what came of it',
+    summary: 'Check whether the call has ended, and its outcome',
     query: ofConsultation,
     response: z.object({ is_call_ended: z.boolean(), state: z.enum(consultationStates), prescription_ready: z.boolean() }),
   },

@@ -5,7 +5,7 @@ const code = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{3,20}$/, 'A code has 3 to 20 letters and digits')
+  .regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits')
 const paise = z.int().positive().max(100_000_000)
 const moment = z.iso.datetime({ offset: true })
 
@@ -25,10 +25,10 @@ export const NewCoupon = z
     starts_at: moment,
     ends_at: moment,
   })
-  .refine(({ kind, value }) => kind === 'flat' || value <= 100, { path: ['value'], error: 'At most 100 per cent' })
+  .refine(({ kind, value }) => kind === 'flat' || value <= 100, { path: ['value'], error: 'Enter at most 100%' })
   .refine(({ starts_at, ends_at }) => new Date(starts_at) < new Date(ends_at), {
     path: ['ends_at'],
-    error: 'The end lies before the beginning',
+    error: 'The end date is before the start date',
   })
 
 export const CouponView = z.object({
@@ -52,17 +52,17 @@ export const CouponView = z.object({
 export type CouponView = z.infer<typeof CouponView>
 
 export const couponsContract = {
-  'GET /api/desk/coupon/': { access: ['admin'], summary: 'Coupons, the newest first', response: z.array(CouponView) },
+  'GET /api/desk/coupon/': { access: ['admin'], summary: 'List coupons, newest first', response: z.array(CouponView) },
   'POST /api/desk/coupon/': {
     access: ['admin'],
-    summary: 'A new coupon with its codes; it never takes anything off medicines of Schedule H, H1 or X',
+    summary: 'Create a coupon with its codes; never discounts medicines of Schedule H, H1 or X',
     body: NewCoupon,
     response: CouponView,
     idempotent: true,
   },
   'PATCH /api/desk/coupon/{id}/': {
     access: ['admin'],
-    summary: 'Ends, prolongs or limits a coupon; what it takes off stays, so that old bills can be explained',
+    summary: 'End, extend or limit a coupon; its discount cannot change, so that earlier bills stay valid',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       title: z.string().trim().min(1).max(120).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { Doctor, DoctorId } from './doctors.contract.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is HH:MM')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM')
 const hours = { opens: time, closes: time }
 const inOrder = [(one: { opens: string; closes: string }) => one.opens < one.closes, 'Closing comes after opening'] as const
 const WeeklyHours = z.strictObject({ weekday: z.int().min(1).max(7), ...hours }).refine(...inOrder)
@@ -69,61 +69,61 @@ export type DeskDoctor = z.infer<typeof DeskDoctor>
 export const doctorsDeskContract = {
   'GET /api/desk/slot/': {
     access: ['doctor', 'admin'],
-    summary: 'A doctor’s whole time between two days, with what is booked',
+    summary: 'List all slots of a doctor between two dates, with bookings',
     query: z.object({ ...whose, from: z.iso.date().optional(), to: z.iso.date().optional() }),
     response: z.array(DeskSlot),
   },
   'POST /api/desk/slot/block/': {
     access: ['doctor', 'admin'],
-    summary: 'Takes free and held time away, or gives it back; what is booked stays and is named',
+    summary: 'Block or unblock slots; booked slots stay and are listed',
     body: z.strictObject({ ...whose, from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }), block: z.boolean() }),
     response: z.object({ changed: z.int(), booked: z.array(DeskSlot) }),
     idempotent: true,
   },
   'GET /api/desk/schedule/': {
     access: ['doctor', 'admin'],
-    summary: 'The week, and the days that differ from today on',
+    summary: 'Get the weekly schedule and upcoming exceptions',
     query: z.object(whose),
     response: Schedule,
   },
   'PUT /api/desk/schedule/': {
     access: ['doctor', 'admin'],
-    summary: 'A new week and new exceptions; free slots follow, booked ones stay and are named',
+    summary: 'Replace the weekly schedule and exceptions; available slots are regenerated, booked ones stay and are listed',
     body: z.strictObject({ ...whose, week: z.array(WeeklyHours).max(50), days: z.array(DayHours).max(200) }),
     response: Schedule.extend({ booked_outside: z.array(DeskSlot) }),
   },
   'GET /api/desk/presence/': {
     access: ['doctor', 'locked_doctor'],
-    summary: 'Whether I am there, at a locked desk too',
+    summary: 'Get my availability; works at a locked desk',
     response: Presence,
     background: true,
   },
   'POST /api/desk/presence/': {
     access: ['doctor', 'locked_doctor'],
-    summary: 'I am available, or away; as a heartbeat it only says that the page is still open, at a locked desk too, and changes neither',
+    summary: 'Go online or offline; a heartbeat only reports that the page is open, also at a locked desk',
     background: true,
     body: z.strictObject({ state: z.enum(['online', 'away']), heartbeat: z.boolean().optional() }),
     response: Presence,
     perMinute: 60,
   },
-  'GET /api/desk/doctor/': { access: ['admin'], summary: 'Every doctor, unverified ones too', response: z.array(DeskDoctor) },
+  'GET /api/desk/doctor/': { access: ['admin'], summary: 'List all doctors, unverified ones included', response: z.array(DeskDoctor) },
   'POST /api/desk/doctor/': {
     access: ['admin'],
-    summary: 'Adds a doctor, in no list until the registration is verified (TPG-1)',
+    summary: 'Add a doctor; not listed until the registration is verified (TPG-1)',
     body: DoctorFields,
     response: DeskDoctor,
     idempotent: true,
   },
   'PATCH /api/desk/doctor/{id}/': {
     access: ['admin'],
-    summary: 'Changes a doctor; another registration number has to be verified anew',
+    summary: 'Update a doctor; a new registration number must be verified again',
     params: z.object({ id: DoctorId }),
     body: DoctorChange,
     response: DeskDoctor,
   },
   'POST /api/desk/doctor/{id}/verify/': {
     access: ['admin'],
-    summary: 'Somebody compared the registration with the council’s list; or takes that back',
+    summary: 'Verify a doctor’s registration against the council’s register, or undo the verification',
     params: z.object({ id: DoctorId }),
     body: z.strictObject({ verified: z.boolean() }),
     response: DeskDoctor,

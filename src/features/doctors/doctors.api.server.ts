@@ -78,7 +78,7 @@ async function doctorPage(call: Call, { favourites: onlyOwn, available_on, order
 function readCursor(cursor: string | undefined): Page['after'] {
   if (cursor === undefined) return null
   const [, rank, doctorId] = /^(\d{1,12})\.([a-z0-9-]{1,40})$/.exec(cursor) ?? []
-  if (rank === undefined || doctorId === undefined) throw new Refusal('invalid', { fields: { cursor: ['This is no cursor of ours'] } })
+  if (rank === undefined || doctorId === undefined) throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
   return { rank: Number(rank), doctorId }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 
-export const DoctorId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such doctor')
+export const DoctorId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Doctor not found')
 const Mode = z.enum(['video', 'audio', 'chat'])
 const Gender = z.enum(['M', 'F', 'O', 'U'])
 const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
@@ -74,7 +74,7 @@ const Favourite = z.object({ is_favourite: z.boolean() })
 export const doctorsContract = {
   'GET /api/doctor/doctors/': {
     access: ['anyone'],
-    summary: 'Verified doctors with their first free time, page by page',
+    summary: 'List verified doctors with their earliest available slot, paginated',
     query: z.object({
       speciality: SpecialityId.optional(),
       language: z.string().max(10).optional(),
@@ -90,44 +90,49 @@ export const doctorsContract = {
     }),
     response: z.array(Doctor),
   },
-  'GET /api/doctor/doctors/{id}/': { access: ['anyone'], summary: 'One verified doctor', params, response: Doctor },
-  'POST /api/doctor/doctors/{id}/favourite/': { access: ['patient'], summary: 'Marks a doctor to find again', params, response: Favourite },
-  'POST /api/doctor/doctors/{id}/unfavourite/': { access: ['patient'], summary: 'Takes the mark off', params, response: Favourite },
+  'GET /api/doctor/doctors/{id}/': { access: ['anyone'], summary: 'Get a verified doctor', params, response: Doctor },
+  'POST /api/doctor/doctors/{id}/favourite/': { access: ['patient'], summary: 'Add a doctor to favourites', params, response: Favourite },
+  'POST /api/doctor/doctors/{id}/unfavourite/': {
+    access: ['patient'],
+    summary: 'Remove a doctor from favourites',
+    params,
+    response: Favourite,
+  },
   'GET /api/slot/': {
     access: ['anyone'],
-    summary: 'A doctor’s time between two days in India, 14 at most; meta.days groups it by day',
+    summary: 'List a doctor’s slots between two dates (IST), at most 14 days; meta.days groups them by day',
     query: z.object({ doctor: DoctorId, from: z.iso.date().optional(), to: z.iso.date().optional() }),
     response: z.array(Slot),
   },
   'GET /api/slot/{id}/': {
     access: ['patient'],
-    summary: 'One slot with what it costs',
+    summary: 'Get a slot with its price',
     params: slotParams,
     response: Slot.extend({ fee_paise: z.int(), hold_expires_at: z.string().nullable() }),
   },
   'POST /api/slot/{id}/hold/': {
     access: ['patient'],
-    summary: 'Keeps a slot for ten minutes; coming again prolongs nothing',
+    summary: 'Hold a slot for 10 minutes; repeating does not extend the hold',
     params: slotParams,
     response: Hold,
     idempotent: true,
   },
   'POST /api/slot/{id}/extend/': {
     access: ['patient'],
-    summary: 'Ten more minutes, once',
+    summary: 'Extend a hold by 10 minutes, once',
     params: slotParams,
     response: Hold,
     idempotent: true,
   },
   'POST /api/slot/{id}/release/': {
     access: ['patient'],
-    summary: 'Gives a held slot back; a repeat changes nothing',
+    summary: 'Release a held slot; idempotent',
     params: slotParams,
     response: z.object({ released: z.literal(true) }),
   },
   'GET /api/speciality/': {
     access: ['anyone'],
-    summary: 'What doctors here practise, with the questions asked before any money',
+    summary: 'List specialities with the red-flag questions asked before payment',
     query: z.object({ lang: z.enum(['en', 'hi']).optional() }),
     response: z.array(Speciality),
   },

@@ -69,7 +69,7 @@ async function takePiece(call: Call, id: string, from: number, content: Uint8Arr
   return inTransaction(call.db, async (db) => {
     if (!(await findUpload(db, user_id, id, call.now))) throw new Refusal('not_found')
     const moved = await advanceUpload(db, { user_id, upload_id: id }, from, content)
-    if (!moved) throw new Refusal('conflict', { detail: 'The upload is at another place. Ask where with HEAD' })
+    if (!moved) throw new Refusal('conflict', { detail: 'Upload-Offset does not match. Get the current offset with HEAD' })
     return moved
   })
 }

@@ -29,14 +29,14 @@ const params = z.object({ id: z.guid() })
 export const filesContract = {
   'POST /api/file/': {
     access: ['patient'],
-    summary: 'Begins an upload: Upload-Length, and Upload-Metadata with a filename; Location says where its pieces go',
+    summary: 'Create an upload: Upload-Length, and Upload-Metadata with a filename; chunks go to the URL in Location',
     perMinute: 60,
     headers: z.object({ 'upload-length': bytes.min(1), 'upload-metadata': z.string().max(2000).optional() }),
     response: FileView,
   },
   'PATCH /api/file/{id}/': {
     access: ['patient'],
-    summary: 'One piece, from Upload-Offset on; the last one is answered with the file as it was taken in, or why it was not',
+    summary: 'Upload a chunk from Upload-Offset; the last one returns the stored file, or why it was refused',
     params,
     headers: z.object({ 'upload-offset': bytes }),
     takes: ['bytes'],
@@ -45,13 +45,13 @@ export const filesContract = {
   },
   'GET /api/file/{id}/': {
     access: ['patient'],
-    summary: 'A file of mine: how far its upload is (also as HEAD, in Upload-Offset), or where to get it for five minutes',
+    summary: 'Get the progress of an upload (HEAD also works, in Upload-Offset), or a download URL valid for 5 minutes',
     params,
     response: FileView,
   },
   'DELETE /api/file/{id}/': {
     access: ['patient'],
-    summary: 'Gives up an upload that is not whole yet',
+    summary: 'Cancel an incomplete upload',
     params,
     response: z.object({ deleted: z.literal(true) }),
   },

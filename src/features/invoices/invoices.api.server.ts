@@ -57,8 +57,7 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | null
   if (cursor === undefined) return null
   const [time = '', id = ''] = cursor.split(' ')
   const at = new Date(time)
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
-    throw new Refusal('invalid', { fields: { cursor: ['This is no cursor of ours'] } })
+  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
   return { at, id }
 }
 

@@ -99,12 +99,12 @@ export type InvoiceView = z.infer<typeof InvoiceView>
 export const WholeInvoice = InvoiceView.extend({ document: InvoiceDocument, credit_notes: z.array(InvoiceView) })
 export type WholeInvoice = z.infer<typeof WholeInvoice>
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written as YYYY-MM-DD')
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date as YYYY-MM-DD')
 
 export const invoicesContract = {
   'GET /api/invoice/': {
     access: ['patient'],
-    summary: 'Own invoices, bills of supply and credit notes of orders and consultations, the newest first',
+    summary: 'List my invoices, bills of supply and credit notes, newest first',
     query: z.object({
       kind: z.enum(invoiceKinds).optional(),
       from: Day.optional(),
@@ -116,19 +116,19 @@ export const invoicesContract = {
   },
   'GET /api/invoice/{id}/': {
     access: ['patient'],
-    summary: 'One of them whole; an invoice with its credit notes',
+    summary: 'Get an invoice with its credit notes',
     params: z.object({ id: z.uuid() }),
     response: WholeInvoice,
   },
   'GET /api/order/invoice/': {
     access: ['patient'],
-    summary: 'The invoice of an order with its credit notes',
+    summary: 'Get the invoice of an order with its credit notes',
     query: z.object({ order: z.uuid() }),
     response: WholeInvoice,
   },
   'GET /api/consultation/invoice/': {
     access: ['patient'],
-    summary: 'The bill of a consultation with its credit notes',
+    summary: 'Get the bill of a consultation with its credit notes',
     query: z.object({ uid: z.string().min(8).max(100) }),
     response: WholeInvoice,
   },

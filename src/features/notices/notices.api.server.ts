@@ -100,7 +100,7 @@ async function preferences(call: Call, push: Push) {
 async function choose({ db, ...call }: Call, choices: readonly Choice[]): Promise<void> {
   for (const { topic, ...channels } of choices.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))) {
     const fixed = (['sms', 'email'] as const).find((channel) => channels[channel] !== undefined && !mayChoose(topic, channel))
-    if (fixed) throw new Refusal('invalid', { fields: { topics: [`There is no choice about ${fixed} for ${topic}`] } })
+    if (fixed) throw new Refusal('invalid', { fields: { topics: [`${fixed} cannot be changed for ${topic}`] } })
     await setPreference(db, signedIn(call), topic, channels)
   }
 }

@@ -51,11 +51,11 @@ const NewDevice = z
       .optional(),
   })
   .refine(({ token, subscription }) => (token === undefined) !== (subscription === undefined), {
-    error: 'A device has a token or a subscription',
+    error: 'Send either a token or a subscription',
     path: ['token'],
   })
   .refine(({ transport, subscription }) => transport === undefined || (transport === 'webpush') === (subscription !== undefined), {
-    error: 'A subscription is for webpush, a token for the others',
+    error: 'Use subscription for webpush, token for other transports',
     path: ['transport'],
   })
 export type NewDevice = z.output<typeof NewDevice>
@@ -65,41 +65,41 @@ const params = z.object({ id: z.guid() })
 export const noticesContract = {
   'POST /api/devices/': {
     access: ['patient', 'doctor'],
-    summary: 'Tells where notices may be shown: an FCM token, a Web Push subscription, or this browser while it is open (inapp)',
+    summary: 'Register a device for notifications: FCM token, Web Push subscription, or this browser while open (inapp)',
     body: NewDevice,
     response: z.object({ id: z.string() }),
   },
   'DELETE /api/devices/{id}/': {
     access: ['patient', 'doctor'],
-    summary: 'Forgets a device; browsers do it when somebody signs out',
+    summary: 'Remove a device; browsers do this on sign-out',
     params,
     response: z.object({ removed: z.literal(true) }),
   },
   'GET /api/notice/': {
     access: ['patient'],
-    summary: 'What this account was told, the newest first',
+    summary: 'List notifications, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.guid().optional() }),
     response: z.array(Notice),
   },
   'GET /api/notice/unread/': {
     access: ['patient'],
-    summary: 'How many of them nobody has opened yet',
+    summary: 'Count unread notifications',
     response: z.object({ unread: z.int() }),
   },
   'POST /api/notice/{id}/read/': {
     access: ['patient'],
-    summary: 'Marks a notice as read; a repeat changes nothing',
+    summary: 'Mark a notification as read; idempotent',
     params,
     response: Notice,
   },
   'GET /api/notice/preference/': {
     access: ['patient', 'doctor'],
-    summary: 'What is pushed and what goes by SMS and e-mail, by topic, and the key to subscribe with',
+    summary: 'Get push, SMS and email settings by topic, and the Web Push public key',
     response: Preferences,
   },
   'PATCH /api/notice/preference/': {
     access: ['patient', 'doctor'],
-    summary: 'Turns channels off or on by topic; the list of notices stays whole',
+    summary: 'Turn channels on or off by topic; all notifications stay in the list',
     body: z.strictObject({ topics: z.array(Choice).max(Topic.options.length) }),
     response: Preferences,
   },

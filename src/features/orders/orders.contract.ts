@@ -160,21 +160,21 @@ const Placed = z.object({ order: Order, payment: CheckoutView.nullable() })
 export const ordersContract = {
   'POST /api/cart/checkout/': {
     access: ['patient'],
-    summary: 'Orders the cart; a price that moved is refused with 409 and the new cart in `meta.cart`, never silently charged',
+    summary: 'Place an order from the cart; 409 with the new cart in `meta.cart` if a price changed',
     body: Checkout,
     response: Placed,
     idempotent: true,
   },
   'POST /api/upload_prescription/checkout/': {
     access: ['patient'],
-    summary: 'Orders the cart a pharmacist made of a prescription; as /api/cart/checkout/',
+    summary: 'Place an order from the cart a pharmacist prepared; like /api/cart/checkout/',
     body: Checkout.extend({ prescription: z.guid() }),
     response: Placed,
     idempotent: true,
   },
   'GET /api/order/': {
     access: ['patient'],
-    summary: 'My orders, the newest first',
+    summary: 'List my orders, newest first',
     query: z.object({
       status: Status.optional(),
       patient: z.guid().optional(),
@@ -183,10 +183,10 @@ export const ordersContract = {
     }),
     response: z.array(OrderHead),
   },
-  'GET /api/order/{id}/summary/': { access: ['patient'], summary: 'One order whole, with what may be done now', params, response: Order },
+  'GET /api/order/{id}/summary/': { access: ['patient'], summary: 'Get an order with the actions available now', params, response: Order },
   'POST /api/order/{id}/cancel/': {
     access: ['patient'],
-    summary: 'Cancels free of charge until it is packed (CP-2); `preview` only says what goes back',
+    summary: 'Cancel an order, free until it is packed (CP-2); `preview` only calculates the refund',
     params,
     body: z.strictObject({ reason: Reason, preview: z.boolean().default(false) }),
     response: Moved,
@@ -194,7 +194,7 @@ export const ordersContract = {
   },
   'POST /api/order/{id}/return/': {
     access: ['patient'],
-    summary: 'Asks to give lines back; the money follows when the pharmacy has them. `preview` only says how much',
+    summary: 'Request a return of items, refunded once the pharmacy receives them; `preview` only calculates the refund',
     params,
     body: z.strictObject({
       lines: z
@@ -209,14 +209,14 @@ export const ordersContract = {
   },
   'POST /api/order/{id}/reorder/': {
     access: ['patient'],
-    summary: 'Puts what can still be had of an order into the cart; `meta.left_out` names the rest',
+    summary: 'Add the available items of an order to the cart; `meta.left_out` lists the rest',
     params,
     body: z.strictObject({}),
     response: Carts,
   },
   'POST /api/order/{id}/pay/': {
     access: ['patient'],
-    summary: 'What the checkout of an order in Pending Payment is opened with; the same one while it can still be paid',
+    summary: 'Get the checkout options for an order in Pending Payment; the same payment while it is open',
     params,
     body: z.strictObject({}),
     response: CheckoutView,
@@ -224,7 +224,7 @@ export const ordersContract = {
   },
   'POST /api/order/{id}/agree/': {
     access: ['patient'],
-    summary: 'Agrees to what review left of an order to be paid in cash',
+    summary: 'Confirm a reviewed cash-on-delivery order',
     params,
     body: z.strictObject({}),
     response: Order,
@@ -232,13 +232,13 @@ export const ordersContract = {
   },
   'GET /api/order/payment/': {
     access: ['patient'],
-    summary: 'The payments of an order with their refunds, the newest first',
+    summary: 'List payments of an order with their refunds, newest first',
     query: byOrder,
     response: z.array(PaymentView),
   },
   'GET /api/order/paynow/summary/': {
     access: ['patient'],
-    summary: 'What is to be paid after review: the lines as reviewed, what changed, until when',
+    summary: 'Get the amount due after review: reviewed lines, changes and payment deadline',
     query: byOrder,
     response: PayNow,
   },

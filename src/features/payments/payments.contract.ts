@@ -54,7 +54,7 @@ const DeskRefund = RefundView.extend({
   overdue: z.boolean(),
 })
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written as YYYY-MM-DD')
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date as YYYY-MM-DD')
 
 export const Reconciliation = z.object({
   from: z.string(),
@@ -78,7 +78,7 @@ export type Reconciliation = z.infer<typeof Reconciliation>
 export const paymentsContract = {
   'POST /api/razorpay/verify_payment/': {
     access: ['patient'],
-    summary: 'What the checkout told the browser, checked by signature and with the gateway itself; told twice, it counts once',
+    summary: 'Verify a payment by its signature and with the gateway; idempotent',
     body: z.strictObject({
       razorpay_order_id: gatewayId,
       razorpay_payment_id: gatewayId,
@@ -94,7 +94,7 @@ export const paymentsContract = {
   },
   'GET /api/desk/refund/': {
     access: ['admin'],
-    summary: 'Refunds, the newest first; open ones only when asked so',
+    summary: 'List refunds, newest first; optionally open ones only',
     query: z.object({
       state: z.enum(['REQUESTED', 'PENDING', 'SETTLED', 'FAILED']).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -105,7 +105,7 @@ export const paymentsContract = {
   },
   'POST /api/desk/refund/{id}/retry/': {
     access: ['admin'],
-    summary: 'Sends a refund that failed to the gateway again',
+    summary: 'Retry a failed refund',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ user_id: z.uuid() }),
     response: DeskRefund,
@@ -114,7 +114,7 @@ export const paymentsContract = {
   },
   'GET /api/desk/reconciliation/': {
     access: ['admin'],
-    summary: 'Every rupee between two days in India: captured, refunded, on its way, and whether the books agree',
+    summary: 'Get the payment reconciliation between two dates (IST): captured, refunded, in transit, and mismatches',
     query: z.object({ from: Day, to: Day }),
     response: Reconciliation,
     audit: 'reconciliation_read',

@@ -10,7 +10,7 @@ const Ifsc = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 characters, such as SBIN0001234')
+  .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Enter an 11-character IFSC, such as SBIN0001234')
 
 export const PayoutDetails = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('upi'), upi_id: UpiId }),
@@ -20,7 +20,7 @@ export const PayoutDetails = z.discriminatedUnion('method', [
     account_number: z
       .string()
       .trim()
-      .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits'),
+      .regex(/^\d{9,18}$/, 'Enter an account number of 9 to 18 digits'),
     ifsc: Ifsc,
   }),
 ])
@@ -45,32 +45,32 @@ export const DeskPayout = PayoutView.extend({ user_id: z.string(), refund_id: z.
 export type DeskPayout = z.infer<typeof DeskPayout>
 
 const params = z.object({ id: z.uuid() })
-const Reference = z.string().trim().min(4, 'Enter the reference of the transfer').max(60)
+const Reference = z.string().trim().min(4, 'Enter the transfer reference').max(60)
 
 export const payoutsContract = {
   'GET /api/payout/{id}/': {
     access: ['patient'],
-    summary: 'A refund that is paid by transfer, and whether it is',
+    summary: 'Get a refund paid by bank transfer, with its status',
     params,
     response: PayoutView,
   },
   'POST /api/payout/{id}/details/': {
     access: ['patient'],
-    summary: 'Says which UPI ID or bank account a refund is paid to; it may be corrected until it is paid',
+    summary: 'Set the UPI ID or bank account for a refund; can be changed until it is paid',
     params,
     body: PayoutDetails,
     response: PayoutView,
   },
   'GET /api/desk/payout/': {
     access: ['admin'],
-    summary: 'Refunds to be paid by transfer, the oldest first, or those that were paid, the newest first',
+    summary: 'List refunds to pay by transfer, oldest first, or paid ones, newest first',
     query: z.object({ paid: z.stringbool().default(false), limit: z.coerce.number().int().min(1).max(100).default(50) }),
     response: z.array(DeskPayout),
     audit: 'payouts_read',
   },
   'POST /api/desk/payout/{id}/details/': {
     access: ['admin'],
-    summary: 'Where one of them is to be paid to; each look is on record',
+    summary: 'Get the payout details of a refund; each view is logged',
     params,
     body: z.strictObject({ user_id: z.uuid() }),
     response: z.object({ details: PayoutDetails }),
@@ -78,13 +78,13 @@ export const payoutsContract = {
   },
   'POST /api/desk/payout/{id}/paid/': {
     access: ['admin'],
-    summary: 'It was paid: how, on which day, under which reference. The books follow only now',
+    summary: 'Record a payout with method, date and reference; updates the accounts',
     params,
     body: z.strictObject({
       user_id: z.uuid(),
       method: z.enum(['upi', 'bank', 'cash']),
       reference: Reference,
-      paid_on: z.iso.date('A day is written as YYYY-MM-DD'),
+      paid_on: z.iso.date('Enter the date as YYYY-MM-DD'),
     }),
     response: DeskPayout,
     idempotent: true,
@@ -92,7 +92,7 @@ export const payoutsContract = {
   },
   'POST /api/desk/refund/{id}/payout/': {
     access: ['admin'],
-    summary: 'A refund the bank keeps refusing is paid by transfer instead; the patient is asked where to',
+    summary: 'Switch a failed refund to bank transfer; the patient is asked for payout details',
     params,
     body: z.strictObject({ user_id: z.uuid() }),
     response: DeskPayout,

@@ -59,7 +59,7 @@ async function takeIn(db: Db, doing: Doing, { hooks }: Money, event: GatewayEven
   const age = doing.now.getTime() - event.createdAt.getTime()
   if (age > oldestNewWebhookMs && !(await isKnownWebhookEvent(db, key.eventId))) {
     await askInstead(db, doing, event)
-    throw new Refusal('bad_request', { detail: 'This event is too old to be new' })
+    throw new Refusal('bad_request', { detail: 'This webhook event is too old' })
   }
   return applyEvent(db, doing, hooks, event, key)
 }

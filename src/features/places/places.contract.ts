@@ -37,18 +37,18 @@ const rarelyChanges = 'public, max-age=3600, stale-while-revalidate=86400'
 export const placesContract = {
   'GET /api/pincode/details/': {
     access: ['anyone'],
-    summary: 'Where a pincode is and whether medicines are delivered there; an unknown one is simply not deliverable',
+    summary: 'Look up a pincode and whether it is serviceable; unknown pincodes are not serviceable',
     query: z.object({ pincode: PincodeQuery }),
     response: PincodeDetails,
     cache: 'public, max-age=60',
   },
   'GET /api/cities/': {
     access: ['anyone'],
-    summary: 'Cities by name, of one state when its id is given',
+    summary: 'List cities by name, optionally of one state',
     query: z.object({
       state: z
         .string()
-        .regex(/^[0-9]{2}$/, 'This is not the id of a state')
+        .regex(/^[0-9]{2}$/, 'Invalid state id')
         .optional(),
     }),
     response: z.array(City),
@@ -56,13 +56,13 @@ export const placesContract = {
   },
   'GET /api/states/': {
     access: ['anyone'],
-    summary: 'The states and union territories with their GST codes',
+    summary: 'List states and union territories with their GST codes',
     response: z.array(StateAnswer),
     cache: rarelyChanges,
   },
   'GET /api/languages/': {
     access: ['anyone'],
-    summary: 'Languages: which the screens speak (ui), which a doctor can be asked for in (doctors)',
+    summary: 'List languages of the interface (ui) and of doctors (doctors)',
     response: z.array(Language),
     cache: rarelyChanges,
   },

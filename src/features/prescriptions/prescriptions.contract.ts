@@ -76,7 +76,7 @@ const params = z.object({ id })
 export const prescriptionsContract = {
   'POST /api/upload_prescription/': {
     access: ['patient'],
-    summary: 'Hands in a prescription: pictures or PDFs (in the body, or ids of resumable uploads), for whom, and what is wanted of it',
+    summary: 'Upload a prescription: pictures or PDFs (in the body, or ids of resumable uploads), patient and request',
     takes: ['json', 'multipart'],
     body: z.strictObject({
       files: fileIds,
@@ -90,12 +90,12 @@ export const prescriptionsContract = {
   },
   'GET /api/upload_prescription/': {
     access: ['patient'],
-    summary: 'Uploads that a pharmacist has still to decide about, the newest first',
+    summary: 'List uploads awaiting review, newest first',
     response: z.array(Prescription),
   },
   'GET /api/order_prescription/': {
     access: ['patient'],
-    summary: 'My prescriptions, uploaded or written by our doctors, the newest first',
+    summary: 'List my prescriptions, uploaded or issued here, newest first',
     query: z.object({
       patient: id.optional(),
       usable: z.stringbool().default(false),
@@ -106,19 +106,19 @@ export const prescriptionsContract = {
   },
   'GET /api/order_prescription/{id}/': {
     access: ['patient'],
-    summary: 'One prescription: how its review stands, each decision, what is left of each line',
+    summary: 'Get a prescription: review status, decisions and remaining quantities',
     params,
     response: Prescription,
   },
   'DELETE /api/order_prescription/{id}/': {
     access: ['patient'],
-    summary: 'Takes back an upload of mine on which nothing was supplied',
+    summary: 'Delete an upload from which nothing was dispensed',
     params,
     response: z.object({ removed: z.literal(true) }),
   },
   'POST /api/order_prescription/{id}/answer/': {
     access: ['patient'],
-    summary: 'Answers the pharmacist’s question, with further pictures if they were asked for',
+    summary: 'Answer the pharmacist’s question, with more pictures if requested',
     params,
     body: z.strictObject({ answer: z.string().trim().min(1).max(1000), files: z.array(id).max(5).default([]) }),
     response: Prescription,

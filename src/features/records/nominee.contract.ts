@@ -6,12 +6,12 @@ const Relation = z.enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 
 export const Nominee = z.object({ name: z.string(), relation: Relation, phone: z.string(), named_at: z.string() })
 
 export const nomineeContract = {
-  'GET /api/nominee/': { access: ['patient'], summary: 'Who may act for me when I cannot, or null (DP-8)', response: Nominee.nullable() },
+  'GET /api/nominee/': { access: ['patient'], summary: 'Get my nominee, or null (DP-8)', response: Nominee.nullable() },
   'POST /api/nominee/': {
     access: ['patient'],
-    summary: 'Names that person; the one before is replaced',
+    summary: 'Set my nominee; replaces the earlier one',
     body: z.strictObject({ name: Name, relation: Relation, phone: Phone }),
     response: Nominee,
   },
-  'DELETE /api/nominee/': { access: ['patient'], summary: 'Names nobody any more', response: z.object({ removed: z.literal(true) }) },
+  'DELETE /api/nominee/': { access: ['patient'], summary: 'Remove nominee', response: z.object({ removed: z.literal(true) }) },
 } satisfies Contract

@@ -69,7 +69,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<boolean> {
   const { rows } = await client.query<{ sha256: string }>('select sha256 from migrations where name = $1', [name])
   if (rows[0]) {
-    if (rows[0].sha256 !== sha256) throw new Error(`${name} was changed after it was applied: write a new migration instead.`)
+    if (rows[0].sha256 !== sha256) throw new Error(`${name} was changed after it was applied. Create a new migration instead.`)
     return false
   }
   const record = () => client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])

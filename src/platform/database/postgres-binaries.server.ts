@@ -34,7 +34,7 @@ function openCopy(native: string): string {
     renameSync(join(half, 'native'), copy)
   } catch (cause) {
     // Another start may have been first.
-    if (!isOurs(copy)) throw new Error(`${copy} belongs to somebody else: remove it, or set DATABASE_URL.`, { cause })
+    if (!isOurs(copy)) throw new Error(`${copy} belongs to another user. Remove it, or set DATABASE_URL.`, { cause })
   } finally {
     rmSync(half, { recursive: true, force: true })
   }
@@ -51,7 +51,7 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL.`, { cause })
+    throw new Error(`No embedded PostgreSQL is available for this machine (${name}). Set DATABASE_URL.`, { cause })
   }
 }
 

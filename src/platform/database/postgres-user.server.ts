@@ -13,12 +13,12 @@ export function databaseUser(folder: string): SystemUser | null {
   const uid = process.getuid?.()
   if (uid === undefined) return null
   if (uid !== 0) {
-    if (!users.some((user) => user.uid === uid)) throw new Error(`User ${uid} has no name on this machine: set DATABASE_URL.`)
+    if (!users.some((user) => user.uid === uid)) throw new Error(`User ${uid} has no name on this machine. Set DATABASE_URL.`)
     return null
   }
   const owner = users.find((user) => user.uid === statSync(folder, { throwIfNoEntry: false })?.uid && user.uid !== 0)
   const user = owner ?? users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
-  if (!user) throw new Error('There is no user to run PostgreSQL as (postgres, nobody): set DATABASE_URL.')
+  if (!user) throw new Error('No user found to run PostgreSQL as (postgres, nobody). Set DATABASE_URL.')
   return user
 }
 

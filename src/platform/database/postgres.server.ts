@@ -83,7 +83,7 @@ function watch(server: Server, { say, onLost }: Required<Pick<Options, 'say' | '
     if (pid !== null) return void (known = pid)
     try {
       if (!existsSync(join(cluster(server), 'PG_VERSION'))) throw new Error('its folder is gone')
-      say('The database stopped and is started again.')
+      say('The database stopped and is restarting.')
       launch(server)
     } catch (error) {
       clearInterval(timer)
@@ -121,7 +121,7 @@ function prepareFolders({ folder, socket, user, archive }: Server): void {
 async function initialise(server: Server, say: (sentence: string) => void): Promise<void> {
   const place = cluster(server)
   if (existsSync(join(place, 'PG_VERSION'))) return refuseOtherVersion(place)
-  say('Making the database (first start) …')
+  say('Creating the database (first start) …')
   const half = join(server.folder, '.init')
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })
@@ -147,7 +147,9 @@ async function initialise(server: Server, say: (sentence: string) => void): Prom
 function refuseOtherVersion(place: string): void {
   const version = readFileSync(join(place, 'PG_VERSION'), 'utf8').trim()
   if (version === majorVersion) return
-  throw new Error(`The data in ${place} belongs to PostgreSQL ${version}, this is ${majorVersion}: export it there and import it here.`)
+  throw new Error(
+    `The data in ${place} was created by PostgreSQL ${version}, this is ${majorVersion}. Export it with the old version and import it here.`,
+  )
 }
 
 function settings(server: Server): string[] {

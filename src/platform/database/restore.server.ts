@@ -23,12 +23,12 @@ interface RestoreOf {
 /** Puts an installation back as it was. What stood in the data folder is moved aside, never deleted. */
 export async function restore({ backup, backupFolder, dataFolder, to, now, say = () => {} }: RestoreOf): Promise<void> {
   const postgres = join(dataFolder, 'postgres')
-  if (!existsSync(join(backup, 'backup.json'))) throw new Error(`${backup} is no complete backup`)
-  if (isRunning(postgres)) throw new Error('The database of this folder is running: stop Parcha first.')
+  if (!existsSync(join(backup, 'backup.json'))) throw new Error(`${backup} is not a complete backup`)
+  if (isRunning(postgres)) throw new Error('The database in this folder is running. Stop Parcha first.')
   if (existsSync(dataFolder)) {
     const aside = `${dataFolder}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`
     await rename(dataFolder, aside)
-    say(`What stood here is kept in ${aside}`)
+    say(`Previous data moved to ${aside}`)
   }
   await cp(join(backup, 'data'), dataFolder, { recursive: true })
   const cluster = join(postgres, 'cluster')

@@ -38,17 +38,17 @@ export function openApi(contract: Contract, version: string): OpenApi {
     info: {
       title: 'Parcha',
       version,
-      description: 'See a doctor by video and have medicines brought home. Money is integer paise, time RFC 3339 UTC.',
+      description: 'Video consultations and medicine delivery. Amounts are integer paise, times are RFC 3339 in UTC.',
     },
     paths,
     components: { responses: { refused }, securitySchemes: { firebase } },
   }
 }
 
-const firebase = { type: 'apiKey', in: 'header', name: 'Authorization', description: 'the scheme `Firebase` followed by the token' }
+const firebase = { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Firebase` followed by the ID token' }
 const texts = { type: 'array', items: { type: 'string' } }
 const refused = {
-  description: 'A string in `data` is meant for the patient; else `error.detail`, else the first message of the first field.',
+  description: 'Show the patient `data` if it is a string, otherwise `error.detail`, otherwise the first message of the first field.',
   content: {
     'application/json': {
       schema: {

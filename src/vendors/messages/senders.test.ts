@@ -153,7 +153,7 @@ test('each channel goes to its vendor; the mailbox stands in for the others in d
   const mailbox: MessageSender = { name: 'mailbox', mailbox: true, send: () => Promise.resolve({ state: 'sent', id: 'kept' }) }
   const vendor = { MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: 'sign_in_code.hi=flow1' }
   const demo = openSender(readConfig(vendor), mailbox)
-  expect([demo.name, demo.mailbox]).toEqual(['SMS: MSG91; WhatsApp, e-mail: mailbox', true])
+  expect([demo.name, demo.mailbox]).toEqual(['SMS: MSG91; WhatsApp, email: mailbox', true])
   expect(await demo.send(mail)).toEqual({ state: 'sent', id: 'kept' })
   const live = openSender({ ...readConfig(vendor), PARCHA_MODE: 'live' }, mailbox)
   expect([live.mailbox, live.channels]).toEqual([undefined, ['sms']])

@@ -54,22 +54,22 @@ const params = z.object({ id: Id })
 export const addressesContract = {
   'GET /api/patient/{id}/address/': {
     access: ['patient'],
-    summary: 'Where this account has things brought, the default first',
+    summary: 'List delivery addresses, default first',
     params,
     response: z.array(Address),
   },
   'POST /api/patient/{id}/address/': {
     access: ['patient'],
-    summary: 'Adds an address; the pincode says its city, district and state',
+    summary: 'Add an address; city, district and state come from the pincode',
     params,
     body: NewAddress,
     response: Address,
   },
-  'GET /api/address/{id}/': { access: ['patient'], summary: 'One address', params, response: Address },
-  'PATCH /api/address/{id}/': { access: ['patient'], summary: 'Changes an address', params, body: AddressChange, response: Address },
+  'GET /api/address/{id}/': { access: ['patient'], summary: 'Get an address', params, response: Address },
+  'PATCH /api/address/{id}/': { access: ['patient'], summary: 'Update an address', params, body: AddressChange, response: Address },
   'DELETE /api/address/{id}/': {
     access: ['patient'],
-    summary: 'Takes an address away, and says what is kept and until when',
+    summary: 'Remove an address; the response says what is retained and until when',
     params,
     response: Archived,
   },

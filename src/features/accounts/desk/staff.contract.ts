@@ -13,17 +13,17 @@ const Member = z.object({
 const params = z.object({ id: z.guid() })
 
 export const staffContract = {
-  'GET /api/desk/staff/': { access: ['admin'], summary: 'Everybody who has or had the desk', response: z.array(Member) },
+  'GET /api/desk/staff/': { access: ['admin'], summary: 'List current and former staff', response: z.array(Member) },
   'POST /api/desk/staff/{id}/deactivate/': {
     access: ['admin'],
-    summary: 'They leave: no desk from now on, signed out everywhere; the last active admin stays',
+    summary: 'Deactivate a staff member and sign them out everywhere; refused for the last active admin',
     params,
     response: Member,
     audit: 'staff_deactivated',
   },
   'POST /api/desk/staff/{id}/reactivate/': {
     access: ['admin'],
-    summary: 'They are back: the desk opens with their phone and their second factor',
+    summary: 'Reactivate a staff member; they sign in with their phone and second factor',
     params,
     response: Member,
     audit: 'staff_reactivated',

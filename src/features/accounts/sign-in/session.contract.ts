@@ -23,41 +23,41 @@ const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
 export const sessionContract = {
   'POST /api/session/': {
     access: [...everybodySignedIn, 'unproven_owner'],
-    summary: 'Opens the session of this sign-in, or wakes it, and keeps its token as the cookie user_token',
+    summary: 'Start or resume the session and set the cookie user_token',
     headers: z.object({ cookie: z.string().optional() }),
     body: z.strictObject({ device: z.string().max(400).optional() }),
     response: Session,
   },
   'DELETE /api/session/': {
     access: ['anyone'],
-    summary: 'Signs this device out; the cookie goes in any case',
+    summary: 'Sign out this device; always clears the cookie',
     response: z.object({ ended: z.literal(true) }),
   },
-  'GET /api/session/device/': { access: everybodySignedIn, summary: 'Where this account is signed in', response: z.array(Device) },
+  'GET /api/session/device/': { access: everybodySignedIn, summary: 'List devices signed in to the account', response: z.array(Device) },
   'DELETE /api/session/device/': {
     access: everybodySignedIn,
-    summary: 'Signs out one device, or all of them when none is named',
+    summary: 'Sign out one device, or all devices if none is given',
     query: z.strictObject({ id: z.guid().optional() }),
     response: z.object({ ended: z.int() }),
   },
   'POST /api/desk/session/': {
     access: everybodySignedIn,
-    summary: 'The second factor of staff: a passkey, or the code of their authenticator, once',
+    summary: 'Open the desk with a second factor: a passkey or a single-use authenticator code',
     body: z
-      .strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits'), passkey: WebAuthnJson })
+      .strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'), passkey: WebAuthnJson })
       .partial()
-      .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), 'Send a passkey or a code'),
+      .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), 'Send either a passkey or a code'),
     response: z.object({ roles: z.array(z.string()), ends_at: z.string() }),
     perMinute: 20,
   },
   'DELETE /api/desk/session/': {
     access: everybodySignedIn,
-    summary: 'Leaves the desk: it opens again with the second factor, the sign-in stays',
+    summary: 'Lock the desk; the second factor is needed to open it, the sign-in remains',
     response: z.object({ left: z.literal(true) }),
   },
   'GET /api/desk/me/': {
     access: ['doctor', 'pharmacist', 'admin'],
-    summary: 'Who is at the desk',
+    summary: 'Get the signed-in staff member',
     response: z.object({
       name: z.string(),
       roles: z.array(z.string()),

@@ -62,7 +62,7 @@ describe('a line is refused', () => {
   test('when its id stood before, and the first one stays', () => {
     const found = read(line(), line())
     expect(found.products).toHaveLength(1)
-    expect(found.refused).toEqual([{ line: 3, medicine_id: '100001', reasons: ['medicine_id: stands on line 2 already'] }])
+    expect(found.refused).toEqual([{ line: 3, medicine_id: '100001', reasons: ['medicine_id: listed twice, first on line 2'] }])
   })
   test('alone: what stands beside it is read', () => {
     const found = read('100001,"half a quote', line({}, 1))

@@ -52,11 +52,11 @@ function readLine(
 ): { product: ImportedProduct; unknownSchedule: boolean } | RefusedLine {
   const refuse = (reasons: string[], medicine_id = '') => ({ line, medicine_id: medicine_id.slice(0, 64), reasons })
   if (cells === null) return refuse(['quotes are not closed, or there is text beside them'])
-  if (cells.length !== header.length) return refuse([`${cells.length} cells where the header has ${header.length}`], cells[0])
+  if (cells.length !== header.length) return refuse([`${cells.length} cells, but the header has ${header.length}`], cells[0])
   const read = CatalogueLine.safeParse(withKnownSchedule(Object.fromEntries(header.map((name, at) => [name, cells[at]?.trim()]))))
   if (!read.success) return refuse(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 10), cells[0])
   const earlier = seen.get(read.data.medicine_id)
-  if (earlier !== undefined) return refuse([`medicine_id: stands on line ${earlier} already`], read.data.medicine_id)
+  if (earlier !== undefined) return refuse([`medicine_id: listed twice, first on line ${earlier}`], read.data.medicine_id)
   seen.set(read.data.medicine_id, line)
   const against = factsAgainst(read.data, facts)
   if (against.length > 0) return refuse(against, read.data.medicine_id)

@@ -72,7 +72,7 @@ const envelope = <T extends z.ZodType>(data: T) =>
 /** A list, a list written as text (as forms send it), or one id. */
 const MedicineIds = z
   .union([z.array(MedicineId), z.string().max(6_000).transform(listed)])
-  .pipe(z.array(MedicineId).min(1, 'This is not a list of medicine ids').max(50))
+  .pipe(z.array(MedicineId).min(1, 'Invalid list of medicine ids').max(50))
 
 function listed(given: string): unknown {
   if (!given.trimStart().startsWith('[')) return [given]
@@ -86,7 +86,7 @@ function listed(given: string): unknown {
 export const pharmacyProxyContract = {
   'POST /api/pharmacy/search/': {
     access: ['anyone'],
-    summary: 'Medicines by name, in the words of the outside pharmacy; nothing below 3 characters',
+    summary: 'Search medicines at the partner pharmacy by name; empty below 3 characters',
     takes,
     body: z.strictObject({ searchstring: z.string().max(200), show_sale_rate: yesNo.default('no') }),
     response: envelope(z.object({ did_you_mean_result: z.array(text), result: z.array(Found) })),
@@ -94,20 +94,20 @@ export const pharmacyProxyContract = {
   },
   'POST /api/pharmacy/view/': {
     access: ['anyone'],
-    summary: 'What the outside pharmacy tells of one medicine or of several',
+    summary: 'Get one or more medicines from the partner pharmacy',
     takes,
     body: z
       .strictObject({ medicine_id: MedicineId.optional(), medicine_ids: MedicineIds.optional() })
       .refine(({ medicine_id, medicine_ids }) => (medicine_id === undefined) !== (medicine_ids === undefined), {
         path: ['medicine_ids'],
-        error: 'Give medicine_id or medicine_ids',
+        error: 'medicine_id or medicine_ids is required',
       }),
     response: envelope(z.array(Viewed)),
     envelope: 'own',
   },
   'POST /api/pharmacy/branded_to_generic/': {
     access: ['anyone'],
-    summary: 'Equal medicines that the outside pharmacy has; order_by weighs e expiry, p price, m margin',
+    summary: 'List equivalent medicines at the partner pharmacy; order_by weighs e expiry, p price, m margin',
     takes,
     body: z.strictObject({ medicine_id: MedicineId, order_by: z.enum(['epm', 'mep', 'pem']).default('pem') }),
     response: envelope(z.record(text, Generics)),

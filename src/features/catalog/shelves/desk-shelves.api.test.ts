@@ -22,8 +22,8 @@ describe('an admin', () => {
     expect((await http.inject({ url: '/api/deals/winter', headers: { app: 'patient' } })).statusCode).toBe(404)
   })
   test.each([
-    ['with a Schedule H medicine in it (DR-12)', { items: ['100265'] }, { items: ['May not be promoted (DR-12): 100265'] }],
-    ['with something nobody knows', { items: ['nobody'] }, { items: ['May not be promoted (DR-12): nobody'] }],
+    ['with a Schedule H medicine in it (DR-12)', { items: ['100265'] }, { items: ['Cannot be promoted (DR-12): 100265'] }],
+    ['with something nobody knows', { items: ['nobody'] }, { items: ['Cannot be promoted (DR-12): nobody'] }],
     ['with a picture nobody gave', { picture_id: 'none' }, { picture_id: ['Picture not found'] }],
   ])('cannot put up a deal %s', async (_, change, fields) => {
     await expect(put(change)).rejects.toMatchObject({ code: 'invalid', fields })
@@ -57,7 +57,7 @@ describe('an admin', () => {
       const words = { title_en: 'Red', title_hi: 'लाल', alt_en: 'Red', alt_hi: 'लाल', text_en: 'Red', text_hi: 'लाल' }
       const body = { ...words, ...dates, sort: 1, placement: 'home' as const, scene: 'slip-photo' as const, target_route }
       const refused = admin('PUT /api/desk/banner/{slug}/', { params: { slug: 'evil' }, body })
-      await expect(refused).rejects.toMatchObject({ code: 'invalid', fields: { target_route: ['An address of ours begins with /'] } })
+      await expect(refused).rejects.toMatchObject({ code: 'invalid', fields: { target_route: ['Use a path that starts with /'] } })
     },
   )
   test('a banner stored before that rule leads to the home page', async () => {

@@ -63,5 +63,5 @@ function readAfter(cursor: string | undefined): After | null {
 }
 
 function wrongCursor(): Refusal {
-  return new Refusal('invalid', { fields: { cursor: ['This is no cursor of ours'] } })
+  return new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
 }

@@ -25,7 +25,7 @@ async function refuseUnpromotable(db: Db, items: readonly string[]): Promise<voi
   const ids = [...new Set(items), '']
   const rows = await db.selectFrom('products').select(['medicine_id', 'promotable']).where('medicine_id', 'in', ids).execute()
   const wrong = notPromotable(items, new Map(rows.map((row) => [row.medicine_id, row.promotable])))
-  if (wrong.length > 0) throw new Refusal('invalid', { fields: { items: [`May not be promoted (DR-12): ${wrong.join(', ')}`] } })
+  if (wrong.length > 0) throw new Refusal('invalid', { fields: { items: [`Cannot be promoted (DR-12): ${wrong.join(', ')}`] } })
 }
 
 async function refuseUnknownPictures(db: Db, ids: readonly string[]): Promise<void> {

@@ -105,7 +105,7 @@ function readPlace(cursor: string | undefined): BatchPlace | null {
   if (cursor === undefined) return null
   const [, expiry, medicineId, batchNo] = /^(\d{4}-\d{2}-\d{2})\|([\w.-]{1,64})\|(.{1,30})$/.exec(cursor) ?? []
   if (!expiry || !medicineId || !batchNo || Number.isNaN(Date.parse(expiry)))
-    throw new Refusal('invalid', { fields: { cursor: ['This is no cursor of ours'] } })
+    throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
   return { expiry, medicineId, batchNo }
 }
 

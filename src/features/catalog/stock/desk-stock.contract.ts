@@ -5,7 +5,7 @@ const MedicineId = z.string().min(1).max(64)
 const BatchNo = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9/. -]{0,29}$/, 'As it is printed on the pack: letters and digits')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9/. -]{0,29}$/, 'Use letters and digits, as printed on the pack')
 const Day = z.iso.date()
 const Packs = z.int().min(1).max(100_000)
 /** Admins may say which, the first otherwise; a pharmacist's is their own. */
@@ -50,12 +50,12 @@ const reason = z.string().trim().min(3).max(200)
 export const deskStockContract = {
   'GET /api/desk/stock/pharmacies/': {
     access,
-    summary: 'The pharmacies whose stock I may see',
+    summary: 'List pharmacies whose stock I can view',
     response: z.array(z.object({ id: z.string(), name: z.string() })),
   },
   'GET /api/desk/stock/': {
     access,
-    summary: 'What lies on the shelves: for a term, only what runs low, or all by medicine, by pages',
+    summary: 'List stock by medicine, paginated; filter by search term or low stock',
     query: z.object({
       ...whose,
       term: z.string().max(100).optional(),
@@ -68,7 +68,7 @@ export const deskStockContract = {
   'GET /api/desk/stock/expiring/': {
     access,
     summary:
-      'Batches that expire within so many days or did, the nearest first, by pages; `sold` is false for what is too old to be sent (DR-10)',
+      'List expired and expiring batches, earliest first, paginated; `sold` is false once a batch is too close to expiry to be sold (DR-10)',
     query: z.object({
       ...whose,
       days: z.coerce.number().int().min(0).max(730).default(120),
@@ -79,28 +79,28 @@ export const deskStockContract = {
   },
   'GET /api/desk/stock/{id}/': {
     access,
-    summary: 'One medicine: its batches and what was done to them by hand',
+    summary: 'Get the batches of a medicine and their manual changes',
     params: z.object({ id: MedicineId }),
     query: z.object(whose),
     response: MedicineStock,
   },
   'POST /api/desk/stock/receive/': {
     access,
-    summary: 'A delivery of the wholesaler; the same batch again must have the same expiry and MRP',
+    summary: 'Record a stock receipt (GRN); a known batch must have the same expiry and MRP',
     body: z.strictObject({ ...ofBatch, expiry: Day, mrp_paise: z.int().min(1).max(100_000_000), packs: Packs }),
     response: MedicineStock,
     idempotent: true,
   },
   'POST /api/desk/stock/count/': {
     access,
-    summary: 'What was really counted of a batch; what orders keep beyond it shows when they are packed',
+    summary: 'Record a stock count of a batch; shortfalls against reserved stock appear at packing',
     body: z.strictObject({ ...ofBatch, units: z.int().min(0).max(10_000_000), reason }),
     response: MedicineStock,
     idempotent: true,
   },
   'POST /api/desk/stock/recall/': {
     access,
-    summary: 'Takes a batch off sale at once, or puts it back',
+    summary: 'Recall a batch (stops sale immediately), or undo the recall',
     body: z.strictObject({ ...ofBatch, recalled: z.boolean(), reason }),
     response: MedicineStock,
     idempotent: true,

@@ -57,28 +57,28 @@ const params = z.object({ id: ConsultationId })
 export const consultationsDeskContract = {
   'GET /api/desk/queue/': {
     access: ['doctor'],
-    summary: 'What rings, what is on today, what waits for a signature',
+    summary: 'List incoming calls, today’s appointments and unsigned consultations',
     response: Queue,
     audit: 'queue_read',
     perMinute: 120,
   },
   'GET /api/desk/ring/': {
     access: ['doctor', 'locked_doctor'],
-    summary: 'What rings, without a word of whom: for a desk that has locked',
+    summary: 'List incoming calls without patient details, for a locked desk',
     response: z.object({ rings: z.array(z.object({ id: z.string(), rings_until: z.string() })) }),
     background: true,
     perMinute: 120,
   },
   'GET /api/desk/consultation/{id}/': {
     access: ['doctor'],
-    summary: 'One consultation of mine',
+    summary: 'Get one of my consultations',
     params,
     response: DeskConsultation,
     audit: 'consultation_read',
   },
   'POST /api/desk/consultation/{id}/accept/': {
     access: ['doctor'],
-    summary: 'I take the one that rings; the first of those who are rung has it',
+    summary: 'Accept an incoming call; the first doctor to accept gets it',
     params,
     response: DeskConsultation,
     idempotent: true,
@@ -86,7 +86,7 @@ export const consultationsDeskContract = {
   },
   'POST /api/desk/consultation/{id}/decline/': {
     access: ['doctor'],
-    summary: 'Not me: the next doctor is asked and the patient keeps the place',
+    summary: 'Decline an incoming call; the next doctor is asked and the patient keeps their place',
     params,
     response: z.object({ declined: z.boolean() }),
     idempotent: true,
@@ -94,7 +94,7 @@ export const consultationsDeskContract = {
   },
   'POST /api/desk/consultation/{id}/start/': {
     access: ['doctor'],
-    summary: 'It begins; for a child only with an adult there, which the doctor confirms',
+    summary: 'Start the consultation; for a child, the doctor confirms that an adult is present',
     params,
     body: z.strictObject({ adult_present: z.boolean().optional() }),
     response: DeskConsultation,
@@ -103,7 +103,7 @@ export const consultationsDeskContract = {
   },
   'POST /api/desk/consultation/{id}/in_person/': {
     access: ['doctor'],
-    summary: 'I saw this patient myself, for the same illness, on this day: within six months it makes a follow-up (TPG-7)',
+    summary: 'Record an earlier in-person visit for the same illness; within six months it makes this a follow-up (TPG-7)',
     params,
     body: z.strictObject({ seen_on: z.iso.date() }),
     response: DeskConsultation,
@@ -112,7 +112,7 @@ export const consultationsDeskContract = {
   },
   'POST /api/desk/consultation/{id}/end/': {
     access: ['doctor'],
-    summary: 'It is over: it took place, it could not connect, or the patient has to be seen in person',
+    summary: 'End the consultation: completed, unable to connect, or referred for an in-person visit',
     params,
     body: z.strictObject({ outcome: z.enum(['served', 'not_connected', 'in_person']) }),
     response: DeskConsultation,
@@ -121,7 +121,7 @@ export const consultationsDeskContract = {
   },
   'POST /api/desk/consultation/{id}/cancel/': {
     access: ['doctor'],
-    summary: 'I cannot come: the patient chooses another time or has everything back',
+    summary: 'Cancel as the doctor; the patient reschedules or gets a full refund',
     params,
     body: z.strictObject({ reason: z.string().trim().max(500).default('') }),
     response: DeskConsultation,
@@ -130,7 +130,7 @@ export const consultationsDeskContract = {
   },
   'POST /api/desk/consultation/{id}/complete/': {
     access: ['doctor'],
-    summary: 'Nothing is prescribed: the consultation is complete without a prescription',
+    summary: 'Complete the consultation without a prescription',
     params,
     response: DeskConsultation,
     idempotent: true,

@@ -44,21 +44,21 @@ export type Written = z.infer<typeof Written>
 export const recordContract = {
   'GET /api/desk/consultation/{id}/record/': {
     access: ['doctor'],
-    summary: 'What is known of the patient: health, papers, what was prescribed here before',
+    summary: 'Get the patient record: health profile, files and earlier prescriptions',
     params,
     response: PatientRecord,
     audit: 'record_read',
   },
   'GET /api/desk/consultation/{id}/prescription/': {
     access: ['doctor'],
-    summary: 'What I have written so far, and what is missing before I may sign',
+    summary: 'Get the draft prescription and what is missing before signing',
     params,
     response: Written,
     audit: 'prescription_read',
   },
   'PUT /api/desk/consultation/{id}/prescription/': {
     access: ['doctor'],
-    summary: 'Keeps what I write; what I asked the patient about their health is noted with it',
+    summary: 'Save the draft prescription, with the health details asked of the patient',
     params,
     body: z.strictObject({
       draft: PrescriptionDraft,
@@ -80,7 +80,7 @@ export const recordContract = {
   },
   'POST /api/desk/consultation/{id}/prescription/sign/': {
     access: ['doctor'],
-    summary: 'Signs it: from then on it is the patient’s and nobody changes it (TPG-16)',
+    summary: 'Sign the prescription; it is then issued to the patient and cannot be changed (TPG-16)',
     params,
     response: z.object({ prescription: z.string() }),
     idempotent: true,
@@ -88,7 +88,7 @@ export const recordContract = {
   },
   'POST /api/desk/consultation/{id}/prescription/addendum/': {
     access: ['doctor'],
-    summary: 'Something to add after signing, signed by itself',
+    summary: 'Add a signed addendum after signing',
     params,
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
     response: z.object({ added: z.literal(true) }),

@@ -46,7 +46,7 @@ const step = (summary: string, audit: string) => ({ access: ['pharmacist'], summ
 export const deskOrdersContract = {
   'GET /api/desk/order/': {
     access: ['pharmacist'],
-    summary: 'The board of my pharmacy, what waits the longest first: all that is being worked on, one state, or what comes back; no names',
+    summary: 'List orders of my pharmacy, longest waiting first: all open ones, one state, or returns; without patient names',
     query: z.object({
       status: z.enum(orderStatuses).optional(),
       fulfilment: z.enum(fulfilments).optional(),
@@ -58,19 +58,19 @@ export const deskOrdersContract = {
   },
   'GET /api/desk/order/{id}/': {
     access: ['pharmacist'],
-    summary: 'One order to work on: for whom, where to, which batches',
+    summary: 'Get an order: patient, address and assigned batches',
     params,
     response: DeskOrder,
     audit: 'order_read',
   },
   'POST /api/desk/order/{id}/accept/': {
-    ...step('My pharmacy takes it on', 'order_accepted'),
+    ...step('Accept an order', 'order_accepted'),
     body: Nothing,
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/refuse/': {
     ...step(
-      'My pharmacy cannot supply it: the next one that can gets it, once; else cancelled, and all the money goes back',
+      'Decline an order: passed once to another pharmacy that can supply it, otherwise cancelled with a full refund',
       'order_refused',
     ),
     body: z.strictObject({ reason: z.enum(['out_of_stock', 'cannot_deliver', 'prescription_doubt', 'other']) }),
@@ -78,7 +78,7 @@ export const deskOrdersContract = {
   },
   'POST /api/desk/order/{id}/unavailable/': {
     ...step(
-      'Some medicines cannot be supplied: their money goes back and the rest goes on; or what would go back',
+      'Mark items as unavailable: they are refunded and the rest continues; `preview` only calculates the refund',
       'order_lines_unavailable',
     ),
     body: z.strictObject({
@@ -96,7 +96,7 @@ export const deskOrdersContract = {
     }),
   },
   'POST /api/desk/order/{id}/pack/': {
-    ...step('Packed from the batches that were scanned; register and invoice are written', 'order_packed'),
+    ...step('Mark as packed from the scanned batches; creates the register entry and invoice', 'order_packed'),
     body: z.strictObject({
       scanned: z
         .array(z.strictObject({ medicine_id: z.string().max(100), batch_no: z.string().max(60) }))
@@ -106,31 +106,31 @@ export const deskOrdersContract = {
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/dispatch/': {
-    ...step('Given to the rider, or put ready to be collected', 'order_dispatched'),
+    ...step('Dispatch the order, or mark it ready for pickup', 'order_dispatched'),
     body: z.strictObject({ tracking: z.string().trim().max(120).optional() }),
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/deliver/': {
-    ...step('Handed over against the PIN (and the cash), or nobody was there', 'order_delivered'),
+    ...step('Record a delivery with the PIN (and cash), or a failed attempt', 'order_delivered'),
     body: z.union([
-      z.strictObject({ pin: z.string().regex(/^\d{4}$/, 'The PIN has 4 digits'), cash_paise: z.int().nonnegative().optional() }),
+      z.strictObject({ pin: z.string().regex(/^\d{4}$/, 'Enter the 4-digit PIN'), cash_paise: z.int().nonnegative().optional() }),
       z.strictObject({ nobody_there: z.literal(true) }),
     ]),
     /** `wrong_pin` is no refusal: the try must be counted. */
     response: z.object({ order: DeskOrder, result: z.enum(['delivered', 'attempted', 'given_up', 'wrong_pin', 'pin_locked']) }),
   },
   'POST /api/desk/order/{id}/repack/': {
-    ...step('A batch in the parcel was recalled or has expired: it is opened, to be packed from another', 'order_repacked'),
+    ...step('Repack an order because a batch was recalled or has expired', 'order_repacked'),
     body: Nothing,
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/withdraw/': {
-    ...step('A batch in the parcel was recalled or has expired: the order is cancelled and refunded', 'order_withdrawn'),
+    ...step('Cancel and refund an order because a batch was recalled or has expired', 'order_withdrawn'),
     body: Nothing,
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/return/': {
-    ...step('The goods are back and taken back with a credit note and the money, or not', 'order_returned'),
+    ...step('Accept a return with a credit note and refund, or decline it', 'order_returned'),
     body: z.strictObject({ accepted: z.boolean() }),
     response: DeskOrder,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 
-const Day = z.iso.date('A day is written as YYYY-MM-DD')
+const Day = z.iso.date('Enter the date as YYYY-MM-DD')
 
 export const RegisterEntry = z.object({
   serial: z.int(),
@@ -29,8 +29,7 @@ export type RegisterAsked = z.output<typeof RegisterAsked>
 export const registerContract = {
   'GET /api/desk/register/': {
     access: ['pharmacist', 'admin'],
-    summary:
-      'The register of Schedule H or H1 between two days in India (DR-7, DR-8): its first hundred rows, and all of them as CSV behind `csv_url`',
+    summary: 'Get the Schedule H or H1 register between two dates (IST) (DR-7, DR-8): first 100 rows, and all rows as CSV at `csv_url`',
     query: RegisterAsked,
     /** `csv_url` holds for five minutes and for who asked. */
     response: z.object({ entries: z.array(RegisterEntry), csv_url: z.string() }),

@@ -76,13 +76,13 @@ export type PaperView = z.infer<typeof PaperView>
 export const paperContract = {
   'GET /api/prescription/': {
     access: ['patient'],
-    summary: 'One prescription with its paper: PDF, code to verify it, FHIR documents',
+    summary: 'Get a prescription with its documents: PDF, verification code and FHIR',
     query: z.object({ prescription: z.guid() }),
     response: PaperView,
   },
   'GET /api/prescription_key/': {
     access: ['anyone'],
-    summary: 'The public keys (Ed25519) that our prescriptions were ever signed with',
+    summary: 'List all public keys (Ed25519) used to sign prescriptions',
     response: z.array(z.object({ key_id: z.string(), public_key: z.string(), created_at: z.string() })),
     public: true,
   },

@@ -42,19 +42,19 @@ const ReadLine = z
   })
   .refine(({ decision: made, reason_code }) => made !== 'refused' || reason_code !== null, {
     path: ['reason_code'],
-    error: 'Say why it is refused',
+    error: 'Choose a reason for the rejection',
   })
   .refine(({ decision: made, medicine_id }) => made === 'refused' || medicine_id !== null, {
     path: ['medicine_id'],
-    error: 'Match it with a product',
+    error: 'Choose a matching product',
   })
   .refine(({ decision: made, quantity_units }) => made === 'refused' || quantity_units > 0, {
     path: ['quantity_units'],
-    error: 'How many units are prescribed?',
+    error: 'Enter the prescribed quantity',
   })
   .refine(({ repeats, interval_days }) => repeats === 0 || interval_days > 0, {
     path: ['interval_days'],
-    error: 'A repeat needs its interval',
+    error: 'Enter the interval between repeats',
   })
 export type ReadLine = z.output<typeof ReadLine>
 
@@ -71,8 +71,8 @@ export const Reading = z.strictObject({
   issued_on: z.iso.date(),
   condition_kind: z.enum(['acute', 'chronic', 'unknown']),
   /** Signed by hand or stamp, and the name of the patient on it is that of the person it is for. */
-  signed: z.literal(true, 'Unsigned: send it back with the reason'),
-  right_patient: z.literal(true, 'Not this patient’s: send it back with the reason'),
+  signed: z.literal(true, 'The prescription is not signed. Reject it with a reason'),
+  right_patient: z.literal(true, 'The prescription belongs to someone else. Reject it with a reason'),
   lines: z.array(ReadLine).min(1).max(30),
 })
 export type Reading = z.output<typeof Reading>
@@ -113,13 +113,13 @@ const Decided = z.object({ id: z.string(), state: z.enum(prescriptionStates), se
 export const reviewContract = {
   'GET /api/desk/review/': {
     access: ['pharmacist'],
-    summary: 'Prescriptions that wait for a pharmacist, the longest waiting first; no names, no pictures',
+    summary: 'List prescriptions awaiting review, longest waiting first; without names or pictures',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
     response: z.array(Waiting),
   },
   'POST /api/desk/review/{id}/claim/': {
     access: ['pharmacist'],
-    summary: 'Takes one for 15 minutes, or keeps mine for 15 more; 409 when another has it',
+    summary: 'Claim a review for 15 minutes, or extend it; 409 if another pharmacist has it',
     params,
     body: z.strictObject({}).optional(),
     response: Review,
@@ -127,14 +127,14 @@ export const reviewContract = {
   },
   'POST /api/desk/review/{id}/release/': {
     access: ['pharmacist'],
-    summary: 'Puts mine back into the queue',
+    summary: 'Release a review to the queue',
     params,
     body: z.strictObject({}).optional(),
     response: z.object({ released: z.literal(true) }),
   },
   'POST /api/desk/review/{id}/decide/': {
     access: ['pharmacist'],
-    summary: 'Decides line by line, sends it back with its reason, or asks the patient or the prescriber',
+    summary: 'Submit the review: a decision per line, a rejection with reason, or a question to the patient or prescriber',
     params,
     body: Decision,
     response: Decided,
@@ -143,7 +143,7 @@ export const reviewContract = {
   },
   'POST /api/desk/review/{id}/revoke/': {
     access: ['pharmacist', 'admin'],
-    summary: 'Takes a prescription out of use: forged, or withdrawn by its doctor',
+    summary: 'Revoke a prescription: forged, or withdrawn by its doctor',
     params,
     body: z.strictObject({ reason: z.enum(['forged', 'withdrawn']) }),
     response: Decided,

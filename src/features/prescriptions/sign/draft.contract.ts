@@ -8,7 +8,7 @@ const given = dose.min(0.5)
 const Timing = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('grid'), doses: z.tuple([dose, dose, dose, dose]), food: z.enum(['before', 'after', 'with', 'any']) })
-    .refine(({ doses }) => doses.some((one) => one > 0), { path: ['doses'], error: 'At least one dose a day' }),
+    .refine(({ doses }) => doses.some((one) => one > 0), { path: ['doses'], error: 'Enter at least one dose a day' }),
   z.strictObject({ kind: z.literal('as_needed'), dose: given, most_per_day: z.int().min(1).max(24), reason: text(100).min(1) }),
   z.strictObject({ kind: z.literal('weekly'), dose: given, times: z.int().min(1).max(7) }),
 ])

@@ -15,12 +15,12 @@ export type PolicyView = z.infer<typeof PolicyView>
 export const policiesContract = {
   'GET /api/desk/policy/': {
     access: ['admin'],
-    summary: 'The operator’s own numbers: in force, to come and past, each with its date and source',
+    summary: 'List business rules: current, upcoming and past values, with date and source',
     response: z.array(PolicyView),
   },
   'POST /api/desk/policy/': {
     access: ['admin'],
-    summary: 'New numbers from a moment on; what was in force before stays readable, so that old orders can be explained',
+    summary: 'Schedule new business rules; earlier values stay on record',
     body: z.strictObject({
       name: z.enum(policyNames),
       value: z.record(z.string().max(40), z.number()),
