@@ -97,8 +97,11 @@ export const noticeKinds = {
   ),
   order_return_declined: kind(
     'orders',
-    ['Return declined', 'The pharmacy could not accept your return from order {number}. You get the items back. Questions? Call us.'],
-    ['वापसी स्वीकार नहीं हुई', 'फार्मेसी ऑर्डर {number} की वापसी स्वीकार नहीं कर सकी। सामान आपको वापस मिलेगा। कोई सवाल हो तो हमें फ़ोन करें।'],
+    [
+      'Return declined',
+      'The pharmacy could not accept your return from order {number}. The items will be sent back to you. Questions? Call us.',
+    ],
+    ['रिटर्न मंज़ूर नहीं हुआ', 'फ़ार्मेसी ऑर्डर {number} का रिटर्न मंज़ूर नहीं कर सकी। सामान आपको वापस मिलेगा। कोई सवाल हो तो हमें फ़ोन करें।'],
   ),
   prescription_reviewed: kind(
     'prescriptions',
@@ -231,45 +234,42 @@ export const noticeKinds = {
   ),
   passkey_added: kind(
     'account',
-    ['A passkey was added', 'A new passkey now opens your desk. Was it not you? Sign out everywhere and tell your admin.'],
+    ['Passkey added', 'You can now open your desk with a new passkey. Not you? Sign out everywhere and tell your admin.'],
     ['पासकी जोड़ी गई', 'अब नई पासकी से आपका डेस्क खुलता है। आपने नहीं जोड़ी? हर जगह से साइन आउट करें और अपने एडमिन को बताएँ।'],
   ),
   passkey_removed: kind(
     'account',
-    ['A passkey was removed', 'One of your passkeys no longer opens your desk. Was it not you? Tell your admin.'],
+    ['Passkey removed', 'One of your passkeys can no longer open your desk. Not you? Tell your admin.'],
     ['पासकी हटाई गई', 'आपकी एक पासकी से अब डेस्क नहीं खुलेगा। आपने नहीं हटाई? अपने एडमिन को बताएँ।'],
   ),
   authenticator_changed: kind(
     'account',
-    [
-      'Your authenticator was set up',
-      'Only the new authenticator app opens your desk from now on. Did you not expect this? Tell your admin.',
-    ],
-    ['आपका ऑथेंटिकेटर सेट हुआ', 'अब सिर्फ़ नए ऑथेंटिकेटर ऐप से आपका डेस्क खुलेगा। आपको इसकी उम्मीद नहीं थी? अपने एडमिन को बताएँ।'],
+    ['Authenticator changed', 'Use the new authenticator app to open your desk from now on. Not you? Tell your admin.'],
+    ['ऑथेंटिकेटर बदल गया', 'अब सिर्फ़ नए ऑथेंटिकेटर ऐप से आपका डेस्क खुलेगा। आपने नहीं बदला? अपने एडमिन को बताएँ।'],
   ),
   owner_asked: kind(
     'account',
     [
       'Someone signed in with your number',
-      'On {device}. They must enter your date of birth before they see anything. Was it not you? Call us.',
+      'Device: {device}. Your records stay hidden until the date of birth is entered. Not you? Call us.',
     ],
-    ['किसी ने आपके नंबर से साइन इन किया', '{device} पर। कुछ भी दिखने से पहले उन्हें आपकी जन्म तारीख बतानी होगी। आप नहीं थे? हमें फ़ोन करें।'],
+    ['किसी ने आपके नंबर से साइन इन किया', 'डिवाइस: {device}। जन्म तारीख़ डालने तक आपके रिकॉर्ड नहीं दिखेंगे। आप नहीं थे? हमें कॉल करें।'],
   ),
   account_sealed: kind(
     'account',
     [
       'Your account is locked',
-      'Someone signed in with your phone number and could not confirm your date of birth. Nobody can see your records. Call us to get your account back.',
+      'Someone signed in with your phone number and could not confirm your date of birth. Your records are safe. Call us to unlock your account.',
     ],
     [
-      'आपका खाता लॉक है',
-      'किसी ने आपके फ़ोन नंबर से साइन इन किया और आपकी जन्म तारीख नहीं बता पाए। आपके रिकॉर्ड कोई नहीं देख सकता। खाता वापस पाने के लिए हमें फ़ोन करें।',
+      'आपका अकाउंट लॉक है',
+      'किसी ने आपके फ़ोन नंबर से साइन इन किया, पर सही जन्म तारीख़ नहीं बताई। आपके रिकॉर्ड सुरक्षित हैं। अकाउंट अनलॉक करने के लिए हमें कॉल करें।',
     ],
   ),
   account_restored: kind(
     'account',
-    ['Your account is open again', 'Sign in with your phone number. Was it not you who asked? Call us at once.'],
-    ['आपका खाता फिर खुल गया', 'अपने फ़ोन नंबर से साइन इन करें। आपने नहीं कहा था? हमें तुरंत फ़ोन करें।'],
+    ['Your account is unlocked', 'Sign in with your phone number. Did not request this? Call us immediately.'],
+    ['आपका अकाउंट अनलॉक हो गया', 'अपने फ़ोन नंबर से साइन इन करें। आपने नहीं कहा था? हमें तुरंत कॉल करें।'],
   ),
   export_ready: kind('account', ['Your data is ready', 'Download it within 7 days.'], ['आपका डेटा तैयार है', '7 दिन के अंदर डाउनलोड करें।']),
   erasure_begun: kind(

@@ -142,8 +142,8 @@ export const noticeTemplates = {
   ),
   desk_factor_changed: told(
     [],
-    'Parcha: what opens your desk was changed. Was it not you? Sign out everywhere and tell your admin at once.',
-    'Parcha: आपका डेस्क जिससे खुलता है वह बदला गया है। आपने नहीं बदला? हर जगह से साइन आउट करें और तुरंत अपने एडमिन को बताएँ।',
+    'Parcha: your desk sign-in settings were changed. Not you? Sign out everywhere and tell your admin immediately.',
+    'Parcha: आपके डेस्क की साइन-इन सेटिंग बदली गई है। आपने नहीं बदला? हर जगह से साइन आउट करें और तुरंत अपने एडमिन को बताएँ।',
   ),
   erasure_begun: told(
     ['time'],
