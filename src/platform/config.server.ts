@@ -47,7 +47,7 @@ export const settings = z.object({
     .refine((all) => all.every(isProxy), 'must be IP addresses or ranges, for example 127.0.0.1, 10.0.0.0/8')
     .optional()
     .describe('IP addresses of trusted reverse proxies, comma separated; only these may set the client address'),
-  RATE_LIMITS: flag.default(true).describe('set to set to set to false only for load tests from one address'),
+  RATE_LIMITS: flag.default(true).describe('set to false only for load tests from one address'),
   SIGN_IN_CODES_PER_PHONE_QUARTER: count.default(3).describe('SMS sign-in codes per phone number in 15 minutes'),
   SIGN_IN_CODES_PER_PHONE_DAY: count
     .min(5)
@@ -73,8 +73,10 @@ export const settings = z.object({
     .default(60)
     .describe('days without use after which a patient is signed out on a device; desk sessions end after 12 hours'),
   PHONE_OWNER_CHECK: flag
-    .default(false)
-    .describe('true asks for the date of birth before health records are shown, after phone sign-in on a new device or after 90 days'),
+    .optional()
+    .describe(
+      'asks for the date of birth before health records are shown, after phone sign-in on a new device or after 90 days; true in live mode',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
