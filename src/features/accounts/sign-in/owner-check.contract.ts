@@ -8,19 +8,19 @@ const tries = 20
 export const ownerCheckContract = {
   'GET /api/session/owner/': {
     access: ['unproven_owner'],
-    summary: 'How many tries are left to say the date of birth, after a sign-in on a new device',
+    summary: 'Get the remaining attempts for the date-of-birth check after sign-in on a new device',
     response: z.object({ tries_left: z.int() }),
   },
   'POST /api/session/owner/': {
     access: ['unproven_owner'],
-    summary: 'Says the date of birth of the account. The third wrong answer seals the account and opens a new, empty one',
+    summary: 'Answer the date-of-birth check; the third wrong answer locks the account and creates a new, empty one',
     body: z.strictObject({ dob: Birthday }),
     response: Answered,
     perMinute: tries,
   },
   'POST /api/session/owner/decline/': {
     access: ['unproven_owner'],
-    summary: 'This is not my account: seals it and opens a new, empty one for this phone number',
+    summary: 'Lock an account that is not mine and create a new, empty one for this phone number',
     response: Answered,
     perMinute: tries,
   },
@@ -41,13 +41,13 @@ const Sealed = z.object({
 export const sealedAccountsContract = {
   'GET /api/desk/sealed/': {
     access: ['admin'],
-    summary: 'Accounts that were sealed because nobody could say their date of birth',
+    summary: 'List accounts locked after a failed date-of-birth check',
     response: z.array(Sealed),
     audit: 'sealed_accounts_read',
   },
   'POST /api/desk/sealed/{id}/restore/': {
     access: ['admin'],
-    summary: 'Gives a sealed account back to its owner, once somebody has checked who they are',
+    summary: 'Restore a locked account to its owner after an identity check',
     params: z.object({ id: z.guid() }),
     body: z.strictObject({
       reason: z.string().trim().min(10, 'Write how you checked, in a sentence').max(500),
