@@ -43,9 +43,9 @@ export function AddressCard({ address }: { address: Address }) {
           to={`/account/address/${id}`}
           variant="secondary"
           icon="pencil-simple"
-          aria-label={t`Change ${label}, ${address.line1}`}
+          aria-label={t`Edit ${label}, ${address.line1}`}
         >
-          <Trans>Change</Trans>
+          <Trans>Edit</Trans>
         </ButtonLink>
         {!is_default && (
           <Button variant="quiet" busy={busy} onClick={() => void makeDefault()}>

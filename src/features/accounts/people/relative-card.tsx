@@ -30,7 +30,7 @@ export function RelativeCard({ relative }: { relative: Patient }) {
       )}
       <div className={styles.rowActions}>
         <ButtonLink to={`/account/linked-profiles/${id}`} variant="secondary" icon="pencil-simple" aria-label={t`Edit ${name}`}>
-          <Trans>Change</Trans>
+          <Trans>Edit</Trans>
         </ButtonLink>
         <Button variant="quiet" icon="trash" aria-label={t`Remove ${name}`} onClick={() => setRemoving(true)}>
           <Trans>Remove</Trans>
