@@ -8,7 +8,7 @@ import { complaints } from './support/bad-input.ts'
 import { bareApp } from './support/bare-app.ts'
 
 // S7: no input reaches SQL, a parser or a page unchecked.
-test('40 malformed requests of every path get 4xx in the envelope, never 500', async () => {
+test('40 malformed requests of every path get 4xx in the envelope, never 500', { timeout: 240_000 }, async () => {
   const { http } = await testApp()
   const { sent, found } = await complaints(http, contracts)
   expect(found).toEqual([])

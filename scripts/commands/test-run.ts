@@ -21,8 +21,8 @@ rm -rf "$2"`
  */
 export function beginTestRun(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-run-'))
-  // The embedded database does not run as root, and has to come in.
-  chmodSync(folder, 0o755)
+  // As the system's own: the embedded database does not run as root, and some tests run as a plain user.
+  chmodSync(folder, 0o1777)
   const env = { PATH: process.env['PATH'] }
   spawn('/bin/sh', ['-c', cleanUp, 'sh', String(process.pid), folder], { detached: true, stdio: 'ignore', env }).unref()
   process.env['TMPDIR'] = folder

@@ -105,7 +105,7 @@ test('an icon beside words is silent', () => {
 
 test('the sprite holds every icon that has a name and every drawing, and no other', () => {
   const idsIn = (name: string) => [...readFileSync(file(name), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
-  expect(idsIn('icons.svg')).toEqual([...iconNames, ...idsIn('drawings.svg')])
+  expect(idsIn('pictures/icons.svg')).toEqual([...iconNames, ...idsIn('pictures/drawings.svg')])
 })
 
 test('the Latin faces of a first visit weigh at most 30 kB, a Devanagari face at most 72 kB, with every letter of a name', () => {

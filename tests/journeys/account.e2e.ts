@@ -81,7 +81,7 @@ test('a sign-in on another device is told where somebody is already, counted as 
 test('a consent is taken back with one tap, as it was given; erasing can be stopped and says what is kept', async ({ page }) => {
   await signIn(page, { next: '/account/privacy/consents' })
   await page.getByRole('button', { name: 'Agree: Notifications about your orders and appointments' }).click()
-  await page.getByRole('button', { name: 'Withdraw: Notifications about your orders and appointments' }).click()
+  await page.getByRole('button', { name: 'Withdraw consent: Notifications about your orders and appointments' }).click()
   await expect(page.getByText(/, withdrawn on/)).toBeVisible()
   await expectSound(page)
   await openPage(page, '/account/privacy/erase')

@@ -92,12 +92,12 @@ function scrambleSignals({ latestMs, goodAfterMs }: { latestMs: number; goodAfte
 test('a page reloaded in mid-call is back with picture, sound and what was said', async ({ browser }) => {
   const { patient, doctor } = await meet(lab, browser)
   await expectMedia(patient)
-  await patient.evaluate(() => window.session.say('Past'))
+  await patient.evaluate(() => window.session.say('Hello'))
   await expect.poll(() => doctor.evaluate(() => window.session.view().chat.length)).toBe(1)
   await patient.reload()
   await expectMedia(patient)
   await expectMedia(doctor)
-  expect(await patient.evaluate(() => window.session.view().chat.map(({ text, mine }) => `${text} ${mine}`))).toEqual(['Before true'])
+  expect(await patient.evaluate(() => window.session.view().chat.map(({ text, mine }) => `${text} ${mine}`))).toEqual(['Hello true'])
 })
 
 test('a second tab takes over, and the first is told and does not fight for it', async ({ browser }) => {

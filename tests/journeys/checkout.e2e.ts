@@ -121,6 +121,10 @@ test('Back while the payment window is open stays on the page below it: the orde
   const medicine = await someMedicine(house.db, { skip: 62 })
   await setPacks(house.db, medicine, 50)
   const { userId } = await beforePaying(page, medicine)
+  // As a person comes there: from the cart, by its link.
+  await page.goto(`${house.address}/cart`)
+  await page.locator('a[href="/cart/checkout"]').first().click()
+  await agree(page)
   await payButton(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -112,8 +112,8 @@ test('a worker killed -9 in the middle loses nothing: another does the task', as
   await sql`create table kills (pid integer not null)`.execute(behind.db)
   await behind.close()
   const script = `
-    const { openDatabase } = await import('./src/platform/database.server.ts')
-    const { defineJob, startJobs } = await import('./src/platform/jobs.server.ts')
+    const { openDatabase } = await import('./src/platform/database/database.server.ts')
+    const { defineJob, startJobs } = await import('./src/platform/jobs/jobs.server.ts')
     const connection = ${JSON.stringify(connection)}
     const { db, pool } = openDatabase(connection)
     const log = { info() {}, warn() {}, error() {} }
