@@ -81,7 +81,7 @@ async function writeAndGive(asha: Page, meera: Page): Promise<void> {
   await expect(meera.getByText('The fever began on Monday')).toBeVisible()
   const [chooser] = await Promise.all([asha.waitForEvent('filechooser'), asha.getByRole('button', { name: 'Attach file' }).click()])
   await chooser.setFiles({ name: 'blood-test.png', mimeType: 'image/png', buffer: await slip() })
-  await expect(meera.getByRole('log').getByText('Added a file: blood-test.png')).toBeVisible()
+  await expect(meera.getByRole('log').getByText('Sent a file: blood-test.png')).toBeVisible()
   await expectSound(asha)
   await asha.screenshot({ path: 'test-results/call-chat-360.png' })
   await expect(meera.getByRole('region', { name: 'Record' }).getByText(/^blood-test/)).toBeVisible()

@@ -87,7 +87,7 @@ test('with the keyboard alone: in, muted, a word written, somebody invited, out 
   await press(button('Mute'))
   await expect(button('Unmute')).toBeFocused()
   await press(button('Camera off'))
-  await press(page.getByRole('button', { name: /^Your own picture/ }))
+  await press(page.getByRole('button', { name: /^Your video/ }))
   await press(button('Chat'))
   await write(page.getByLabel('Your message'), 'Hello')
   await press(button('Send'))

@@ -70,6 +70,6 @@ test('an admin writes a banner, is told what is wrong, and imports a product', a
   await expect(page.getByText('2 rows: 1 new, 0 changed, 0 unchanged, 1 rejected.')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Import now' }).click()
-  await expect(page.getByText('Imported')).toBeVisible()
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
   expect(await house.db.selectFrom('products').select('slug').where('medicine_id', '=', 'OWN-1').execute()).toHaveLength(1)
 })

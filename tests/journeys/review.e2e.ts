@@ -122,7 +122,7 @@ test('sent back with a reason, asked, or left to a colleague: on a phone as well
   expect((await stateOf(asked)).state).toBe('NEEDS_PATIENT')
 
   await openPage(page, `/desk/review/${left}`)
-  await page.getByText('Their note: three').waitFor()
+  await page.getByText('Patient’s note: three').waitFor()
   await page.getByRole('button', { name: 'Release to the queue' }).click()
   await page.waitForURL('**/desk/review')
   expect((await stateOf(left)).state).toBe('QUEUED')

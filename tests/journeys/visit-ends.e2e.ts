@@ -140,7 +140,7 @@ test('it took place, and is finished without a prescription', async () => {
   // The line of the call itself tells this, as after `End the call`.
   await consultationHost.ended(house.db, { userId: patient.userId, callId: id }, { reason: 'doctor_ended', talkSeconds: 180 }, new Date())
   await bothRead('ended', 'The consultation has ended', 'Call ended')
-  await meera.getByRole('button', { name: 'Finish without a prescription' }).click()
+  await meera.getByRole('button', { name: 'Finish without prescription' }).click()
   await bothRead('completed', 'The consultation is complete', 'The consultation is complete')
   await expect(asha.getByText('The doctor did not prescribe medicines.', { exact: false })).toBeVisible()
 })
