@@ -107,7 +107,7 @@ function Moves({ stock: { moves, unit } }: { stock: MedicineStock }) {
     { key: 'at', heading: t`When`, cell: ({ at }) => moment(at) },
     { key: 'kind', heading: t`What`, cell: ({ kind }) => kinds[kind] },
     { key: 'batch', heading: t`Batch`, cell: ({ batch_no }) => batch_no },
-    { key: 'units', heading: t`Change`, cell: ({ units }) => amount(units, unit), figures: true },
+    { key: 'units', heading: t`Quantity change`, cell: ({ units }) => amount(units, unit), figures: true },
     { key: 'why', heading: t`Reason`, cell: ({ reason }) => reason },
   ]
   return (
