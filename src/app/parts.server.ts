@@ -4,7 +4,7 @@ import type { LimitSettings } from '../embedded/identity/identity.rules.ts'
 import { mailboxSender } from '../embedded/mailbox/mailbox-sender.server.ts'
 import { openGateway, type OpenGateway } from './gateway.server.ts'
 import { endSessionOfSignIn } from '../features/accounts/sessions/end-session.server.ts'
-import type { OwnerCheck } from '../features/accounts/sessions/owner-check.server.ts'
+import { mayJoinFactor, type OwnerCheck } from '../features/accounts/sessions/owner-check.server.ts'
 import { openOnes } from '../features/accounts/sessions/session.sql.server.ts'
 import { type DocumentSigner, documentSigner } from '../features/prescriptions/sign/signatures.server.ts'
 import { holdsRecords } from '../features/records/holds-records.sql.server.ts'
@@ -91,6 +91,7 @@ async function openIdentity(config: Config, db: Db, sender: MessageSender, now: 
     publicUrlSaid: config.PUBLIC_URL !== undefined,
     refreshLivesMs: patientSessionMs(config),
     onReuse: endSessionOfSignIn,
+    mayJoin: (given, signIn) => mayJoinFactor(given, signIn, ownerCheckOf(config)),
     limits: signInLimits(config),
     now,
   })

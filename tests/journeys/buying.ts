@@ -74,7 +74,7 @@ async function payByUpi(page: Page, vpa: string, hand: Hand): Promise<void> {
 
 /** The number of the order on show. */
 export async function orderNumber(page: Page): Promise<string> {
-  const heading = await page.getByRole('heading', { name: /^Order \S+$/ }).textContent()
+  const heading = await page.getByRole('heading', { name: /^Order P-\S+$/ }).textContent()
   return heading?.replace('Order ', '') ?? ''
 }
 

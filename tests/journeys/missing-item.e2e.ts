@@ -59,7 +59,7 @@ test('the pharmacist takes one missing item out and sees first what goes back; t
   await expect(page.getByText(/will be refunded to the patient’s original payment method/)).toBeVisible()
   await expectSound(page)
   await page.screenshot({ path: 'test-results/missing-item-1280.png' })
-  await page.getByRole('button', { name: /^Take out and refund ₹/ }).click()
+  await page.getByRole('button', { name: /^Remove items and refund ₹/ }).click()
   await expect(page.getByText('Do not supply')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark items unavailable' })).toBeHidden()
 

@@ -59,6 +59,9 @@ export async function signInWithEmailLink(parts: IdentityParts, body: Body) {
 async function freshHolder(parts: IdentityParts, idToken: unknown): Promise<Holder> {
   const holder = await holderOf(parts, idToken)
   if (!isFreshSignIn(holder.signIn.auth_time, parts.now())) throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  const { user, signIn } = holder
+  if (!(await parts.mayJoin(parts.db, { subject: user.subject, auth_time: signIn.auth_time })))
+    throw new IdentityRefusal('OPERATION_NOT_ALLOWED')
   return holder
 }
 

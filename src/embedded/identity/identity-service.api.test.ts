@@ -215,6 +215,7 @@ async function serviceOn(db: Db) {
     publicUrlSaid: true,
     refreshLivesMs: 3_600_000,
     onReuse: async () => {},
+    mayJoin: async () => true,
     limits: signInLimits(app.parts.config),
   }
   const identity = await openEmbeddedIdentity({ db, sender: app.parts.sender, dataFolder, ...own, now: () => new Date() })

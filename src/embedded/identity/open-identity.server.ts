@@ -20,6 +20,7 @@ interface Wanted {
   publicUrlSaid: boolean
   refreshLivesMs: number
   onReuse: IdentityParts['onReuse']
+  mayJoin: IdentityParts['mayJoin']
   limits: LimitSettings
   now: () => Date
 }
@@ -34,6 +35,7 @@ export async function openEmbeddedIdentity({
   publicUrlSaid,
   refreshLivesMs,
   onReuse,
+  mayJoin,
   limits,
   now,
 }: Wanted): Promise<Identity> {
@@ -48,6 +50,7 @@ export async function openEmbeddedIdentity({
     ownOrigin: publicUrlSaid ? new URL(publicUrl).origin : null,
     refreshLivesMs,
     onReuse,
+    mayJoin,
     limits: sendLimits(limits),
     now,
     newId: uuidv7,

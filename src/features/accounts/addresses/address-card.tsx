@@ -39,12 +39,7 @@ export function AddressCard({ address }: { address: Address }) {
       <DeliveryLine address={address} />
       {error && <Notice kind="danger" live="alert" title={error} />}
       <div className={styles.rowActions}>
-        <ButtonLink
-          to={`/account/address/${id}`}
-          variant="secondary"
-          icon="pencil-simple"
-          aria-label={t`Edit ${label}, ${address.line1}`}
-        >
+        <ButtonLink to={`/account/address/${id}`} variant="secondary" icon="pencil-simple" aria-label={t`Edit ${label}, ${address.line1}`}>
           <Trans>Edit</Trans>
         </ButtonLink>
         {!is_default && (

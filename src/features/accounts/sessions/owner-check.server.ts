@@ -8,7 +8,7 @@ import { asksForOwner, triesLeft } from './owner-check.rules.ts'
 import { askedSession, markOwnerCheck, ownerFacts, setOwnerTries } from './owner-check.sql.server.ts'
 import { findSelf } from '../patients.sql.server.ts'
 import { type Asked, sealAccount } from './seal-account.server.ts'
-import type { SessionRow } from './session.sql.server.ts'
+import { type SessionRow, sessionOf, userOfSubject } from './session.sql.server.ts'
 
 /** Whether this installation asks; the rooms of health records come later and are handed down. */
 export interface OwnerCheck {
@@ -39,6 +39,14 @@ export async function withOwnerCheck(
   const owner_check = asksForOwner({ ...facts, by, holdsRecords: await holdsRecords(db, userId) }, now) ? 'asked' : null
   if (owner_check !== session.owner_check) await markOwnerCheck(db, session, owner_check)
   return { ...session, owner_check }
+}
+
+/** Whether a sign-in may join a phone or e-mail to its account: not before it has said whose account it is, and none that never opened a session. */
+export async function mayJoinFactor(db: Db, { subject, auth_time }: { subject: string; auth_time: Date }, { on }: Pick<OwnerCheck, 'on'>) {
+  const user = on ? await userOfSubject(db, subject) : undefined
+  if (!user) return true
+  const session = await sessionOf(db, user.user_id, new Date(Math.floor(auth_time.getTime() / 1000) * 1000))
+  return session !== undefined && session.owner_check !== 'asked'
 }
 
 export interface Answered {

@@ -13,6 +13,25 @@ const { browser, owner, accountOf, actionsOf, noticesOf } = owners(app, { now: (
 const minute = 60_000
 const day = 24 * 3_600_000
 
+/** Joins an e-mail by its mailed link, as the sign-in of this token; answers what the service says against it. */
+async function joinEmail(idToken: string, email: string): Promise<string | undefined> {
+  await identityCall(app.http, 'sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://localhost:80/auth/login/email' })
+  const { text } = await db.selectFrom('mailbox').select('text').where('recipient', '=', email).executeTakeFirstOrThrow()
+  const oobCode = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('oobCode')
+  return (await identityCall(app.http, 'signInWithEmailLink', { email, oobCode, idToken })).body.error?.message
+}
+
+test('a sign-in that is asked, or that never opened a session, joins no e-mail to the account; the owner does', async () => {
+  const { asha, home } = await owner()
+  expect(await joinEmail(home.held.token, 'asha.own@example.com')).toBeUndefined()
+  const fresh = browser()
+  await fresh.enter(asha.phone)
+  expect(await joinEmail(fresh.held.token, 'thief@example.com')).toBe('OPERATION_NOT_ALLOWED')
+  later(minute)
+  const { idToken } = await signIn(app, asha.phone)
+  expect(await joinEmail(idToken, 'other-thief@example.com')).toBe('OPERATION_NOT_ALLOWED')
+})
+
 describe('who is asked', () => {
   test('a new device is asked, the known one is not, and the right date of birth makes the new one known', async () => {
     const { asha, home } = await owner()
