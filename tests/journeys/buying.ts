@@ -127,7 +127,7 @@ export async function handOver(desk: Page, page: Page, hand = pointer): Promise<
 export async function giveBack(page: Page, medicine: string, hand = pointer): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Return items' }))
   const dialog = page.getByRole('dialog')
-  await hand.press(dialog.getByRole('button', { name: `One ${medicine} more` }))
+  await hand.press(dialog.getByRole('button', { name: `Increase quantity of ${medicine}` }))
   await hand.tick(dialog.getByRole('radio', { name: 'Item is damaged' }))
   await hand.press(dialog.getByRole('button', { name: 'See refund amount' }))
   await hand.decide(dialog.getByRole('button', { name: /^Return for ₹/ }))
