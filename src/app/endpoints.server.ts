@@ -65,7 +65,7 @@ import { policiesApi } from '../features/records/policies/policies.api.server.ts
 import { recordsApi } from '../features/records/records.api.server.ts'
 import { openEmbeddedSearch } from '../vendors/pharmacy/open-embedded-search.server.ts'
 
-/** Who serves the money that comes in and hears of what goes back; what nobody serves goes back by itself. */
+/** Who serves incoming payments and hears of refunds; a payment that nobody serves is refunded automatically. */
 export const paymentHooks: PaymentHooks = {
   onCaptured: { order: orderPaid, consultation: consultationPaid },
   onRefunded: { order: orderRefunded, consultation: consultationRefunded },

@@ -73,7 +73,7 @@ export function bindingAfterMove(row: Asked, rules: RefundNumbers, now: Date): D
   return refundDue(row, rules, now)?.rule === 'booked-late' ? countingTime(row) : null
 }
 
-/** What goes back when the patient gives up now. `null`: it has taken place, or is over; nothing goes back by itself. */
+/** The refund when the patient cancels now. `null`: it has taken place, or is over; nothing is refunded automatically. */
 export function refundDue(
   { kind, state, start_at, binding_start_at, doctor_entered_at }: Asked,
   { full_until_min, late_percent }: RefundNumbers,

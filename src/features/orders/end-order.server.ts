@@ -23,7 +23,7 @@ export interface Ended {
 
 /**
  * Ends an order that was not packed: payment, prescription units, coupon, stock and money go back in one transaction, once. Null when it moved on
- * meanwhile. Money that arrives afterwards finds it cancelled and goes back by itself (RBI-2).
+ * meanwhile. Money that arrives afterwards finds it cancelled and is refunded automatically (RBI-2).
  */
 export async function endOrder(db: Db, doing: Doing, key: OrderKey, ending: Ending, why: Why): Promise<Ended | null> {
   return inTransaction(db, async (transaction) => {

@@ -143,7 +143,7 @@ const Reason = z.enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_
 const ReturnReason = z.enum(returnReasons)
 const Purpose = z.enum(['order', 'share_prescription'])
 
-/** What goes back of the money, decided by the rule named; to the payment it came from (RBI-3). */
+/** The refund, decided by the rule named; to the payment it came from (RBI-3). */
 const RefundPreview = z.object({ amount_paise: z.int(), rule_id: z.string() })
 const Moved = z.object({ order: Order, refund: RefundView.nullable(), preview: RefundPreview })
 

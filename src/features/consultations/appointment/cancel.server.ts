@@ -33,7 +33,7 @@ export async function previewOf(db: Db, now: Date, row: ConsultationRow): Promis
   return { due, amountPaise: refundAmount(due, money?.paid ?? 0, money?.back ?? 0) }
 }
 
-/** The patient gives up: the time is free, the doctor is told, the money goes back by the rule that was shown before. */
+/** The patient cancels: the slot is free, the doctor is notified, the refund follows the policy that was shown before. */
 export async function cancel(db: Db, doing: Doing, line: Line, found: ConsultationRow, reason: string): Promise<Cancelled> {
   const row = (await lockWithMoney(db, found)) ?? found
   const preview = await previewOf(db, doing.now, row)

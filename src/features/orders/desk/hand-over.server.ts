@@ -60,7 +60,7 @@ async function takeCash(db: Db, doing: Doing, { user_id, order_id }: OrderRow, a
   await writeLedger(db, doing, [entry])
 }
 
-/** Nobody was there: tried again, and given up after the last time; what is not collected is given up at once. */
+/** No one was available: tried again, and cancelled after the last attempt; a pickup that is not collected is cancelled at once. */
 export async function nobodyThere(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, by: By): Promise<HandedOver> {
   return inTransaction(db, async (transaction) => {
     const before = await lockOrder(transaction, key)
