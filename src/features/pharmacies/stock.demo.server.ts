@@ -15,8 +15,6 @@ export async function loadStockDemo(db: Db, now: Date): Promise<void> {
 }
 
 async function fill(db: Db, pharmacyId: string, now: Date): Promise<void> {
-  // Twelve thousand rows at once: on a small machine that starts for the first time longer than any request may take.
-  await sql`set local statement_timeout = 0`.execute(db)
   const products = await db
     .selectFrom('products')
     .where('discontinued', '=', false)
