@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Contracts } from '../src/data/contracts.ts'
 import { wireEndpoints } from '../src/app/endpoints.server.ts'
 import { openParts } from '../src/app/parts.server.ts'
-import type { Call } from '../src/platform/call.ts'
+import type { Context } from '../src/platform/context.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import type { Db } from '../src/platform/database/database.server.ts'
 import { inProcessApi } from '../src/platform/http/in-process-api.server.ts'
@@ -17,7 +17,7 @@ export async function apiOn(db: Db, folder: string) {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   return ({ userId }: Pick<Buyer, 'userId'>) => {
     const actor = { id: userId, roles: ['patient' as const] }
-    const call: Call = { db, now, newId: uuidv7, requestId: 'bench', actor, address: '127.0.0.1', language: 'en', log: quiet }
-    return inProcessApi<Contracts>(endpoints, call)
+    const context: Context = { db, now, newId: uuidv7, requestId: 'bench', actor, address: '127.0.0.1', language: 'en', log: quiet }
+    return inProcessApi<Contracts>(endpoints, context)
   }
 }

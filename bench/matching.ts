@@ -19,7 +19,7 @@ const [processes, people, doctors] = [4, sized(600, 8), sized(60, 4)]
 /** Sixty doctors with seven minutes for each take one person in seven seconds: seventy times that. */
 const floor = 10
 const now = new Date('2026-11-21T06:30:00Z')
-const doing = { now, newId: uuidv7 }
+const context = { now, newId: uuidv7 }
 
 /** People who wait served by doctors who answer at once, matched by four pools as by four processes: how fast, and never two for one. */
 export async function run({ seed }: { seed: number }): Promise<Claim[]> {
@@ -89,15 +89,15 @@ const ringing = (db: Kysely<DB>) => db.selectFrom('consultation_offers').selectA
 async function serve(db: Kysely<DB>, random: () => number): Promise<string[]> {
   const taken: string[] = []
   for (let idle = 0; idle < 50;) {
-    await matchWaiting(db, doing)
+    await matchWaiting(db, context)
     const rung = await ringing(db)
     idle = rung.length === 0 ? idle + 1 : 0
     for (const { doctor_id, consultation_id } of rung) {
       if (random() < 1 / 7) {
-        await db.transaction().execute((one) => decline(one, doing, doctor_id, consultation_id))
+        await db.transaction().execute((one) => decline(one, context, doctor_id, consultation_id))
         continue
       }
-      if (!(await db.transaction().execute((one) => accept(one, doing, doctor_id, consultation_id)))) continue
+      if (!(await db.transaction().execute((one) => accept(one, context, doctor_id, consultation_id)))) continue
       taken.push(consultation_id)
       await db.updateTable('consultations').set({ state: 'ENDED', due_at: null }).where('consultation_id', '=', consultation_id).execute()
       await db.updateTable('doctor_presence').set({ state: 'online', busy_since: null }).where('doctor_id', '=', doctor_id).execute()

@@ -72,9 +72,9 @@ test.runIf(atLength)(
     const medicine = await someMedicine(before.app.db)
     await setPacks(before.app.db, medicine, 500)
     const owner = await makeShopper(before.app, testNow)
-    const doing = { db: before.app.db, now: testNow, newId: uuidv7 }
+    const context = { db: before.app.db, now: testNow, newId: uuidv7 }
     const paper = { userId: owner.userId, name: 'rx.pdf', content: await renderPdf('= Rx', {}) }
-    const { id } = await takeIn(before.app.parts, doing, paper)
+    const { id } = await takeIn(before.app.parts, context, paper)
     for (let n = 0; n < 5; n++) await journey(before.app, medicine)
     // RPO: a segment of the log leaves after a minute, however little is in it.
     expect((await sql<{ archive_timeout: string }>`show archive_timeout`.execute(before.app.db)).rows).toEqual([

@@ -30,7 +30,7 @@ import type { Shell } from '../data/page-data.ts'
 import { ownerCheckOf, type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
 import { mountPages, type LoadBuild } from './pages.server.ts'
 import { registerApiDocs } from '../platform/http/api-docs.server.ts'
-import { type Actor, type Call, visitor } from '../platform/call.ts'
+import { type Actor, type Context, visitor } from '../platform/context.ts'
 import type { Config } from '../platform/config.server.ts'
 import { registerEvents } from '../platform/jobs/events.server.ts'
 import { registerApi } from '../platform/http/http.server.ts'
@@ -78,7 +78,7 @@ export async function buildApp({
   await app.register(formbody)
   await app.register(rateLimit, { global: false })
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, encodings: ['br', 'gzip'] })
-  const makeCall = async (request: FastifyRequest, by: 'header' | 'cookie' = 'header'): Promise<Call> => ({
+  const makeCall = async (request: FastifyRequest, by: 'header' | 'cookie' = 'header'): Promise<Context> => ({
     db,
     now: now(),
     newId: uuidv7,
@@ -104,9 +104,14 @@ export async function buildApp({
   await registerFiles(app, parts, now)
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {
-      const call = await makeCall(request, 'cookie')
+      const context = await makeCall(request, 'cookie')
       const { nonce } = request
-      return { api: inProcessApi<Contracts>(endpoints, call), nonce, shell: shellOf(request, call, parts), accountId: call.actor.id }
+      return {
+        api: inProcessApi<Contracts>(endpoints, context),
+        nonce,
+        shell: shellOf(request, context, parts),
+        accountId: context.actor.id,
+      }
     }
     await mountPages(app, pages, contextFor, { dev, perMinute: pagesPerMinute(config) })
   }
@@ -171,7 +176,7 @@ function languageOf(request: FastifyRequest) {
   return pickLanguage(request.cookies['language'], request.headers['accept-language'])
 }
 
-function shellOf(request: FastifyRequest, { actor }: Call, { config, identity }: Parts): Shell {
+function shellOf(request: FastifyRequest, { actor }: Context, { config, identity }: Parts): Shell {
   const { pincode, theme, user_token } = request.cookies
   return {
     language: languageOf(request),

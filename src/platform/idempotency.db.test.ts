@@ -6,7 +6,7 @@ import { testCall } from '../../tests/support/bare-app.ts'
 import { testDatabases } from '../../tests/support/database.ts'
 import type { Contract } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
-import type { Call } from './call.ts'
+import type { Context } from './context.ts'
 import { keptForMs, purgeIdempotency } from './idempotency.server.ts'
 import { implement } from './implement.ts'
 import { perform } from './perform.server.ts'
@@ -24,16 +24,16 @@ const contract = {
     response: z.object({ id: z.string(), z: z.int(), a: z.int() }),
   },
 } satisfies Contract
-let work: (call: Call) => Promise<void> = async () => {}
+let work: (context: Context) => Promise<void> = async () => {}
 const [pay] = implement(contract, {
-  'POST /api/pay/': async (call, { body }) => {
-    const id = call.newId()
-    await sql`insert into effects values (${id}, ${body.amount})`.execute(call.db)
-    await work(call)
+  'POST /api/pay/': async (context, { body }) => {
+    const id = context.newId()
+    await sql`insert into effects values (${id}, ${body.amount})`.execute(context.db)
+    await work(context)
     return { id, z: 1, a: 2 }
   },
 })
-const ask = (idempotencyKey: string | undefined, amount = 1, more: Partial<Call> = {}) =>
+const ask = (idempotencyKey: string | undefined, amount = 1, more: Partial<Context> = {}) =>
   perform(pay!, testCall({ db, ...(idempotencyKey ? { idempotencyKey } : {}), ...more }), { body: { amount } })
 const effects = async () => Number((await sql<{ n: number }>`select count(*)::int as n from effects`.execute(db)).rows[0]?.n)
 beforeEach(() => void (work = async () => {}))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../lib/errors.ts'
-import type { Call } from './call.ts'
+import type { Context } from './context.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Db, inTransaction } from './database/database.server.ts'
 import type { Endpoint, Performed } from './implement.ts'
@@ -23,13 +23,18 @@ interface Claim {
  * Does a row's work once for each key: the key, the work and its answer are one transaction, which the handler meets as `call.db`.
  * A refusal or a failure leaves nothing, so that the same key may be tried again.
  */
-export async function once(endpoint: Endpoint, call: Call, input: unknown, work: (call: Call) => Promise<Performed>): Promise<Performed> {
-  if (!endpoint.row.idempotent) return work(call)
-  const claim: Claim = { user_id: groupOf(call), key: keyOf(call), request_hash: hashOf(endpoint.key, input), now: call.now }
-  return inTransaction(call.db, async (db) => {
+export async function once(
+  endpoint: Endpoint,
+  context: Context,
+  input: unknown,
+  work: (context: Context) => Promise<Performed>,
+): Promise<Performed> {
+  if (!endpoint.row.idempotent) return work(context)
+  const claim: Claim = { user_id: groupOf(context), key: keyOf(context), request_hash: hashOf(endpoint.key, input), now: context.now }
+  return inTransaction(context.db, async (db) => {
     if (!(await take(db, claim))) return replay(db, claim)
     // The wait for locks is bounded for the work as well: whoever holds them is still being worked on.
-    const performed = await work({ ...call, db }).catch(refuseWhenStillWaiting)
+    const performed = await work({ ...context, db }).catch(refuseWhenStillWaiting)
     await db
       .updateTable('idempotency')
       .set({ answer: JSON.stringify(performed) })
@@ -40,7 +45,7 @@ export async function once(endpoint: Endpoint, call: Call, input: unknown, work:
   })
 }
 
-function keyOf({ idempotencyKey }: Call): string {
+function keyOf({ idempotencyKey }: Context): string {
   if (!idempotencyKey) throw new Refusal('idempotency_key_missing')
   if (!keyShape.test(idempotencyKey))
     throw new Refusal('invalid', { fields: { 'Idempotency-Key': ['8 to 128 letters, digits or . : - _'] } })
@@ -48,7 +53,7 @@ function keyOf({ idempotencyKey }: Call): string {
 }
 
 /** A visitor has no account: the address stands for one, so that a careless key never shows one visitor another's answer. */
-export function groupOf({ actor, address }: Pick<Call, 'actor' | 'address'>): string {
+export function groupOf({ actor, address }: Pick<Context, 'actor' | 'address'>): string {
   if (actor.id !== null) return actor.id
   const hex = createHash('sha256').update(`visitor ${address}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,5 +1,5 @@
 import type { Checked, Contract, In, Response, Row, RouteKey } from '../lib/contract.ts'
-import type { Call } from './call.ts'
+import type { Context } from './context.ts'
 
 const answered = Symbol('answer')
 export interface Answer<T> {
@@ -22,7 +22,7 @@ export function isAnswer(value: unknown): value is Answer<unknown> {
 type Awaitable<T> = T | Promise<T>
 type Given<R> = R extends { response: infer S } ? In<S> : never
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (call: Call, input: Checked<C[K]>) => Awaitable<Given<C[K]> | Answer<Given<C[K]>>>
+  [K in keyof C]: (context: Context, input: Checked<C[K]>) => Awaitable<Given<C[K]> | Answer<Given<C[K]>>>
 }
 
 /**
@@ -30,14 +30,14 @@ export type Handlers<C extends Contract> = {
  * so it must lead to the same answer again.
  */
 export type Completions<C extends Contract> = {
-  [K in keyof C]?: (call: Call, data: Response<C[K]>) => Promise<Response<C[K]>>
+  [K in keyof C]?: (context: Context, data: Response<C[K]>) => Promise<Response<C[K]>>
 }
 
 export interface Endpoint {
   key: RouteKey
   row: Row
-  handle: (call: Call, input: unknown) => unknown
-  complete?: (call: Call, data: unknown) => Promise<unknown>
+  handle: (context: Context, input: unknown) => unknown
+  complete?: (context: Context, data: unknown) => Promise<unknown>
 }
 
 /** What a call came to. */

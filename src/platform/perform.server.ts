@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Schema } from '../lib/contract.ts'
 import { type FieldErrors, Refusal } from '../lib/errors.ts'
 import { recorded } from './audit/audit.server.ts'
-import type { Call } from './call.ts'
+import type { Context } from './context.ts'
 import { once } from './idempotency.server.ts'
 import { type Endpoint, isAnswer, type Performed } from './implement.ts'
 import { logSecurity } from './log-fields.ts'
@@ -16,24 +16,24 @@ export interface RawInput {
 }
 
 /** One door for pages, network and tests: rights, validation, repeats, the trail, the handler, and the answer parsed so that no column leaks. */
-export async function perform(endpoint: Endpoint, call: Call, raw: RawInput): Promise<Performed> {
-  authorise(endpoint, call)
+export async function perform(endpoint: Endpoint, context: Context, raw: RawInput): Promise<Performed> {
+  authorise(endpoint, context)
   refuseUnreadable(raw)
   const input = check(endpoint, raw)
   const acts: (() => void)[] = []
-  const whole = { ...call, afterCommit: (act: () => void) => void acts.push(act) }
+  const whole = { ...context, afterCommit: (act: () => void) => void acts.push(act) }
   const performed = await once(endpoint, whole, input, (one) => recorded(endpoint, one, (watched) => run(endpoint, watched, input)))
   for (const act of acts) act()
-  return endpoint.complete ? { ...performed, data: await endpoint.complete(call, performed.data) } : performed
+  return endpoint.complete ? { ...performed, data: await endpoint.complete(context, performed.data) } : performed
 }
 
-async function run(endpoint: Endpoint, call: Call, input: unknown): Promise<Performed> {
-  const value = await endpoint.handle(call, input)
+async function run(endpoint: Endpoint, context: Context, input: unknown): Promise<Performed> {
+  const value = await endpoint.handle(context, input)
   const { data, meta, headers } = isAnswer(value) ? value : { data: value, meta: {}, headers: {} }
   return { data: parse(endpoint.row.response, data), meta, headers }
 }
 
-function authorise({ key, row }: Endpoint, { actor, log }: Call): void {
+function authorise({ key, row }: Endpoint, { actor, log }: Context): void {
   if (row.access.includes('anyone')) return
   if (actor.asked && row.access.includes('unproven_owner')) return
   if (actor.asked) throw new Refusal('owner_check')

@@ -38,8 +38,8 @@ async function handedIn(note: string, pdf?: Buffer): Promise<string> {
   await insertFile(db, { ...file, ...stored })
   const key = { user_id: who.userId, prescription_id: uuidv7(), patient_id: who.patientId }
   const rest = { source: 'upload' as const, state: 'QUEUED' as const, wants: 'all_medicines' as const, queued_at: now, created_at: now }
-  const doing = { db, now, newId: uuidv7 }
-  const more = pdf ? [(await takeIn(parts, doing, { userId: who.userId, name: 'rx.pdf', content: pdf })).id] : []
+  const context = { db, now, newId: uuidv7 }
+  const more = pdf ? [(await takeIn(parts, context, { userId: who.userId, name: 'rx.pdf', content: pdf })).id] : []
   await insertPrescription(db, { ...key, ...rest, note }, [file.id, ...more])
   return key.prescription_id
 }

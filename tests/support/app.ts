@@ -9,7 +9,7 @@ import { buildApp } from '../../src/app/app.server.ts'
 import type { Api, Contracts } from '../../src/data/contracts.ts'
 import { loadDemo } from '../../src/app/demo.server.ts'
 import { wireEndpoints } from '../../src/app/endpoints.server.ts'
-import { type Actor, visitor } from '../../src/platform/call.ts'
+import { type Actor, visitor } from '../../src/platform/context.ts'
 import { openParts, type Parts } from '../../src/app/parts.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
@@ -57,7 +57,16 @@ async function serve(db: Kysely<DB>, clock: Clock, settings: Record<string, stri
   const endpoints = await wireEndpoints(parts)
   const http = await buildApp({ ...parts, endpoints, now: () => nowOf(clock), ...(logTo ? { logTo } : {}) })
   afterAll(() => http.close())
-  const call = { db, now, newId: uuidv7, requestId: 'test', actor: visitor, address: '127.0.0.1', language: 'en' as const, log: http.log }
-  const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...call, actor, now: at })
+  const context = {
+    db,
+    now,
+    newId: uuidv7,
+    requestId: 'test',
+    actor: visitor,
+    address: '127.0.0.1',
+    language: 'en' as const,
+    log: http.log,
+  }
+  const as = (actor: Actor, at = now) => inProcessApi<Contracts>(endpoints, { ...context, actor, now: at })
   return { db, http, parts, visitor: as(visitor), as }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, type Call, visitor } from '../../src/platform/call.ts'
+import { type Actor, type Context, visitor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { registerApi } from '../../src/platform/http/http.server.ts'
 import { envelopeOptions } from '../../src/platform/http/http-errors.server.ts'
@@ -15,7 +15,7 @@ export const noDatabase = new Proxy({} as Kysely<DB>, {
 })
 
 /** A call as a handler gets it, for tests below the network. */
-export function testCall(given: Partial<Call> = {}): Call {
+export function testCall(given: Partial<Context> = {}): Context {
   return {
     db: noDatabase,
     now: new Date(),

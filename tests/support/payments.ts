@@ -1,3 +1,4 @@
+import type { LoggedContext } from '../../src/platform/context.ts'
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { makePatient } from './make.ts'
@@ -6,12 +7,12 @@ import type { signedEvent } from '../../src/embedded/razorpay/razorpay-webhooks.
 import type { TestApp } from './app.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { openPaymentFor, orderAtGateway } from '../../src/features/payments/create-payment.server.ts'
-import type { Doing, PaymentHooks } from '../../src/features/payments/payment-hooks.ts'
+import type { PaymentHooks } from '../../src/features/payments/payment-hooks.ts'
 import type { Purpose } from '../../src/features/payments/payments.rules.ts'
 import { findPayment } from '../../src/features/payments/payments.sql.server.ts'
 
-export const silent: Doing['log'] = { info: () => {}, warn: () => {}, error: () => {} }
-export const doingAt = (now: Date): Doing => ({ now, newId: uuidv7, log: silent })
+export const silent: LoggedContext['log'] = { info: () => {}, warn: () => {}, error: () => {} }
+export const doingAt = (now: Date): LoggedContext => ({ now, newId: uuidv7, log: silent })
 
 /** Serves everything once and counts how often it was told of each payment. */
 export function countingHooks(outcome: 'served' | 'refund' = 'served') {
@@ -25,9 +26,9 @@ export function countingHooks(outcome: 'served' | 'refund' = 'served') {
 }
 
 /** A payment that is committed, and then the gateway's order of it: what a request does in its two steps. */
-export async function createPayment(db: Db, doing: Doing, asked: Parameters<typeof openPaymentFor>[2]) {
-  const { payment_id } = await openPaymentFor(db, doing, asked)
-  return orderAtGateway(db, doing, asked.gateway, { user_id: asked.userId, payment_id })
+export async function createPayment(db: Db, context: LoggedContext, asked: Parameters<typeof openPaymentFor>[2]) {
+  const { payment_id } = await openPaymentFor(db, context, asked)
+  return orderAtGateway(db, context, asked.gateway, { user_id: asked.userId, payment_id })
 }
 
 /** A patient with a payment to make, and the gateway's dialog to make it with. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { groupOf } from '../../platform/idempotency.server.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
@@ -23,16 +23,16 @@ type IdentityParts = Pick<Identity, 'mail' | 'read'> & Pick<SignInNews, 'onFacto
 
 export function accountsApi({ mail, read, onFactorChange }: IdentityParts): Endpoint[] {
   const own = implement(accountsContract, {
-    'GET /api/user/me/': (call) => me(call),
-    'PATCH /api/user/me/': async (call, { body }) => {
-      await inTransaction(call.db, (db) => changeMe({ ...call, db }, body))
-      return me(call)
+    'GET /api/user/me/': (context) => me(context),
+    'PATCH /api/user/me/': async (context, { body }) => {
+      await inTransaction(context.db, (db) => changeMe({ ...context, db }, body))
+      return me(context)
     },
-    'POST /api/user/verify_user/': (call) => verifyUser(call, { mail, read, onFactorChange }),
-    'POST /api/verify_mail/': async (call, { body }) => {
+    'POST /api/user/verify_user/': (context) => verifyUser(context, { mail, read, onFactorChange }),
+    'POST /api/verify_mail/': async (context, { body }) => {
       refuseWithoutMail(mail)
-      await inTransaction(call.db, (db) => sendVerifyMail({ ...call, db }, body.email))
-      return { sent: true as const, expires_at: new Date(call.now.getTime() + mail.linkLivesMs).toISOString() }
+      await inTransaction(context.db, (db) => sendVerifyMail({ ...context, db }, body.email))
+      return { sent: true as const, expires_at: new Date(context.now.getTime() + mail.linkLivesMs).toISOString() }
     },
     'POST /api/check_email_available/': goOn,
     'GET /api/check_email_available/': goOn,
@@ -42,9 +42,13 @@ export function accountsApi({ mail, read, onFactorChange }: IdentityParts): Endp
       const asked = query.email ?? user?.email
       return { email_verified: user !== undefined && user.email_verified && user.email === asked }
     },
-    'POST /api/login_with_email/': async (call, { body }) => {
+    'POST /api/login_with_email/': async (context, { body }) => {
       refuseWithoutMail(mail)
-      await enqueue(call.db, call, { user_id: groupOf(call), topic: signInLink, payload: { email: body.email, language: call.language } })
+      await enqueue(context.db, context, {
+        user_id: groupOf(context),
+        topic: signInLink,
+        payload: { email: body.email, language: context.language },
+      })
       return { sent: true as const }
     },
   })
@@ -55,32 +59,32 @@ function refuseWithoutMail({ available }: IdentityParts['mail']): void {
   if (!available) throw new Refusal('unavailable', { detail: 'Email is not available here. Use your phone number instead.' })
 }
 
-async function sendVerifyMail(call: Call, email: string): Promise<void> {
-  const userId = signedIn(call)
-  const user = await findUser(call.db, userId)
+async function sendVerifyMail(context: Context, email: string): Promise<void> {
+  const userId = signedIn(context)
+  const user = await findUser(context.db, userId)
   if (user?.email === email && user.email_verified) throw new Refusal('conflict', { detail: 'Email has been already verified' })
   // A verified e-mail stays the account's until the new one is verified too.
-  if (!user?.email_verified) await updateUser(call.db, userId, { email })
-  await enqueue(call.db, call, { user_id: userId, topic: verifyLink, payload: { email, language: call.language } })
+  if (!user?.email_verified) await updateUser(context.db, userId, { email })
+  await enqueue(context.db, context, { user_id: userId, topic: verifyLink, payload: { email, language: context.language } })
 }
 
-async function verifyUser(call: Call, identity: IdentityParts): Promise<{ email_verified: boolean }> {
-  const userId = signedIn(call)
-  const email = await verifiedEmailOf(call, identity)
+async function verifyUser(context: Context, identity: IdentityParts): Promise<{ email_verified: boolean }> {
+  const userId = signedIn(context)
+  const email = await verifiedEmailOf(context, identity)
   if (email === null) return { email_verified: false }
-  const user = await findUser(call.db, userId)
+  const user = await findUser(context.db, userId)
   if (user?.email_verified && user.email === email) return { email_verified: true }
-  const { signIn } = call.actor
-  if (signIn && !isFreshSignIn(signIn.authTime, call.now)) throw new Refusal('sign_in_again')
-  await inTransaction(call.db, async (db) => {
-    await identity.onFactorChange(db, call, { userId, factor: 'email' })
+  const { signIn } = context.actor
+  if (signIn && !isFreshSignIn(signIn.authTime, context.now)) throw new Refusal('sign_in_again')
+  await inTransaction(context.db, async (db) => {
+    await identity.onFactorChange(db, context, { userId, factor: 'email' })
     if (!(await claimEmail(db, userId, email))) throw new Refusal('conflict')
   })
   return { email_verified: true }
 }
 
 /** What the token of this call says; where it is older than the link, what the service says, if it can be asked. */
-async function verifiedEmailOf({ db, actor, now }: Call, { mail, read }: Pick<Identity, 'mail' | 'read'>): Promise<string | null> {
+async function verifiedEmailOf({ db, actor, now }: Context, { mail, read }: Pick<Identity, 'mail' | 'read'>): Promise<string | null> {
   const claims = actor.signIn ? await read(actor.signIn.token, now) : null
   if (claims?.email && claims.emailVerified) return claims.email
   for (const subject of actor.id === null ? [] : await subjectsOf(db, actor.id)) {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import { type Call, visitor } from '../../platform/call.ts'
+import { type Context, visitor } from '../../platform/context.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import type { CallHost, Seat } from './room/call-host.ts'
@@ -16,31 +16,31 @@ export interface CallParts {
 
 /** Places in calls: who may join is the consultation's to say, how is ours. */
 export function callsApi(parts: CallParts): Endpoint[] {
-  const join = async (call: Call, id: string, mode?: 'video' | 'audio') => {
-    const seat = await parts.host.seatOf(call, id)
-    call.accessed?.({ userId: seat.userId, subject: `consultation:${id}`, reason: 'call' })
-    return placeOf(parts, call, mode ? { ...seat, mode } : seat)
+  const join = async (context: Context, id: string, mode?: 'video' | 'audio') => {
+    const seat = await parts.host.seatOf(context, id)
+    context.accessed?.({ userId: seat.userId, subject: `consultation:${id}`, reason: 'call' })
+    return placeOf(parts, context, mode ? { ...seat, mode } : seat)
   }
-  const comeIn = async (call: Call, id: string, mode?: 'video' | 'audio') => {
-    const joined = await join(call, id, mode)
-    if (joined.role === 'patient') await parts.host.comesBy(call.db, { userId: signedIn(call), callId: id }, joined.mode)
+  const comeIn = async (context: Context, id: string, mode?: 'video' | 'audio') => {
+    const joined = await join(context, id, mode)
+    if (joined.role === 'patient') await parts.host.comesBy(context.db, { userId: signedIn(context), callId: id }, joined.mode)
     return joined
   }
   return implement(callsContract, {
-    'POST /api/consultation/{id}/join/': (call, { params, body }) => comeIn(call, params.id, body.mode),
-    'GET /api/consultation/{id}/join/': (call, { params }) => join(call, params.id),
-    'POST /api/consultation/{id}/guest/': async (call, { params, body }) => {
-      const seat = await parts.host.seatOf(call, params.id)
-      call.accessed?.({ userId: seat.userId, subject: `consultation:${params.id}`, reason: 'guest' })
-      return inviteGuest(call, seat, body)
+    'POST /api/consultation/{id}/join/': (context, { params, body }) => comeIn(context, params.id, body.mode),
+    'GET /api/consultation/{id}/join/': (context, { params }) => join(context, params.id),
+    'POST /api/consultation/{id}/guest/': async (context, { params, body }) => {
+      const seat = await parts.host.seatOf(context, params.id)
+      context.accessed?.({ userId: seat.userId, subject: `consultation:${params.id}`, reason: 'guest' })
+      return inviteGuest(context, seat, body)
     },
     'GET /api/call/relay/': async ({ actor, now }) => ({ ice_servers: iceServers(parts.turn, `check:${actor.id}`, now) }),
-    'POST /api/call/guest/': async (call, { body }) =>
-      placeOf(parts, { now: call.now, actor: visitor }, await guestSeat(parts.host, call, body)),
+    'POST /api/call/guest/': async (context, { body }) =>
+      placeOf(parts, { now: context.now, actor: visitor }, await guestSeat(parts.host, context, body)),
   })
 }
 
-function placeOf({ ticketKey, turn }: CallParts, { now, actor }: Pick<Call, 'now' | 'actor'>, seat: Seat): Joined {
+function placeOf({ ticketKey, turn }: CallParts, { now, actor }: Pick<Context, 'now' | 'actor'>, seat: Seat): Joined {
   if (seat.state === 'early')
     throw new Refusal('call_early', { meta: { opens_at: seat.opensAt.toISOString() }, detail: earlyText(seat.opensAt) })
   const { userId, callId, peerId, role, name, state } = seat

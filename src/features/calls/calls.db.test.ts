@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import type { CallHost, Room, Seat } from './room/call-host.ts'
 import { enter, tell } from './room/call-room.server.ts'
 import { callsJobs } from './calls.jobs.server.ts'
@@ -100,8 +100,8 @@ test('signalling goes an hour after the end, what was said stays', async () => {
   expect(await kinds()).toEqual(['chat'])
 })
 
-function as(now: Date): Call {
-  return { db, now, newId: () => randomUUID() } as unknown as Call
+function as(now: Date): Context {
+  return { db, now, newId: () => randomUUID() } as unknown as Context
 }
 const invited = { name: 'Meera', relation: 'relative' } as const
 const seat = (of: Key): Seat => ({ ...of, ...open, peerId: 'patient', role: 'patient', name: 'Asha', position: null })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { requireAddress, requirePatient } from '../accounts/require.server.ts'
@@ -19,55 +19,56 @@ import { type LoadedCart, loadCart } from './load-cart.server.ts'
 import { offersFor, takeOffer } from './change/substitutes.server.ts'
 
 export const cartApi = implement(cartContract, {
-  'GET /api/cart/me/': async (call) => carts(await loadCart(call.db, signedIn(call), call.now)),
-  'GET /api/cart/': async (call) => carts(await loadCart(call.db, signedIn(call), call.now)),
-  'POST /api/cart/add_to_cart/': async (call, { body }) => {
-    const { cart, leftOut } = await addSome(call.db, call, signedIn(call), body.items)
+  'GET /api/cart/me/': async (context) => carts(await loadCart(context.db, signedIn(context), context.now)),
+  'GET /api/cart/': async (context) => carts(await loadCart(context.db, signedIn(context), context.now)),
+  'POST /api/cart/add_to_cart/': async (context, { body }) => {
+    const { cart, leftOut } = await addSome(context.db, context, signedIn(context), body.items)
     return answer(carts(cart), leftOut.length > 0 ? { left_out: leftOut } : {})
   },
-  'POST /api/cart/add_item/': async (call, { body }) => carts(await addOne(call.db, call, signedIn(call), body)),
-  'POST /api/cart/increase_item/': async (call, { body }) => carts(await step(call, body.item, (quantity) => quantity + 1)),
-  'POST /api/cart/decrease_item/': async (call, { body }) => carts(await step(call, body.item, (quantity) => quantity - 1)),
-  'POST /api/cart/remove_item/': async (call, { body }) => carts(await step(call, body.item, () => 0)),
-  'POST /api/cart/update_cart/': (call, { body }) =>
-    changing(call, async (db, userId) => {
+  'POST /api/cart/add_item/': async (context, { body }) => carts(await addOne(context.db, context, signedIn(context), body)),
+  'POST /api/cart/increase_item/': async (context, { body }) => carts(await step(context, body.item, (quantity) => quantity + 1)),
+  'POST /api/cart/decrease_item/': async (context, { body }) => carts(await step(context, body.item, (quantity) => quantity - 1)),
+  'POST /api/cart/remove_item/': async (context, { body }) => carts(await step(context, body.item, () => 0)),
+  'POST /api/cart/update_cart/': (context, { body }) =>
+    changing(context, async (db, userId) => {
       const { items = [], address, patient, postal_code } = body
       if (address) await requireAddress(db, userId, address)
       if (patient) await requirePatient(db, userId, patient)
       if (postal_code) await requirePlace(db, postal_code)
       await changeCart(db, userId, defined({ address_id: address, patient_id: patient, postal_code }))
-      if (items.length > 0) await setQuantities(db, call, userId, new Map(items.map(({ id, quantity }) => [id, () => quantity])))
+      if (items.length > 0) await setQuantities(db, context, userId, new Map(items.map(({ id, quantity }) => [id, () => quantity])))
     }),
-  'POST /api/cart/clear/': (call) =>
-    changing(call, async (db, userId) => {
+  'POST /api/cart/clear/': (context) =>
+    changing(context, async (db, userId) => {
       await removeItems(db, userId)
       await setPrescriptions(db, userId, [])
       await changeCart(db, userId, { coupon_code: null, request_consultation: false })
     }),
-  'GET /api/cart/substitutes/': async (call) => offersFor(call.db, await loadCart(call.db, signedIn(call), call.now), call.now),
-  'POST /api/cart/substitute/': async (call, { body }) => carts(await takeOffer(call.db, call, signedIn(call), body)),
+  'GET /api/cart/substitutes/': async (context) =>
+    offersFor(context.db, await loadCart(context.db, signedIn(context), context.now), context.now),
+  'POST /api/cart/substitute/': async (context, { body }) => carts(await takeOffer(context.db, context, signedIn(context), body)),
   'GET /api/pharmacy/': async ({ db, now }) => (await dispensingPharmacies(db, null, now)).map(pharmacyView),
-  'POST /api/cart/change_order_type/': (call, { body }) =>
-    changing(call, async (db, userId) => {
+  'POST /api/cart/change_order_type/': (context, { body }) =>
+    changing(context, async (db, userId) => {
       const { order_type, address, pharmacy } = body
       if (address) await requireAddress(db, userId, address)
-      if (pharmacy) await requirePharmacy(db, pharmacy, call.now)
+      if (pharmacy) await requirePharmacy(db, pharmacy, context.now)
       await changeCart(db, userId, { order_type, ...defined({ address_id: address, pharmacy_id: pharmacy }) })
     }),
-  'POST /api/cart/apply_coupon/': (call, { body }) =>
-    inTransaction(call.db, async (db) => {
-      const userId = signedIn(call)
-      await lockCart(db, userId, call.now)
+  'POST /api/cart/apply_coupon/': (context, { body }) =>
+    inTransaction(context.db, async (db) => {
+      const userId = signedIn(context)
+      await lockCart(db, userId, context.now)
       if (!(await findCoupon(db, body.code))) throw couponRefused('unknown')
       await changeCart(db, userId, { coupon_code: normaliseCode(body.code) })
-      const cart = await loadCart(db, userId, call.now)
+      const cart = await loadCart(db, userId, context.now)
       // A refused coupon is not kept: the transaction is undone.
       if (cart.coupon?.problem) throw couponRefused(cart.coupon.problem)
       return carts(cart)
     }),
-  'POST /api/cart/remove_coupon/': (call) => changing(call, (db, userId) => changeCart(db, userId, { coupon_code: null })),
-  'POST /api/cart/attach_prescription/': (call, { body }) =>
-    changing(call, async (db, userId) => {
+  'POST /api/cart/remove_coupon/': (context) => changing(context, (db, userId) => changeCart(db, userId, { coupon_code: null })),
+  'POST /api/cart/attach_prescription/': (context, { body }) =>
+    changing(context, async (db, userId) => {
       if ('request_consultation' in body) return changeCart(db, userId, { request_consultation: true })
       const ids = [...new Set(body.prescriptions)]
       const found = await findPrescriptions(db, userId, ids)
@@ -77,9 +78,9 @@ export const cartApi = implement(cartContract, {
       // Medicines go to the person they were prescribed for.
       await changeCart(db, userId, { request_consultation: false, ...(people.length === 1 ? { patient_id: people[0] } : {}) })
     }),
-  'POST /api/cart/accept_changes/': (call, { body }) =>
-    changing(call, async (db, userId) => {
-      const cart = await loadCart(db, userId, call.now)
+  'POST /api/cart/accept_changes/': (context, { body }) =>
+    changing(context, async (db, userId) => {
+      const cart = await loadCart(db, userId, context.now)
       if (priceVersion(cart) !== body.price_version) throw new Refusal('cart_changed', { meta: { cart: cartView(cart) } })
       for (const { id, price_paise, rx_required } of cart.lines) await agreeTo(db, userId, { id, price_paise, rx_required })
     }),
@@ -90,17 +91,17 @@ function carts(cart: LoadedCart): [Cart] {
 }
 
 /** One change of a cart at a time, and the cart as it then is. */
-async function changing(call: Call, change: (db: Db, userId: string) => Promise<void>): Promise<[Cart]> {
-  const userId = signedIn(call)
-  return inTransaction(call.db, async (db) => {
-    await lockCart(db, userId, call.now)
+async function changing(context: Context, change: (db: Db, userId: string) => Promise<void>): Promise<[Cart]> {
+  const userId = signedIn(context)
+  return inTransaction(context.db, async (db) => {
+    await lockCart(db, userId, context.now)
     await change(db, userId)
-    return carts(await loadCart(db, userId, call.now))
+    return carts(await loadCart(db, userId, context.now))
   })
 }
 
-function step(call: Call, item: string, quantityFrom: (quantity: number) => number): Promise<LoadedCart> {
-  return setQuantities(call.db, call, signedIn(call), new Map([[item, quantityFrom]]))
+function step(context: Context, item: string, quantityFrom: (quantity: number) => number): Promise<LoadedCart> {
+  return setQuantities(context.db, context, signedIn(context), new Map([[item, quantityFrom]]))
 }
 
 async function requirePlace(db: Db, postalCode: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { isSoldOnline } from '../catalog/catalog.rules.ts'
 import { addQuantity, lockCart, priceCaps, type ProductToAdd, productsToAdd, setQuantity, type SoldBy } from './cart.sql.server.ts'
 import { type LoadedCart, type LoadedLine, loadCart } from './load-cart.server.ts'
 
-type Doing = Pick<Call, 'now' | 'newId'>
 interface ToAdd {
   medicine_id: string
   quantity: number
@@ -36,12 +35,12 @@ function whyNot(product: ProductToAdd | undefined, { unit }: ToAdd): LeftOut['re
 }
 
 /** Adds one medicine or refuses it: what is not sold online, and more than there is. */
-export async function addOne(db: Db, doing: Doing, userId: string, item: ToAdd): Promise<LoadedCart> {
+export async function addOne(db: Db, context: WriteContext, userId: string, item: ToAdd): Promise<LoadedCart> {
   return inTransaction(db, async (transaction) => {
-    await lockCart(transaction, userId, doing.now)
-    const leftOut = await put(transaction, doing, userId, [item])
+    await lockCart(transaction, userId, context.now)
+    const leftOut = await put(transaction, context, userId, [item])
     if (leftOut[0]) throw new Refusal(refusalOf[leftOut[0].reason])
-    const cart = await loadCart(transaction, userId, doing.now)
+    const cart = await loadCart(transaction, userId, context.now)
     refuseTooMany(cart.lines.filter((line) => isLineOf(line, item)))
     return cart
   })
@@ -50,20 +49,20 @@ export async function addOne(db: Db, doing: Doing, userId: string, item: ToAdd):
 /** Adds what can be had of several, as much as can be had of each, and names what was left out; refuses when that is all of it. */
 export async function addSome(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   userId: string,
   items: readonly ToAdd[],
 ): Promise<{ cart: LoadedCart; leftOut: LeftOut[] }> {
   return inTransaction(db, async (transaction) => {
-    await lockCart(transaction, userId, doing.now)
-    const refused = await put(transaction, doing, userId, items)
-    const before = await loadCart(transaction, userId, doing.now)
+    await lockCart(transaction, userId, context.now)
+    const refused = await put(transaction, context, userId, items)
+    const before = await loadCart(transaction, userId, context.now)
     const short = before.lines.filter((line) => line.quantity > line.on_shelf && items.some((item) => isLineOf(line, item)))
     for (const line of short) await setQuantity(transaction, userId, line.id, line.on_shelf)
     const gone = short.filter(({ on_shelf }) => on_shelf === 0)
     const leftOut = [...refused, ...gone.map(({ item }) => ({ medicine_id: item.medicine_id, reason: 'out_of_stock' as const }))]
     if (leftOut[0] && leftOut.length === items.length) throw new Refusal(refusalOf[leftOut[0].reason], { meta: { left_out: leftOut } })
-    return { cart: short.length > 0 ? await loadCart(transaction, userId, doing.now) : before, leftOut }
+    return { cart: short.length > 0 ? await loadCart(transaction, userId, context.now) : before, leftOut }
   })
 }
 
@@ -71,7 +70,7 @@ function isLineOf({ item }: LoadedLine, { medicine_id, unit }: ToAdd): boolean {
   return item.medicine_id === medicine_id && item.sold_by === unit
 }
 
-async function put(db: Db, { now, newId }: Doing, userId: string, items: readonly ToAdd[]): Promise<LeftOut[]> {
+async function put(db: Db, { now, newId }: WriteContext, userId: string, items: readonly ToAdd[]): Promise<LeftOut[]> {
   const ids = items.map(({ medicine_id }) => medicine_id)
   const products = new Map((await productsToAdd(db, ids)).map((product) => [product.medicine_id, product]))
   const caps = await priceCaps(db, null, ids, now)
@@ -101,7 +100,7 @@ function rowOf(product: ProductToAdd, { quantity, unit }: ToAdd, { userId, itemI
 /** Sets quantities; a line may become smaller whatever is left, and larger only as far as there is some. */
 export async function setQuantities(
   db: Db,
-  { now }: Pick<Doing, 'now'>,
+  { now }: Pick<WriteContext, 'now'>,
   userId: string,
   quantities: ReadonlyMap<string, (quantity: number) => number>,
 ): Promise<LoadedCart> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import type { UrlSigner } from '../../platform/http/signed-url.server.ts'
@@ -18,30 +18,30 @@ import { type PastConsultation, type PrescriptionCart, prescriptionCartContract 
 
 export const prescriptionCartApi = ({ signer }: { signer: UrlSigner }) =>
   implement(prescriptionCartContract, {
-    'GET /api/upload_prescription/cart/': (call, { query }) => prescriptionCart(call, signer, query.prescription),
-    'POST /api/upload_prescription/change_order_type/': async (call, { body: { prescription, order_type, address, pharmacy } }) => {
-      const userId = signedIn(call)
-      await inTransaction(call.db, async (db) => {
-        await lockCart(db, userId, call.now)
+    'GET /api/upload_prescription/cart/': (context, { query }) => prescriptionCart(context, signer, query.prescription),
+    'POST /api/upload_prescription/change_order_type/': async (context, { body: { prescription, order_type, address, pharmacy } }) => {
+      const userId = signedIn(context)
+      await inTransaction(context.db, async (db) => {
+        await lockCart(db, userId, context.now)
         if (address) await requireAddress(db, userId, address)
-        if (pharmacy) await requirePharmacy(db, pharmacy, call.now)
+        if (pharmacy) await requirePharmacy(db, pharmacy, context.now)
         const where = { ...(address ? { address_id: address } : {}), ...(pharmacy ? { pharmacy_id: pharmacy } : {}) }
         await changeCart(db, userId, { order_type, ...where })
       })
-      return prescriptionCart(call, signer, prescription)
+      return prescriptionCart(context, signer, prescription)
     },
-    'GET /api/past_consultations/': (call, { query }) => pastConsultations(call, signer, query.patient),
-    'POST /api/past_consultations/add_to_cart/': async (call, { body }) => {
-      const { cart, leftOut } = await inTransaction(call.db, (db) => addPrescribed(db, call, body))
+    'GET /api/past_consultations/': (context, { query }) => pastConsultations(context, signer, query.patient),
+    'POST /api/past_consultations/add_to_cart/': async (context, { body }) => {
+      const { cart, leftOut } = await inTransaction(context.db, (db) => addPrescribed(db, context, body))
       return answer([cartView(cart)], leftOut.length > 0 ? { left_out: leftOut } : {})
     },
   })
 
-async function prescriptionCart(call: Call, signer: UrlSigner, id: string): Promise<PrescriptionCart> {
-  const row = await findPrescription(call.db, signedIn(call), id)
+async function prescriptionCart(context: Context, signer: UrlSigner, id: string): Promise<PrescriptionCart> {
+  const row = await findPrescription(context.db, signedIn(context), id)
   if (!row) throw new Refusal('not_found')
-  const cart = await loadPrescribed(call.db, row, call.now)
-  const [view] = await prescriptionViews(call, signer, [row])
+  const cart = await loadPrescribed(context.db, row, context.now)
+  const [view] = await prescriptionViews(context, signer, [row])
   const items = new Set(cart.lines.map((line) => line.id))
   return {
     prescription: { id, state: row.state, patient: row.patient_id, valid_until: row.valid_until },
@@ -50,12 +50,12 @@ async function prescriptionCart(call: Call, signer: UrlSigner, id: string): Prom
   }
 }
 
-async function pastConsultations(call: Call, signer: UrlSigner, patient: string | undefined): Promise<PastConsultation[]> {
-  const userId = signedIn(call)
-  if (patient !== undefined) await requirePatient(call.db, userId, patient)
-  const rows = await prescribedConsultations(call.db, userId, patient)
+async function pastConsultations(context: Context, signer: UrlSigner, patient: string | undefined): Promise<PastConsultation[]> {
+  const userId = signedIn(context)
+  if (patient !== undefined) await requirePatient(context.db, userId, patient)
+  const rows = await prescribedConsultations(context.db, userId, patient)
   const ids = rows.map(({ prescription_id }) => prescription_id)
-  const views = await prescriptionViews(call, signer, await findPrescriptions(call.db, userId, ids))
+  const views = await prescriptionViews(context, signer, await findPrescriptions(context.db, userId, ids))
   return rows.flatMap(({ prescription_id, consultation_id, patient_id, ended_at, created_at, doctor_id, name, title }) => {
     const view = views.find(({ id }) => id === prescription_id)
     if (!view) return []
@@ -76,20 +76,20 @@ async function pastConsultations(call: Call, signer: UrlSigner, patient: string 
 /** What is left on a consultation's prescription, with the prescription beside those that are attached already. */
 async function addPrescribed(
   db: Db,
-  call: Call,
+  context: Context,
   { consultation, lines }: { consultation: string; lines?: readonly string[] | undefined },
 ): Promise<{ cart: LoadedCart; leftOut: LeftOut[] }> {
-  const userId = signedIn(call)
+  const userId = signedIn(context)
   const prescription = await prescriptionOf(db, userId, consultation)
   if (!prescription) throw new Refusal('not_found')
-  const items = await prescribedItems(db, userId, prescription.prescription_id, call.now)
+  const items = await prescribedItems(db, userId, prescription.prescription_id, context.now)
   const wanted = items.filter(({ item_id }) => lines?.includes(item_id) ?? true)
   if (wanted.length === 0) throw new Refusal('rx_units')
-  await lockCart(db, userId, call.now)
+  await lockCart(db, userId, context.now)
   const attached = (await prescriptionsOf(db, userId)).map(({ id }) => id)
   await setPrescriptions(db, userId, [...new Set([...attached, prescription.prescription_id])])
   await changeCart(db, userId, { patient_id: prescription.patient_id, request_consultation: false })
   const asked = wanted.map(({ medicine_id, quantity, sold_by }) => ({ medicine_id, quantity, unit: sold_by }))
-  const { leftOut } = await addSome(db, call, userId, asked)
-  return { cart: await loadCart(db, userId, call.now), leftOut }
+  const { leftOut } = await addSome(db, context, userId, asked)
+  return { cart: await loadCart(db, userId, context.now), leftOut }
 }

@@ -20,31 +20,31 @@ const suggestions = 10
 
 export const catalogApi = ({ search, outside }: Searches) =>
   implement(catalogContract, {
-    'GET /api/search/suggest/': async (call, { query }) => {
+    'GET /api/search/suggest/': async (context, { query }) => {
       if (missingLetters(query.term) > 0) return []
-      const { products, partial } = await searchBoth(call, { search, outside }, query.term, suggestions)
+      const { products, partial } = await searchBoth(context, { search, outside }, query.term, suggestions)
       const note = partial ? { partial } : {}
       return products.map(({ name, packing, ...row }) => ({ ...row, packing: packing.en, medicine_name: name, ...note }))
     },
-    'GET /api/search/': async (call, { query: { term = '', limit } }) => {
+    'GET /api/search/': async (context, { query: { term = '', limit } }) => {
       if (missingLetters(term) > 0) return { products: [], corrected_to: null, near: [], partial: false }
-      const { products, hits, partial } = await searchBoth(call, { search, outside }, term, limit)
-      const near = products.length === 0 ? await nearNames(call.db, search, term) : []
+      const { products, hits, partial } = await searchBoth(context, { search, outside }, term, limit)
+      const near = products.length === 0 ? await nearNames(context.db, search, term) : []
       return { products, corrected_to: hits[0]?.correctedTo ?? null, near, partial }
     },
-    'GET /api/product/': (call, { query }) => listOrFind(call, search, query),
-    'GET /api/product/{id}/': async (call, { params, query }) => {
-      const { db, now } = call
+    'GET /api/product/': (context, { query }) => listOrFind(context, search, query),
+    'GET /api/product/{id}/': async (context, { params, query }) => {
+      const { db, now } = context
       const row = await findByEither(db, params.id)
-      const seen = await viewOutside(call, outside, row?.medicine_id ?? medicineIdOf(params.id) ?? params.id)
+      const seen = await viewOutside(context, outside, row?.medicine_id ?? medicineIdOf(params.id) ?? params.id)
       if (!row) return outsideProduct(seen)
       return { ...(await productView(db, row, query.postal_code, now)), partner_has_it: hasIt(seen.medicine), partial: seen.partial }
     },
-    'GET /api/product/{id}/alternate_products/': async (call, { params, query }) => {
-      const { db, now } = call
+    'GET /api/product/{id}/alternate_products/': async (context, { params, query }) => {
+      const { db, now } = context
       const row = await findByEither(db, params.id)
       // What we do not sell we exchange for nothing: the page has said whether it exists.
-      if (!row && outside && (await viewOutside(call, outside, medicineIdOf(params.id) ?? params.id)).medicine) return []
+      if (!row && outside && (await viewOutside(context, outside, medicineIdOf(params.id) ?? params.id)).medicine) return []
       if (!row) throw new Refusal('not_found')
       const others = await findEquivalents(db, row, await shopsFor(db, query.postal_code, now), query.limit)
       return others.map((other) => alternate(row, other))

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { type Handlers, implement } from '../../platform/implement.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
@@ -22,30 +22,30 @@ import { askMoney, type Made, schedule, spendCoupon } from './booking/schedule.s
 import { expireUnpaid, holdOf } from './booking/unpaid.server.ts'
 
 export const bookingApi = (gateway: PaymentGateway) => {
-  const withOrder = (call: Call, data: Begun) => withGatewayOrder(call, gateway, data)
+  const withOrder = (context: Context, data: Begun) => withGatewayOrder(context, gateway, data)
   const handlers: Handlers<typeof bookingContract> = {
-    'POST /api/patient/{id}/schedule_consultation/': async (call, { params, body }) => {
-      await requirePatient(call.db, signedIn(call), params.id)
-      return begun(call, await schedule(call, signedIn(call), gateway, body))
+    'POST /api/patient/{id}/schedule_consultation/': async (context, { params, body }) => {
+      await requirePatient(context.db, signedIn(context), params.id)
+      return begun(context, await schedule(context, signedIn(context), gateway, body))
     },
-    'POST /api/consultation/{id}/release_slot/': async (call, { params }) =>
-      inTransaction(call.db, async (db) => {
-        const row = await requireConsultation(db, signedIn(call), params.id)
-        const gone = row.state === 'EXPIRED' || row.state === 'CANCELLED' || (await expireUnpaid(db, call, row, { by: 'patient' }))
+    'POST /api/consultation/{id}/release_slot/': async (context, { params }) =>
+      inTransaction(context.db, async (db) => {
+        const row = await requireConsultation(db, signedIn(context), params.id)
+        const gone = row.state === 'EXPIRED' || row.state === 'CANCELLED' || (await expireUnpaid(db, context, row, { by: 'patient' }))
         if (!gone) throw new Refusal('conflict')
         return { released: true as const }
       }),
-    'GET /api/consultation_price/': async (call, { query }) => {
-      const { db, now, actor } = call
-      const { price, coupon } = await quote(db, now, { userId: actor.id, feePaise: await feeOf(call, query), code: query.coupon })
+    'GET /api/consultation_price/': async (context, { query }) => {
+      const { db, now, actor } = context
+      const { price, coupon } = await quote(db, now, { userId: actor.id, feePaise: await feeOf(context, query), code: query.coupon })
       return priceView(db, now, { price, coupon: coupon?.code ?? null })
     },
-    'POST /api/consultation/apply_coupon/': (call, { body }) => reprice(call, gateway, body.consultation, body.code),
-    'POST /api/consultation/remove_coupon/': (call, { body }) => reprice(call, gateway, body.consultation, undefined),
-    'GET /api/consultation_payment/get_payment_details/': async (call, { query }) => {
-      const { user_id: userId, consultation_id: purposeId } = await requireConsultation(call.db, signedIn(call), query.consultation)
-      const [newest] = await paymentViews(call.db, { userId, purpose: 'consultation', purposeId, gateway })
-      return newest ? payable(call, gateway, newest) : null
+    'POST /api/consultation/apply_coupon/': (context, { body }) => reprice(context, gateway, body.consultation, body.code),
+    'POST /api/consultation/remove_coupon/': (context, { body }) => reprice(context, gateway, body.consultation, undefined),
+    'GET /api/consultation_payment/get_payment_details/': async (context, { query }) => {
+      const { user_id: userId, consultation_id: purposeId } = await requireConsultation(context.db, signedIn(context), query.consultation)
+      const [newest] = await paymentViews(context.db, { userId, purpose: 'consultation', purposeId, gateway })
+      return newest ? payable(context, gateway, newest) : null
     },
   }
   return implement(bookingContract, handlers, {
@@ -56,10 +56,10 @@ export const bookingApi = (gateway: PaymentGateway) => {
 }
 
 /** Whoever opens what is to be paid can pay it: an order the gateway was never asked for is asked for now. A gateway that is away is asked again the next time. */
-async function payable(call: Call, gateway: PaymentGateway, view: PaymentView): Promise<PaymentView> {
+async function payable(context: Context, gateway: PaymentGateway, view: PaymentView): Promise<PaymentView> {
   if (view.gateway_order_id !== null || !isOpen(view.state)) return view
-  const key = { user_id: signedIn(call), payment_id: view.id }
-  const checkout = await orderAtGateway(call.db, call, gateway, key).catch((error: unknown) => {
+  const key = { user_id: signedIn(context), payment_id: view.id }
+  const checkout = await orderAtGateway(context.db, context, gateway, key).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
   })
@@ -67,13 +67,13 @@ async function payable(call: Call, gateway: PaymentGateway, view: PaymentView): 
 }
 
 /** What a booking answers: the consultation with its payment, or the red flags that stopped it. */
-export async function begun(call: Call, made: Made): Promise<Begun> {
-  const { db, now } = call
+export async function begun(context: Context, made: Made): Promise<Begun> {
+  const { db, now } = context
   if (made.row === null) {
     const nothing = { consultation: null, price: null, payment: null, hold_expires_at: null }
     return { ...nothing, red_flags: made.redFlags, emergency_numbers: emergencyNumbers }
   }
-  const consultation = await consultationView(call, made.row)
+  const consultation = await consultationView(context, made.row)
   const { coupon, ...price } = consultation.price
   return {
     consultation,
@@ -92,7 +92,7 @@ interface Priced {
   language?: string | undefined
 }
 
-async function feeOf({ db, now }: Call, { speciality, doctor, kind, language }: Priced): Promise<number> {
+async function feeOf({ db, now }: Context, { speciality, doctor, kind, language }: Priced): Promise<number> {
   if (kind === 'instant') return instantFee(db, now, speciality, language)
   if (!doctor) throw new Refusal('invalid', { fields: { doctor: ['Choose a doctor'] } })
   const { fee_follow_up_paise, fee_booked_paise } = await requireDoctor(db, doctor, now)
@@ -100,17 +100,17 @@ async function feeOf({ db, now }: Call, { speciality, doctor, kind, language }: 
 }
 
 /** Another price for what is not paid yet: the old payment ends, a new one over the new amount begins; nothing left to pay confirms it. */
-async function reprice(call: Call, gateway: PaymentGateway, id: string, code: string | undefined): Promise<Begun> {
-  const { db, now } = call
-  const row = await requireConsultation(db, signedIn(call), id)
+async function reprice(context: Context, gateway: PaymentGateway, id: string, code: string | undefined): Promise<Begun> {
+  const { db, now } = context
+  const row = await requireConsultation(db, signedIn(context), id)
   const { user_id: userId, consultation_id: purposeId, fee_paise: feePaise } = row
   if (row.state !== 'PENDING_PAYMENT') throw new Refusal('conflict')
   const { price, coupon } = await quote(db, now, { userId, feePaise, code })
   const changed = await changeRow(db, row, ['PENDING_PAYMENT'], { ...price, coupon_code: coupon?.code ?? null })
   if (!changed) throw new Refusal('conflict')
-  const payment = await askMoney(db, call, changed, gateway)
-  await releaseRedemption(db, call, { userId, purpose: 'consultation', purposeId })
-  if (coupon) await spendCoupon(db, call, changed, coupon)
-  const confirmed: ConsultationRow = payment ? changed : ((await confirmBooked(db, call, changed)) ?? changed)
-  return begun(call, { row: confirmed, payment, holdExpiresAt: (await holdOf(db, confirmed))?.hold_expires_at ?? null })
+  const payment = await askMoney(db, context, changed, gateway)
+  await releaseRedemption(db, context, { userId, purpose: 'consultation', purposeId })
+  if (coupon) await spendCoupon(db, context, changed, coupon)
+  const confirmed: ConsultationRow = payment ? changed : ((await confirmBooked(db, context, changed)) ?? changed)
+  return begun(context, { row: confirmed, payment, holdExpiresAt: (await holdOf(db, confirmed))?.hold_expires_at ?? null })
 }

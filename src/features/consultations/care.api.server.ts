@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { type Handlers, implement } from '../../platform/implement.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
@@ -45,53 +45,53 @@ const beforeItEnds = [
 
 export const careApi = ({ gateway, line }: Care) => {
   const handlers: Handlers<typeof careContract> = {
-    'POST /api/patient/{id}/instant_consultation/': async (call, { params, body }) => {
-      await requirePatient(call.db, signedIn(call), params.id)
-      return begun(call, await beginInstant(call, signedIn(call), gateway, body))
+    'POST /api/patient/{id}/instant_consultation/': async (context, { params, body }) => {
+      await requirePatient(context.db, signedIn(context), params.id)
+      return begun(context, await beginInstant(context, signedIn(context), gateway, body))
     },
-    'GET /api/patient/{id}/instant_consultation/': async (call, { params }) => {
-      await requirePatient(call.db, signedIn(call), params.id)
-      const row = await openInstants(call.db, signedIn(call), params.id)
-      return row ? consultationView(call, row) : null
+    'GET /api/patient/{id}/instant_consultation/': async (context, { params }) => {
+      await requirePatient(context.db, signedIn(context), params.id)
+      const row = await openInstants(context.db, signedIn(context), params.id)
+      return row ? consultationView(context, row) : null
     },
-    'POST /api/consultation/retry/': (call, { body }) => retry(call, body.consultation),
-    'POST /api/consultation/refund/': (call, { body }) => refund(call, line, body),
-    'POST /api/consultation/cancel/': (call, { body }) => cancelOrPreview(call, line, body),
-    'POST /api/consultation/reschedule/': async (call, { body }) => {
-      const row = await requireConsultation(call.db, signedIn(call), body.consultation)
-      const done = await reschedule(call, gateway, row, body.slot)
-      return { consultation: await consultationView(call, done.row), difference_paise: done.differencePaise, payment: done.payment }
+    'POST /api/consultation/retry/': (context, { body }) => retry(context, body.consultation),
+    'POST /api/consultation/refund/': (context, { body }) => refund(context, line, body),
+    'POST /api/consultation/cancel/': (context, { body }) => cancelOrPreview(context, line, body),
+    'POST /api/consultation/reschedule/': async (context, { body }) => {
+      const row = await requireConsultation(context.db, signedIn(context), body.consultation)
+      const done = await reschedule(context, gateway, row, body.slot)
+      return { consultation: await consultationView(context, done.row), difference_paise: done.differencePaise, payment: done.payment }
     },
-    'POST /api/consultation/change_patient/': async (call, { body }) => {
-      const found = await requireConsultation(call.db, signedIn(call), body.consultation)
-      const { row, needed, redFlags } = await changePatient(call, found, body)
+    'POST /api/consultation/change_patient/': async (context, { body }) => {
+      const found = await requireConsultation(context.db, signedIn(context), body.consultation)
+      const { row, needed, redFlags } = await changePatient(context, found, body)
       const shown = { red_flags: redFlags, emergency_numbers: redFlags.length > 0 ? emergencyNumbers : [] }
-      return { consultation: await consultationView(call, row), intake_needed: needed, ...shown }
+      return { consultation: await consultationView(context, row), intake_needed: needed, ...shown }
     },
-    'POST /api/consultation/send_timeout_notification/': async (call, { body }) => {
-      const row = await requireConsultation(call.db, signedIn(call), body.consultation)
-      await whenDue(call.db, call, line, row)
-      return { state: (await requireConsultation(call.db, row.user_id, row.consultation_id)).state }
+    'POST /api/consultation/send_timeout_notification/': async (context, { body }) => {
+      const row = await requireConsultation(context.db, signedIn(context), body.consultation)
+      await whenDue(context.db, context, line, row)
+      return { state: (await requireConsultation(context.db, row.user_id, row.consultation_id)).state }
     },
-    'POST /api/consulation/send_notification': (call, { body }) => nudge(call, body),
-    'POST /api/consultation/send_notification/': (call, { body }) => nudge(call, body),
-    'POST /api/consultation/{id}/adult/': async (call, { params, body }) => {
-      const row = await requireConsultation(call.db, signedIn(call), params.id)
-      const changed = await changeRow(call.db, row, beforeItEnds, { adult: JSON.stringify(body), adult_confirmed_at: null })
+    'POST /api/consulation/send_notification': (context, { body }) => nudge(context, body),
+    'POST /api/consultation/send_notification/': (context, { body }) => nudge(context, body),
+    'POST /api/consultation/{id}/adult/': async (context, { params, body }) => {
+      const row = await requireConsultation(context.db, signedIn(context), params.id)
+      const changed = await changeRow(context.db, row, beforeItEnds, { adult: JSON.stringify(body), adult_confirmed_at: null })
       if (!changed) throw new Refusal('conflict')
-      return consultationView(call, changed)
+      return consultationView(context, changed)
     },
-    'POST /api/consultation/{id}/add_file/': (call, { params, body }) => addFile(call, params.id, body),
-    'GET /api/patient/{id}/consulted_doctors/': (call, { params }) => consulted(call, params.id),
-    'GET /api/doctor/appointment/{id}/': async (call, { params }) => {
-      const row = await requireConsultation(call.db, signedIn(call), params.id)
-      const { id, state, doctor, doctor_late_s, join_open, can_join_from } = await consultationView(call, row)
+    'POST /api/consultation/{id}/add_file/': (context, { params, body }) => addFile(context, params.id, body),
+    'GET /api/patient/{id}/consulted_doctors/': (context, { params }) => consulted(context, params.id),
+    'GET /api/doctor/appointment/{id}/': async (context, { params }) => {
+      const row = await requireConsultation(context.db, signedIn(context), params.id)
+      const { id, state, doctor, doctor_late_s, join_open, can_join_from } = await consultationView(context, row)
       return { id, state, doctor, doctor_in_room: row.doctor_entered_at !== null, doctor_late_s, room_open: join_open, can_join_from }
     },
   }
   return implement(careContract, handlers, {
-    'POST /api/patient/{id}/instant_consultation/': (call, data) => withGatewayOrder(call, gateway, data),
-    'POST /api/consultation/reschedule/': (call, data) => withGatewayOrder(call, gateway, data),
+    'POST /api/patient/{id}/instant_consultation/': (context, data) => withGatewayOrder(context, gateway, data),
+    'POST /api/consultation/reschedule/': (context, data) => withGatewayOrder(context, gateway, data),
   })
 }
 
@@ -100,25 +100,25 @@ function told({ due, amountPaise }: Awaited<ReturnType<typeof previewOf>>, expec
   return { amount_paise: amountPaise, percent, rule_id: rule, text: refundRules[rule], expected_by: expectedBy?.toISOString() ?? null }
 }
 
-async function refund(call: Call, line: Line, { consultation, reason = '' }: { consultation: string; reason?: string | undefined }) {
-  const row = await requireConsultation(call.db, signedIn(call), consultation)
+async function refund(context: Context, line: Line, { consultation, reason = '' }: { consultation: string; reason?: string | undefined }) {
+  const row = await requireConsultation(context.db, signedIn(context), consultation)
   if (row.state !== 'UNABLE_TO_CONNECT' && row.state !== 'NO_SHOW_DOCTOR') throw new Refusal('refund_not_possible')
-  const done = await cancel(call.db, call, line, row, reason)
+  const done = await cancel(context.db, context, line, row, reason)
   const refunds = done.refunds.map(refundView)
   return { state: done.row.state, refund: refunds[0] ?? null, refunds }
 }
 
-async function cancelOrPreview(call: Call, line: Line, asked: { consultation: string; reason: string; preview: boolean }) {
-  const row = await requireConsultation(call.db, signedIn(call), asked.consultation)
-  if (asked.preview) return { state: row.state, preview: true, refund: told(await previewOf(call.db, call.now, row), null) }
-  const done = await cancel(call.db, call, line, row, asked.reason)
+async function cancelOrPreview(context: Context, line: Line, asked: { consultation: string; reason: string; preview: boolean }) {
+  const row = await requireConsultation(context.db, signedIn(context), asked.consultation)
+  if (asked.preview) return { state: row.state, preview: true, refund: told(await previewOf(context.db, context.now, row), null) }
+  const done = await cancel(context.db, context, line, row, asked.reason)
   return { state: done.row.state, preview: false, refund: told(done, done.refunds[0]?.expected_by ?? null) }
 }
 
-async function consulted(call: Call, patientId: string) {
-  const { db, now, language } = call
-  await requirePatient(db, signedIn(call), patientId)
-  const rows = await consultedDoctors(db, signedIn(call), patientId)
+async function consulted(context: Context, patientId: string) {
+  const { db, now, language } = context
+  await requirePatient(db, signedIn(context), patientId)
+  const rows = await consultedDoctors(db, signedIn(context), patientId)
   const ids = rows.map(({ doctor_id }) => doctor_id)
   const doctors = await doctorsByIds(db, now, ids)
   return rows.flatMap(({ doctor_id, last_consulted_at, last_consultation }) => {
@@ -131,26 +131,26 @@ async function consulted(call: Call, patientId: string) {
 }
 
 /** Within a day, on the same payment. */
-async function retry(call: Call, id: string) {
-  const { db, now } = call
-  const found = await requireConsultation(db, signedIn(call), id)
+async function retry(context: Context, id: string) {
+  const { db, now } = context
+  const found = await requireConsultation(db, signedIn(context), id)
   const row = (await lockConsultation(db, found)) ?? found
   const numbers = await consultationNumbers(db, now)
   const late = row.unable_at === null || secondsAfter(row.unable_at, numbers.retry_h * 3600) <= now
-  const searching = late ? undefined : await queueUp(db, call, row, 'retry')
+  const searching = late ? undefined : await queueUp(db, context, row, 'retry')
   if (!searching) throw new Refusal('conflict')
   const after = await requireConsultation(db, row.user_id, row.consultation_id)
   return { state: after.state, queue: await queueOf(db, after, numbers, now) }
 }
 
-async function nudge(call: Call, { consultation, kind }: { consultation: string; kind: string }): Promise<{ sent: boolean }> {
-  const row = await requireConsultation(call.db, signedIn(call), consultation)
+async function nudge(context: Context, { consultation, kind }: { consultation: string; kind: string }): Promise<{ sent: boolean }> {
+  const row = await requireConsultation(context.db, signedIn(context), consultation)
   const { doctor_id } = row
   const open = row.state === 'CONFIRMED' || row.state === 'WAITING_ROOM' || row.state === 'IN_CALL' || row.state === 'RECONNECTING'
   if (doctor_id === null || !open) return { sent: false }
-  return inTransaction(call.db, async (db) => {
-    if (!(await mayNudge(db, row, call.now))) return { sent: false }
-    await tellDesk(db, call, doctor_id, 'nudge', { consultation, kind })
+  return inTransaction(context.db, async (db) => {
+    if (!(await mayNudge(db, row, context.now))) return { sent: false }
+    await tellDesk(db, context, doctor_id, 'nudge', { consultation, kind })
     return { sent: true }
   })
 }
@@ -161,14 +161,14 @@ interface Added {
   note?: string | undefined
 }
 
-async function addFile(call: Call, id: string, { file, kind, note }: Added) {
-  const { db, now } = call
-  const row: ConsultationRow = await requireConsultation(db, signedIn(call), id)
+async function addFile(context: Context, id: string, { file, kind, note }: Added) {
+  const { db, now } = context
+  const row: ConsultationRow = await requireConsultation(db, signedIn(context), id)
   if (!beforeItEnds.some((state) => state === row.state)) throw new Refusal('conflict')
   const [kept] = await requireFiles(db, row.user_id, [file])
   if (!kept) throw new Refusal('not_found')
   const { user_id, consultation_id } = row
   await addFiles(db, [{ user_id, consultation_id, file_id: file, kind, note: note ?? null, added_at: now }])
-  if (row.doctor_id) await tellDesk(db, call, row.doctor_id, 'file', { consultation: consultation_id, file })
+  if (row.doctor_id) await tellDesk(db, context, row.doctor_id, 'file', { consultation: consultation_id, file })
   return { file_id: kept.id, name: kept.name, mime: kept.mime, size: kept.bytes, is_pdf: kept.mime === 'application/pdf' }
 }

@@ -8,18 +8,18 @@ import { isCallEnded } from './consultations.rules.ts'
 import { type ConsultationRow, findConsultation, listConsultations, prescribed } from './consultations.sql.server.ts'
 
 export const consultationsApi = implement(consultationsContract, {
-  'GET /api/my_appointment/': async (call, { query }) => {
+  'GET /api/my_appointment/': async (context, { query }) => {
     const { state: when, patient: patientId, limit, cursor } = query
-    const rows = await listConsultations(call.db, signedIn(call), { when, patientId, limit, before: readCursor(cursor) })
+    const rows = await listConsultations(context.db, signedIn(context), { when, patientId, limit, before: readCursor(cursor) })
     const last = rows.length === limit ? rows.at(-1) : undefined
     const next = last ? { next: `${last.created_at.toISOString()} ${last.consultation_id}` } : {}
-    return answer(await consultationViews(call, rows), next)
+    return answer(await consultationViews(context, rows), next)
   },
-  'GET /api/my_appointment/{id}/': async (call, { params }) =>
-    consultationView(call, await requireConsultation(call.db, signedIn(call), params.id)),
-  'GET /api/consultation/is_call_ended/': async (call, { query }) => {
-    const row = await requireConsultation(call.db, signedIn(call), query.consultation)
-    const signed = await prescribed(call.db, row.user_id, [row.consultation_id])
+  'GET /api/my_appointment/{id}/': async (context, { params }) =>
+    consultationView(context, await requireConsultation(context.db, signedIn(context), params.id)),
+  'GET /api/consultation/is_call_ended/': async (context, { query }) => {
+    const row = await requireConsultation(context.db, signedIn(context), query.consultation)
+    const signed = await prescribed(context.db, row.user_id, [row.consultation_id])
     return { is_call_ended: isCallEnded(row.state), state: row.state, prescription_ready: signed.size > 0 }
   },
 })

@@ -1,4 +1,4 @@
-import type { Doing } from '../payments/payment-hooks.ts'
+import type { LoggedContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { notify } from '../notices/notify.server.ts'
@@ -10,15 +10,21 @@ import { refundAmount, type RefundDue, type RefundRule } from './money.rules.ts'
 import { linkOf } from './links.rules.ts'
 
 /** Sends back what a rule says of everything that was paid for a consultation, once: what is on its way already counts. */
-export async function giveBack(db: Db, doing: Doing, row: ConsultationRow, due: RefundDue): Promise<RefundRow[]> {
+export async function giveBack(db: Db, context: LoggedContext, row: ConsultationRow, due: RefundDue): Promise<RefundRow[]> {
   const served = await servedPayments(db, row)
   const paid = served.reduce((sum, one) => sum + one.captured_paise, 0)
   const back = served.reduce((sum, one) => sum + one.refund_requested_paise, 0)
-  return sendBack(db, doing, row, refundAmount(due, paid, back), due.rule)
+  return sendBack(db, context, row, refundAmount(due, paid, back), due.rule)
 }
 
 /** So much of what was paid goes back, from the newest payment on, because a difference was paid after the first amount. */
-export async function sendBack(db: Db, doing: Doing, row: ConsultationRow, amount: number, rule: RefundRule): Promise<RefundRow[]> {
+export async function sendBack(
+  db: Db,
+  context: LoggedContext,
+  row: ConsultationRow,
+  amount: number,
+  rule: RefundRule,
+): Promise<RefundRow[]> {
   const { user_id: userId } = row
   const refunds: RefundRow[] = []
   let left = amount
@@ -26,10 +32,10 @@ export async function sendBack(db: Db, doing: Doing, row: ConsultationRow, amoun
     const amountPaise = Math.min(left, captured_paise - refund_requested_paise)
     if (amountPaise <= 0) continue
     left -= amountPaise
-    refunds.push(await refundPayment(db, doing, { userId, paymentId, amountPaise, reasonCode: reasons[rule], ruleId: rule }))
+    refunds.push(await refundPayment(db, context, { userId, paymentId, amountPaise, reasonCode: reasons[rule], ruleId: rule }))
   }
   const vars = { amount: formatPaise(amount - left) }
-  if (amount > left) await notify(db, doing, { userId, kind: 'refund_started', link: linkOf(row), vars })
+  if (amount > left) await notify(db, context, { userId, kind: 'refund_started', link: linkOf(row), vars })
   return refunds
 }
 

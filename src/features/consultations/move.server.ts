@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Call } from '../../platform/call.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { ConsultationEvents, Consultations } from '../../platform/database/database.types.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
@@ -8,7 +8,6 @@ import type { ConsultationAction } from './consultations.rules.ts'
 import { type ConsultationKey, type ConsultationRow, moveRow, noteEvent } from './consultations.sql.server.ts'
 import { tellDesk } from './tell-desk.server.ts'
 
-export type Doing = Pick<Call, 'now' | 'newId'>
 export interface Move {
   by: ConsultationEvents['by_whom']
   change?: Updateable<Consultations>
@@ -29,17 +28,17 @@ const billed: readonly string[] = ['COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED']
  */
 export async function move(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   row: ConsultationRow,
   action: ConsultationAction,
   { by, change = {}, detail }: Move,
 ): Promise<ConsultationRow | undefined> {
   const moved = await moveRow(db, row, action, { due_at: null, ...change })
   if (!moved) return undefined
-  await record(db, doing, row.state, moved, { action, by, detail })
+  await record(db, context, row.state, moved, { action, by, detail })
   if (inLine.includes(row.state) !== inLine.includes(moved.state)) {
     const { user_id, speciality_id } = moved
-    await enqueue(db, doing, { user_id, topic: lineTopic, payload: { speciality_id }, singleton_key: speciality_id })
+    await enqueue(db, context, { user_id, topic: lineTopic, payload: { speciality_id }, singleton_key: speciality_id })
   }
   return moved
 }
@@ -47,21 +46,26 @@ export async function move(
 /** Writes down what has just happened to it, and tells whoever looks. */
 export async function record(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   from: string | null,
   { user_id, consultation_id, doctor_id, state, due_at }: ConsultationRow,
   { action, by, detail }: { action: string; by: Move['by']; detail?: Move['detail'] },
 ): Promise<void> {
   const what = { action, from_state: from, to_state: state, by_whom: by, detail: detail ? JSON.stringify(detail) : null }
-  await noteEvent(db, { user_id, consultation_id, event_id: doing.newId(), at: doing.now, ...what })
-  await publish(db, doing.now, { user_id, topic: 'consultation', payload: { id: consultation_id, state } })
+  await noteEvent(db, { user_id, consultation_id, event_id: context.newId(), at: context.now, ...what })
+  await publish(db, context.now, { user_id, topic: 'consultation', payload: { id: consultation_id, state } })
   // What the doctor did is on their own page already.
-  if (doctor_id !== null && by !== 'doctor') await tellDesk(db, doing, doctor_id, 'consultation', { id: consultation_id, state })
-  if (billed.includes(state)) await enqueue(db, doing, { user_id, topic: overTopic, payload: { consultation_id } })
-  await setClock(db, doing, { user_id, consultation_id }, due_at)
+  if (doctor_id !== null && by !== 'doctor') await tellDesk(db, context, doctor_id, 'consultation', { id: consultation_id, state })
+  if (billed.includes(state)) await enqueue(db, context, { user_id, topic: overTopic, payload: { consultation_id } })
+  await setClock(db, context, { user_id, consultation_id }, due_at)
 }
 
 /** Has the clock look at it at this moment. What has changed meanwhile finds nothing due. */
-export async function setClock(db: Db, doing: Doing, { user_id, consultation_id }: ConsultationKey, due: Date | null): Promise<void> {
-  if (due) await enqueue(db, doing, { user_id, topic: dueTopic, payload: { consultation_id }, start_after: due })
+export async function setClock(
+  db: Db,
+  context: WriteContext,
+  { user_id, consultation_id }: ConsultationKey,
+  due: Date | null,
+): Promise<void> {
+  if (due) await enqueue(db, context, { user_id, topic: dueTopic, payload: { consultation_id }, start_after: due })
 }

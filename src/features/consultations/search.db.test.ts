@@ -7,7 +7,7 @@ import { insertOffer } from './offers.sql.server.ts'
 import { accept, matchWaiting } from './search.server.ts'
 
 const { db } = await testApp()
-const doing = doingAt(testNow)
+const context = doingAt(testNow)
 const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 
 /** So many who wait, the first since longest, and so many doctors who are free. */
@@ -42,7 +42,7 @@ const rings = () => db.selectFrom('consultation_offers').selectAll().where('stat
 
 test('eight processes that match at once ring each doctor once, for those who wait longest', async () => {
   const ids = await crowd(30, 10)
-  await Promise.all(Array.from({ length: 8 }, () => matchWaiting(db, doing)))
+  await Promise.all(Array.from({ length: 8 }, () => matchWaiting(db, context)))
   const live = await rings()
   expect(new Set(live.map(({ doctor_id }) => doctor_id)).size).toBe(10)
   expect(live.map(({ consultation_id }) => consultation_id).toSorted()).toEqual(ids.slice(0, 10).toSorted())
@@ -50,17 +50,17 @@ test('eight processes that match at once ring each doctor once, for those who wa
 
 test('of ten accounts at one desk who accept at once one has it', async () => {
   const [id = ''] = await crowd(1, 1)
-  await matchWaiting(db, doing)
+  await matchWaiting(db, context)
   const [ring] = await rings()
   const taken = await Promise.all(
-    Array.from({ length: 10 }, () => db.transaction().execute((one) => accept(one, doing, ring?.doctor_id ?? '', id))),
+    Array.from({ length: 10 }, () => db.transaction().execute((one) => accept(one, context, ring?.doctor_id ?? '', id))),
   )
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
 test('the database lets no doctor be rung twice at once', async () => {
   const [first = '', second = ''] = await crowd(2, 1)
-  await matchWaiting(db, doing)
+  await matchWaiting(db, context)
   const [ring] = await rings()
   if (!ring) throw new Error('nobody was rung')
   const { state: _, answered_at: __, ...offer } = ring
@@ -81,6 +81,6 @@ test('a doctor with an appointment within five minutes, one whose heartbeat is o
     .where('doctor_id', '=', old)
     .execute()
   await db.updateTable('doctors').set({ verified_at: null }).where('doctor_id', '=', hidden).execute()
-  await matchWaiting(db, doing)
+  await matchWaiting(db, context)
   expect(await rings()).toEqual([])
 })

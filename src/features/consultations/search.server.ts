@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { minutesAfter, presenceNumbers } from '../doctors/doctor-numbers.server.ts'
 import { countMiss, forgetMisses, setBusy } from '../doctors/presence.sql.server.ts'
@@ -6,7 +7,7 @@ import { type ConsultationNumbers, consultationNumbers, secondsAfter } from './c
 import { type ConsultationRow, lockConsultation } from './consultations.sql.server.ts'
 import { joinLink, unableLink } from './links.rules.ts'
 import { match, type Waiting } from './matching.rules.ts'
-import { type Doing, move } from './move.server.ts'
+import { move } from './move.server.ts'
 import {
   answerOffer,
   freeDoctors,
@@ -25,12 +26,12 @@ const atOnce = 100
 const soonMin = 5
 
 /** Rings doctors for whoever waits. Safe to call at any time and by several processes: the database lets one ring stand per doctor. */
-export async function matchWaiting(db: Db, doing: Doing): Promise<void> {
+export async function matchWaiting(db: Db, context: WriteContext): Promise<void> {
   if (!(await isAnybodyWaiting(db))) return
   await inTransaction(db, async (transaction) => {
-    const numbers = await consultationNumbers(transaction, doing.now)
-    const { stale_s } = await presenceNumbers(transaction, doing.now)
-    const rows = (await lockWaiting(transaction, atOnce)).filter(({ search_until }) => search_until !== null && search_until > doing.now)
+    const numbers = await consultationNumbers(transaction, context.now)
+    const { stale_s } = await presenceNumbers(transaction, context.now)
+    const rows = (await lockWaiting(transaction, atOnce)).filter(({ search_until }) => search_until !== null && search_until > context.now)
     const offers = Map.groupBy(
       await offersOf(
         transaction,
@@ -38,11 +39,11 @@ export async function matchWaiting(db: Db, doing: Doing): Promise<void> {
       ),
       (one) => one.consultation_id,
     )
-    const free = { now: doing.now, freshSince: secondsAfter(doing.now, -stale_s), soon: minutesAfter(doing.now, soonMin) }
+    const free = { now: context.now, freshSince: secondsAfter(context.now, -stale_s), soon: minutesAfter(context.now, soonMin) }
     const waiting = rows.map((row) => asWaiting(row, offers.get(row.consultation_id) ?? []))
     for (const { consultation, doctors } of match(waiting, await freeDoctors(transaction, free), numbers)) {
       const row = rows.find(({ consultation_id }) => consultation_id === consultation)
-      if (row) await ring(transaction, doing, row, doctors, numbers)
+      if (row) await ring(transaction, context, row, doctors, numbers)
     }
   })
 }
@@ -63,88 +64,93 @@ function asWaiting(row: ConsultationRow, offers: readonly OfferRow[]): Waiting {
 
 async function ring(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   row: ConsultationRow,
   doctors: readonly string[],
   { ring_s }: ConsultationNumbers,
 ): Promise<void> {
   const { user_id, consultation_id, attempt } = row
-  const rings_until = secondsAfter(doing.now, ring_s)
+  const rings_until = secondsAfter(context.now, ring_s)
   const rung: string[] = []
   for (const doctor_id of doctors.toSorted()) {
-    const offer = { doctor_id, offer_id: doing.newId(), user_id, consultation_id, attempt, rings_until, made_at: doing.now }
+    const offer = { doctor_id, offer_id: context.newId(), user_id, consultation_id, attempt, rings_until, made_at: context.now }
     if (await insertOffer(db, offer)) rung.push(doctor_id)
   }
   if (rung.length === 0) return
-  await move(db, doing, row, 'ring', { by: 'time', change: { due_at: rings_until }, detail: { doctors: rung.length } })
+  await move(db, context, row, 'ring', { by: 'time', change: { due_at: rings_until }, detail: { doctors: rung.length } })
   const payload = { consultation: consultation_id, rings_until: rings_until.toISOString() }
   for (const doctor of rung) {
-    await tellDesk(db, doing, doctor, 'ring', payload)
-    await notifyDesk(db, doing, doctor, 'desk_ring')
+    await tellDesk(db, context, doctor, 'ring', payload)
+    await notifyDesk(db, context, doctor, 'desk_ring')
   }
 }
 
 /** The doctor takes it: the first of those who are rung. False when it rings no more. */
-export async function accept(db: Db, doing: Doing, doctorId: string, consultationId: string): Promise<ConsultationRow | undefined> {
-  const { now } = doing
+export async function accept(
+  db: Db,
+  context: WriteContext,
+  doctorId: string,
+  consultationId: string,
+): Promise<ConsultationRow | undefined> {
+  const { now } = context
   const offer = await liveOfferOf(db, doctorId, consultationId)
   if (!offer || offer.rings_until <= now) return undefined
   const row = await lockConsultation(db, offer)
   if (!row || !(await answerOffer(db, offer, 'ACCEPTED', now))) return undefined
   const { doctor_joins_min } = await consultationNumbers(db, now)
   const change = { doctor_id: doctorId, accepted_at: now, due_at: minutesAfter(now, doctor_joins_min) }
-  const taken = await move(db, doing, row, 'accept', { by: 'doctor', change })
+  const taken = await move(db, context, row, 'accept', { by: 'doctor', change })
   if (!taken) return undefined
-  await silence(db, doing, row)
+  await silence(db, context, row)
   await setBusy(db, doctorId, now)
-  await notify(db, doing, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
+  await notify(db, context, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
   return taken
 }
 
 /** Every other doctor who is rung for it hears that it is gone. */
-export async function silence(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+export async function silence(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
   for (const offer of await liveOffers(db, row)) {
-    await answerOffer(db, offer, 'GONE', doing.now)
-    await tellDesk(db, doing, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+    await answerOffer(db, offer, 'GONE', context.now)
+    await tellDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
   }
 }
 
 /** Not me: the next doctor is asked, the patient keeps the place. False when it rings no more. */
-export async function decline(db: Db, doing: Doing, doctorId: string, consultationId: string): Promise<boolean> {
+export async function decline(db: Db, context: WriteContext, doctorId: string, consultationId: string): Promise<boolean> {
   const offer = await liveOfferOf(db, doctorId, consultationId)
   const row = offer && (await lockConsultation(db, offer))
-  if (!offer || !row || !(await answerOffer(db, offer, 'DECLINED', doing.now))) return false
+  if (!offer || !row || !(await answerOffer(db, offer, 'DECLINED', context.now))) return false
   await forgetMisses(db, doctorId)
-  await lookOn(db, doing, row)
+  await lookOn(db, context, row)
   return true
 }
 
 /** Rings that nobody took in time; two in a row, and the doctor is away and hears of it. */
-export async function missRings(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
-  const { misses_until_away } = await presenceNumbers(db, doing.now)
+export async function missRings(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
+  const { misses_until_away } = await presenceNumbers(db, context.now)
   for (const offer of await liveOffers(db, row)) {
-    if (offer.rings_until > doing.now || !(await answerOffer(db, offer, 'MISSED', doing.now))) continue
-    await tellDesk(db, doing, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+    if (offer.rings_until > context.now || !(await answerOffer(db, offer, 'MISSED', context.now))) continue
+    await tellDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
     if (!(await countMiss(db, offer.doctor_id, misses_until_away))) continue
-    await tellDesk(db, doing, offer.doctor_id, 'presence', { state: 'away' })
-    await notifyDesk(db, doing, offer.doctor_id, 'desk_away')
+    await tellDesk(db, context, offer.doctor_id, 'presence', { state: 'away' })
+    await notifyDesk(db, context, offer.doctor_id, 'desk_away')
   }
-  await lookOn(db, doing, row)
+  await lookOn(db, context, row)
 }
 
 /** Back to searching when nobody is rung any more, with the place kept. */
-async function lookOn(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+async function lookOn(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
   if ((await liveOffers(db, row)).length > 0) return
-  const searching = await move(db, doing, row, 'miss', { by: 'time', change: { due_at: row.search_until } })
-  if (searching) await matchWaiting(db, doing)
+  const searching = await move(db, context, row, 'miss', { by: 'time', change: { due_at: row.search_until } })
+  if (searching) await matchWaiting(db, context)
 }
 
 /** The promise of a doctor in five minutes was not kept: the patient chooses, and who chooses nothing is paid back (TPG-20). */
-export async function giveUp(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
-  const change = { unable_at: doing.now, due_at: minutesAfter(doing.now, decide_min), end_reason: 'no_doctor' }
-  if (!(await move(db, doing, row, 'give_up', { by: 'time', change }))) return
-  await silence(db, doing, row)
-  await notify(db, doing, {
+export async function giveUp(db: Db, context: WriteContext, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
+  const change = { unable_at: context.now, due_at: minutesAfter(context.now, decide_min), end_reason: 'no_doctor' }
+  if (!(await move(db, context, row, 'give_up', { by: 'time', change }))) return
+  await silence(db, context, row)
+  await notify(db, context, {
     userId: row.user_id,
     kind: 'unable_to_connect',
     link: unableLink(row),
@@ -154,17 +160,17 @@ export async function giveUp(db: Db, doing: Doing, row: ConsultationRow, { decid
 /** Into the queue: at first with the payment, or again on the same payment, then before those who came later. */
 export async function queueUp(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   row: ConsultationRow,
   action: 'pay_instant' | 'retry',
 ): Promise<ConsultationRow | undefined> {
-  const { search_s } = await consultationNumbers(db, doing.now)
-  const search_until = secondsAfter(doing.now, search_s)
-  const queue = { attempt: row.attempt + 1, queued_at: row.queued_at ?? doing.now, search_until, due_at: search_until, doctor_id: null }
-  const searching = await move(db, doing, row, action, {
+  const { search_s } = await consultationNumbers(db, context.now)
+  const search_until = secondsAfter(context.now, search_s)
+  const queue = { attempt: row.attempt + 1, queued_at: row.queued_at ?? context.now, search_until, due_at: search_until, doctor_id: null }
+  const searching = await move(db, context, row, action, {
     by: action === 'retry' ? 'patient' : 'money',
     change: { ...queue, unable_at: null, end_reason: null, accepted_at: null, patient_entered_at: null, doctor_entered_at: null },
   })
-  if (searching) await matchWaiting(db, doing)
+  if (searching) await matchWaiting(db, context)
   return searching
 }

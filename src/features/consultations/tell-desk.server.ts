@@ -27,21 +27,21 @@ type DeskKind = Extract<NoticeKind, `desk_${string}`>
 /** What a doctor must hear though no page is open: by push, and by SMS where they asked for it. It names nobody. */
 export async function notifyDesk(
   db: Db,
-  doing: Now & { newId: () => string },
+  context: Now & { newId: () => string },
   doctorId: string,
   kind: DeskKind,
   vars?: NoticeVars,
 ): Promise<void> {
   for (const userId of await deskOf(db, doctorId))
-    await notify(db, doing, { userId, kind, link: '/desk/consultations', ...(vars ? { vars } : {}) })
+    await notify(db, context, { userId, kind, link: '/desk/consultations', ...(vars ? { vars } : {}) })
 }
 
 /** Another time of the same doctor is told with both times; a doctor who lost or got the appointment hears of just that. */
-export async function notifyOfMove(db: Db, doing: Now & { newId: () => string }, before: Times, after: Times): Promise<void> {
+export async function notifyOfMove(db: Db, context: Now & { newId: () => string }, before: Times, after: Times): Promise<void> {
   const [{ time: from }, { time }] = [await timeFor(db, before), await timeFor(db, after)]
   if (before.doctor_id === null || after.doctor_id === null) return
-  if (before.doctor_id === after.doctor_id) return notifyDesk(db, doing, after.doctor_id, 'desk_moved', { from, time })
-  await notifyDesk(db, doing, after.doctor_id, 'desk_booked', { time })
-  await notifyDesk(db, doing, before.doctor_id, 'desk_cancelled', { time: from })
-  await tellDesk(db, doing, before.doctor_id, 'consultation', { id: after.consultation_id })
+  if (before.doctor_id === after.doctor_id) return notifyDesk(db, context, after.doctor_id, 'desk_moved', { from, time })
+  await notifyDesk(db, context, after.doctor_id, 'desk_booked', { time })
+  await notifyDesk(db, context, before.doctor_id, 'desk_cancelled', { time: from })
+  await tellDesk(db, context, before.doctor_id, 'consultation', { id: after.consultation_id })
 }

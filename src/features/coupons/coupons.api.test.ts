@@ -8,7 +8,7 @@ import { findCoupon } from './coupons.sql.server.ts'
 import { redeemCoupon, releaseRedemption } from './redeem-coupon.server.ts'
 
 const app = await testApp()
-const doing = { now: testNow, newId: uuidv7 }
+const context = { now: testNow, newId: uuidv7 }
 let admin: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
   admin = await makeStaff(app.db, testNow, 'admin')
@@ -36,7 +36,7 @@ test('R9: fifty at once, limit ten: ten', async () => {
   // Half of them by another code of the same promotion.
   const results = await Promise.allSettled(
     people.map(async ({ userId }, at) =>
-      redeemCoupon(app.db, doing, { ...order(userId), coupon: await found(own[at % 2] ?? ''), discountPaise: 1_000 }),
+      redeemCoupon(app.db, context, { ...order(userId), coupon: await found(own[at % 2] ?? ''), discountPaise: 1_000 }),
     ),
   )
   expect(counted(results)).toBe(10)
@@ -66,7 +66,7 @@ test('R9: one person fifty times at once, limit three: three', async () => {
   const { userId } = await makePatient(app.db, testNow)
   const coupon = await found(own[0] ?? '')
   const results = await Promise.allSettled(
-    Array.from({ length: 50 }, () => redeemCoupon(app.db, doing, { ...order(userId), coupon, discountPaise: 1_000 })),
+    Array.from({ length: 50 }, () => redeemCoupon(app.db, context, { ...order(userId), coupon, discountPaise: 1_000 })),
   )
   expect(counted(results)).toBe(3)
   expect(await usesOf(id)).toBe(3)
@@ -79,11 +79,11 @@ test('the same order uses it once however often it asks, and another coupon besi
   const one = order(userId)
   await Promise.all(
     Array.from({ length: 10 }, async () =>
-      redeemCoupon(app.db, doing, { ...one, coupon: await found(own[0] ?? ''), discountPaise: 1_000 }),
+      redeemCoupon(app.db, context, { ...one, coupon: await found(own[0] ?? ''), discountPaise: 1_000 }),
     ),
   )
   expect(await usesOf(id)).toBe(1)
-  const second = redeemCoupon(app.db, doing, { ...one, coupon: await found(other.codes[0] ?? ''), discountPaise: 1_000 })
+  const second = redeemCoupon(app.db, context, { ...one, coupon: await found(other.codes[0] ?? ''), discountPaise: 1_000 })
   await expect(second).rejects.toMatchObject({ code: 'coupon_refused' })
 })
 
@@ -91,10 +91,10 @@ test('cancelled, it is given back once and may be used again', async () => {
   const { id, codes: own } = await make({ total_limit: 1 })
   const { userId } = await makePatient(app.db, testNow)
   const [one, coupon] = [order(userId), await found(own[0] ?? '')]
-  await redeemCoupon(app.db, doing, { ...one, coupon, discountPaise: 1_000 })
-  await Promise.all(Array.from({ length: 10 }, () => releaseRedemption(app.db, doing, one)))
+  await redeemCoupon(app.db, context, { ...one, coupon, discountPaise: 1_000 })
+  await Promise.all(Array.from({ length: 10 }, () => releaseRedemption(app.db, context, one)))
   expect(await usesOf(id)).toBe(0)
-  await redeemCoupon(app.db, doing, { ...order(userId), coupon, discountPaise: 1_000 })
+  await redeemCoupon(app.db, context, { ...order(userId), coupon, discountPaise: 1_000 })
   expect(await usesOf(id)).toBe(1)
 })
 
@@ -103,7 +103,7 @@ test('an order that fails has not used its coupon', async () => {
   const { userId } = await makePatient(app.db, testNow)
   const coupon = await found(own[0] ?? '')
   const failing = inTransaction(app.db, async (db) => {
-    await redeemCoupon(db, doing, { ...order(userId), coupon, discountPaise: 1_000 })
+    await redeemCoupon(db, context, { ...order(userId), coupon, discountPaise: 1_000 })
     throw new Error('out of stock')
   })
   await expect(failing).rejects.toThrow('out of stock')
@@ -115,7 +115,7 @@ test('one that ended while it was being looked at is refused', async () => {
   const { userId } = await makePatient(app.db, testNow)
   const late = redeemCoupon(
     app.db,
-    { ...doing, now: new Date('2026-11-22T00:00:00Z') },
+    { ...context, now: new Date('2026-11-22T00:00:00Z') },
     { ...order(userId), coupon: await found(own[0] ?? ''), discountPaise: 1 },
   )
   await expect(late).rejects.toMatchObject({ fields: { code: ['This coupon has been used up'] } })
@@ -124,8 +124,8 @@ test('one that ended while it was being looked at is refused', async () => {
 test('the desk ends a coupon, and never sets a limit below what was used', async () => {
   const { id, codes: own } = await make()
   const { userId } = await makePatient(app.db, testNow)
-  for (const _ of [1, 2]) await releaseRedemption(app.db, doing, order(userId))
-  await redeemCoupon(app.db, doing, { ...order(userId), coupon: await found(own[0] ?? ''), discountPaise: 1_000 })
+  for (const _ of [1, 2]) await releaseRedemption(app.db, context, order(userId))
+  await redeemCoupon(app.db, context, { ...order(userId), coupon: await found(own[0] ?? ''), discountPaise: 1_000 })
   const patch = (body: object) => app.as(admin.actor)('PATCH /api/desk/coupon/{id}/', { params: { id }, body })
   expect(await patch({ active: false, total_limit: 1 })).toMatchObject({ active: false, total_limit: 1, used: 1 })
   await expect(patch({ value: 99 } as never)).rejects.toMatchObject({ status: 400 })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { type CouponRefusal, refusalTexts } from './coupons.rules.ts'
 import {
@@ -13,7 +13,6 @@ import {
   usedSlots,
 } from './coupons.sql.server.ts'
 
-type Doing = Pick<Call, 'now' | 'newId'>
 interface Redeeming extends Purpose {
   coupon: Pick<CouponRow, 'coupon_id' | 'per_user_limit'> & { code: string }
   discountPaise: number
@@ -28,15 +27,15 @@ export function couponRefused(reason: CouponRefusal): Refusal {
  * Uses a coupon for an order or a consultation, in the transaction that makes it. Its limits hold however many try at once: the account's by a
  * unique slot, the whole by a counter that never passes its limit. The counter's row stays locked until the end: call it last but for the stock.
  */
-export async function redeemCoupon(db: Db, doing: Doing, asked: Redeeming): Promise<void> {
+export async function redeemCoupon(db: Db, context: WriteContext, asked: Redeeming): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (await isRedeemed(transaction, asked)) return
-    if (!(await takeSlot(transaction, doing, asked))) {
+    if (!(await takeSlot(transaction, context, asked))) {
       // The same order at the same moment, perhaps.
       if (await isRedeemed(transaction, asked)) return
       throw couponRefused('used_by_you')
     }
-    if (!(await takeUse(transaction, asked.coupon.coupon_id, doing.now))) throw couponRefused('used_up')
+    if (!(await takeUse(transaction, asked.coupon.coupon_id, context.now))) throw couponRefused('used_up')
   })
 }
 
@@ -48,7 +47,11 @@ async function isRedeemed(db: Db, asked: Redeeming): Promise<boolean> {
 }
 
 /** A use of the account's is a numbered slot. One that another request takes at the same moment is tried again with the next. */
-async function takeSlot(db: Db, { now, newId }: Doing, { coupon, userId, purpose, purposeId, discountPaise }: Redeeming): Promise<boolean> {
+async function takeSlot(
+  db: Db,
+  { now, newId }: WriteContext,
+  { coupon, userId, purpose, purposeId, discountPaise }: Redeeming,
+): Promise<boolean> {
   const used = new Set(await usedSlots(db, userId, coupon.coupon_id))
   const row = { user_id: userId, coupon_id: coupon.coupon_id, code: coupon.code, purpose, purpose_id: purposeId }
   for (let slot = 1; slot <= coupon.per_user_limit; slot++) {
@@ -60,7 +63,7 @@ async function takeSlot(db: Db, { now, newId }: Doing, { coupon, userId, purpose
 }
 
 /** What was cancelled or never paid gives its coupon back, once. */
-export async function releaseRedemption(db: Db, { now }: Pick<Doing, 'now'>, purpose: Purpose): Promise<void> {
+export async function releaseRedemption(db: Db, { now }: Pick<WriteContext, 'now'>, purpose: Purpose): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const couponId = await markReleased(transaction, purpose, now)
     if (couponId) await giveUseBack(transaction, couponId)

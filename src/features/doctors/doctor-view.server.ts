@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { minutesAfter, presenceNumbers, slotNumbers } from './doctor-numbers.server.ts'
 import type { Doctor, Hold, Slot, Speciality } from './doctors.contract.ts'
@@ -7,7 +7,7 @@ import { dayOf } from './slot-grid.rules.ts'
 import { isFree, slotId } from './slots.rules.ts'
 import type { SlotRow } from './slots.sql.server.ts'
 
-type Language = Call['language']
+type Language = Context['language']
 
 /** What the lists need to know of the moment: how soon a time can be booked, how old a heartbeat may be. */
 export async function moment(db: Db, now: Date) {
@@ -15,7 +15,7 @@ export async function moment(db: Db, now: Date) {
   return { now, earliest: minutesAfter(now, lead_min), staleS: stale_s, leadMinutes: lead_min }
 }
 
-export async function favourites({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<Set<string>> {
+export async function favourites({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Set<string>> {
   return actor.id === null ? new Set() : favouritesOf(db, actor.id)
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { implement } from '../../platform/implement.ts'
@@ -16,50 +16,50 @@ import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.s
 
 interface DoctorsDesk {
   /** Somebody came or went: who waits may be served now. */
-  onPresence: (db: Db, doing: Pick<Call, 'now' | 'newId'>) => Promise<void>
+  onPresence: (db: Db, context: Pick<Context, 'now' | 'newId'>) => Promise<void>
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one handler a path
 export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
   return implement(doctorsDeskContract, {
-    'GET /api/desk/slot/': async (call, { query }) => {
-      const first = query.from ?? dayOf(call.now)
+    'GET /api/desk/slot/': async (context, { query }) => {
+      const first = query.from ?? dayOf(context.now)
       const last = query.to ?? addDays(first, 6)
       const rows = await listSlots(
-        call.db,
-        doctorOf(call, query.doctor),
+        context.db,
+        doctorOf(context, query.doctor),
         indianInstant(first, '00:00'),
         indianInstant(addDays(last, 1), '00:00'),
       )
       return rows.slice(0, 2000).map(deskSlot)
     },
-    'POST /api/desk/slot/block/': (call, { body }) => inTransaction(call.db, (db) => block({ ...call, db }, body)),
-    'GET /api/desk/schedule/': (call, { query }) => schedule(call, doctorOf(call, query.doctor)),
-    'PUT /api/desk/schedule/': (call, { body }) =>
-      inTransaction(call.db, async (db) => {
-        const doctorId = doctorOf(call, body.doctor)
+    'POST /api/desk/slot/block/': (context, { body }) => inTransaction(context.db, (db) => block({ ...context, db }, body)),
+    'GET /api/desk/schedule/': (context, { query }) => schedule(context, doctorOf(context, query.doctor)),
+    'PUT /api/desk/schedule/': (context, { body }) =>
+      inTransaction(context.db, async (db) => {
+        const doctorId = doctorOf(context, body.doctor)
         if (overlaps(body.week)) throw new Refusal('invalid', { fields: { week: ['Working hours on the same day overlap'] } })
         if (!(await lockDoctor(db, doctorId))) throw new Refusal('not_found')
-        await replaceSchedule(db, doctorId, body.week, body.days, dayOf(call.now))
-        const starts = new Set((await layOutAnew(db, doctorId, call.now)).map(Number))
-        const booked = (await bookedAfter(db, doctorId, call.now)).filter(({ start_at }) => !starts.has(start_at.getTime()))
-        return { ...(await schedule({ ...call, db }, doctorId)), booked_outside: booked.map(deskSlot) }
+        await replaceSchedule(db, doctorId, body.week, body.days, dayOf(context.now))
+        const starts = new Set((await layOutAnew(db, doctorId, context.now)).map(Number))
+        const booked = (await bookedAfter(db, doctorId, context.now)).filter(({ start_at }) => !starts.has(start_at.getTime()))
+        return { ...(await schedule({ ...context, db }, doctorId)), booked_outside: booked.map(deskSlot) }
       }),
-    'GET /api/desk/presence/': async (call) => {
-      const row = await findPresence(call.db, presentDoctor(call))
-      return presence(call, row ?? nobody(call.now))
+    'GET /api/desk/presence/': async (context) => {
+      const row = await findPresence(context.db, presentDoctor(context))
+      return presence(context, row ?? nobody(context.now))
     },
-    'POST /api/desk/presence/': (call, { body }) =>
-      inTransaction(call.db, async (db) => {
-        const doctorId = presentDoctor(call)
+    'POST /api/desk/presence/': (context, { body }) =>
+      inTransaction(context.db, async (db) => {
+        const doctorId = presentDoctor(context)
         // A locked desk keeps a doctor there who was there; it calls nobody back.
-        const onlyBeats = body.heartbeat === true || (call.actor.locked !== undefined && body.state === 'online')
+        const onlyBeats = body.heartbeat === true || (context.actor.locked !== undefined && body.state === 'online')
         const row = onlyBeats
-          ? ((await beat(db, doctorId, call.now)) ?? nobody(call.now))
-          : await setPresence(db, doctorId, body.state, call.now)
+          ? ((await beat(db, doctorId, context.now)) ?? nobody(context.now))
+          : await setPresence(db, doctorId, body.state, context.now)
         // With every heartbeat, because one that had stopped makes somebody free again as much as the switch does.
-        if (row.state === 'online') await onPresence(db, call)
-        return presence({ ...call, db }, row)
+        if (row.state === 'online') await onPresence(db, context)
+        return presence({ ...context, db }, row)
       }),
     'GET /api/desk/doctor/': async ({ db, now }) => {
       const rows = (await doctorRows(db, await moment(db, now))
@@ -67,9 +67,9 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
         .execute()) as DoctorRow[]
       return rows.map((row) => deskDoctor(row, now))
     },
-    'POST /api/desk/doctor/': (call, { body }) => inTransaction(call.db, (db) => addDoctor({ ...call, db }, body)),
-    'PATCH /api/desk/doctor/{id}/': (call, { params, body }) =>
-      inTransaction(call.db, (db) => changeDoctor({ ...call, db }, params.id, body)),
+    'POST /api/desk/doctor/': (context, { body }) => inTransaction(context.db, (db) => addDoctor({ ...context, db }, body)),
+    'PATCH /api/desk/doctor/{id}/': (context, { params, body }) =>
+      inTransaction(context.db, (db) => changeDoctor({ ...context, db }, params.id, body)),
     'POST /api/desk/doctor/{id}/verify/': async ({ db, now }, { params, body }) => {
       await anyDoctor(db, params.id, now)
       await db
@@ -87,9 +87,9 @@ function deskSlot({ doctor_id, start_at, end_at, state, consultation_id }: SlotR
   return { id, start_at: start_at.toISOString(), end_at: end_at.toISOString(), state, consultation: consultation_id }
 }
 
-async function block(call: Call, { doctor, ...body }: { doctor?: string | undefined; from: string; to: string; block: boolean }) {
-  const { db, now } = call
-  const [doctorId, from, to] = [doctorOf(call, doctor), new Date(body.from), new Date(body.to)]
+async function block(context: Context, { doctor, ...body }: { doctor?: string | undefined; from: string; to: string; block: boolean }) {
+  const { db, now } = context
+  const [doctorId, from, to] = [doctorOf(context, doctor), new Date(body.from), new Date(body.to)]
   const taken = body.block ? await blockSlots(db, doctorId, from, to) : []
   for (const { held_by, hold_expires_at, ...slot } of taken.toSorted((a, b) => ((a.held_by ?? '') < (b.held_by ?? '') ? -1 : 1))) {
     if (held_by === null || hold_expires_at === null || hold_expires_at <= now) continue
@@ -106,7 +106,7 @@ async function bookedAfter(db: Db, doctorId: string, now: Date): Promise<SlotRow
   return rows.filter(({ state }) => state === 'BOOKED')
 }
 
-async function schedule({ db, now }: Call, doctorId: string) {
+async function schedule({ db, now }: Context, doctorId: string) {
   return { week: await weekOf(db, doctorId), days: await exceptionsOf(db, doctorId, dayOf(now)) }
 }
 
@@ -114,7 +114,7 @@ type Presence = Pick<PresenceRow, 'state' | 'idle_since' | 'misses'>
 
 const nobody = (now: Date): Presence => ({ state: 'away', idle_since: now, misses: 0 })
 
-async function presence({ db, now }: Call, { state, idle_since, misses }: Presence) {
+async function presence({ db, now }: Context, { state, idle_since, misses }: Presence) {
   const { stale_s, misses_until_away } = await presenceNumbers(db, now)
   const missed_rings = state === 'away' && misses >= misses_until_away
   return { state, idle_since: idle_since.toISOString(), heartbeat_s: Math.floor(stale_s / 3), missed_rings }
@@ -124,7 +124,7 @@ function deskDoctor(row: DoctorRow, now: Date): DeskDoctor {
   return { ...cardOf(row, 'en', now, new Set()), verified_at: row.verified_at?.toISOString() ?? null, active: row.active }
 }
 
-async function addDoctor({ db, now, newId }: Call, { specialities, ...fields }: DoctorFields): Promise<DeskDoctor> {
+async function addDoctor({ db, now, newId }: Context, { specialities, ...fields }: DoctorFields): Promise<DeskDoctor> {
   const doctor_id = newId()
   await db
     .insertInto('doctors')
@@ -134,7 +134,7 @@ async function addDoctor({ db, now, newId }: Call, { specialities, ...fields }: 
   return deskDoctor(await anyDoctor(db, doctor_id, now), now)
 }
 
-async function changeDoctor({ db, now }: Call, id: string, { specialities, ...fields }: DoctorChange): Promise<DeskDoctor> {
+async function changeDoctor({ db, now }: Context, id: string, { specialities, ...fields }: DoctorChange): Promise<DeskDoctor> {
   const before = await anyDoctor(db, id, now)
   const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const other = (['registration_no', 'council'] as const).some((name) => fields[name] !== undefined && fields[name] !== before[name])

@@ -1,9 +1,8 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context, LoggedContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
-import type { Doing } from '../payments/payment-hooks.ts'
 import { doctorView, favourites, holdView, moment, slotView, specialities } from './doctor-view.server.ts'
 import { doctorsContract, type Slot } from './doctors.contract.ts'
 import { type DoctorFilter, listDoctorsOfSpeciality, type Page, searchDoctors, setFavourite } from './doctors.sql.server.ts'
@@ -16,41 +15,41 @@ import { listSlots, releaseHold, type SlotRow } from './slots.sql.server.ts'
 
 interface Doctors {
   /** Somebody gives a time back: what was booked for it and not paid is given up first. */
-  onRelease: (db: Db, doing: Doing, userId: string, key: SlotKey) => Promise<void>
+  onRelease: (db: Db, context: LoggedContext, userId: string, key: SlotKey) => Promise<void>
 }
 
 export const doctorsApi = ({ onRelease }: Doctors) =>
   implement(doctorsContract, {
-    'GET /api/doctor/doctors/': (call, { query }) => doctorPage(call, query),
-    'GET /api/doctor/doctors/{id}/': async (call, { params }) =>
-      doctorView(await requireDoctor(call.db, params.id, call.now), call.language, call.now, await favourites(call)),
-    'POST /api/doctor/doctors/{id}/favourite/': (call, { params }) => mark(call, params.id, true),
-    'POST /api/doctor/doctors/{id}/unfavourite/': (call, { params }) => mark(call, params.id, false),
-    'GET /api/slot/': async (call, { query }) => {
-      await requireDoctor(call.db, query.doctor, call.now)
-      const { leadMinutes } = await moment(call.db, call.now)
-      const [from, to] = range(query, call.now)
-      const rows = await listSlots(call.db, query.doctor, from > call.now ? from : call.now, to)
-      const slots = rows.filter(({ state }) => state !== 'EXPIRED').map((row) => slotView(row, call.now, leadMinutes))
+    'GET /api/doctor/doctors/': (context, { query }) => doctorPage(context, query),
+    'GET /api/doctor/doctors/{id}/': async (context, { params }) =>
+      doctorView(await requireDoctor(context.db, params.id, context.now), context.language, context.now, await favourites(context)),
+    'POST /api/doctor/doctors/{id}/favourite/': (context, { params }) => mark(context, params.id, true),
+    'POST /api/doctor/doctors/{id}/unfavourite/': (context, { params }) => mark(context, params.id, false),
+    'GET /api/slot/': async (context, { query }) => {
+      await requireDoctor(context.db, query.doctor, context.now)
+      const { leadMinutes } = await moment(context.db, context.now)
+      const [from, to] = range(query, context.now)
+      const rows = await listSlots(context.db, query.doctor, from > context.now ? from : context.now, to)
+      const slots = rows.filter(({ state }) => state !== 'EXPIRED').map((row) => slotView(row, context.now, leadMinutes))
       return answer(slots, { days: byDay(slots) })
     },
-    'GET /api/slot/{id}/': async (call, { params }) => {
-      const row = await requireSlot(call.db, params.id)
-      const doctor = await requireDoctor(call.db, row.doctor_id, call.now)
-      const { leadMinutes } = await moment(call.db, call.now)
-      return { ...slotView(row, call.now, leadMinutes), fee_paise: doctor.fee_booked_paise, hold_expires_at: ownHold(call, row) }
+    'GET /api/slot/{id}/': async (context, { params }) => {
+      const row = await requireSlot(context.db, params.id)
+      const doctor = await requireDoctor(context.db, row.doctor_id, context.now)
+      const { leadMinutes } = await moment(context.db, context.now)
+      return { ...slotView(row, context.now, leadMinutes), fee_paise: doctor.fee_booked_paise, hold_expires_at: ownHold(context, row) }
     },
-    'POST /api/slot/{id}/hold/': async (call, { params }) => {
+    'POST /api/slot/{id}/hold/': async (context, { params }) => {
       const key = slotKey(params.id)
-      await requireDoctor(call.db, key.doctorId, call.now)
-      return holdView(await keepSlot(call.db, call, signedIn(call), key), call.now)
+      await requireDoctor(context.db, key.doctorId, context.now)
+      return holdView(await keepSlot(context.db, context, signedIn(context), key), context.now)
     },
-    'POST /api/slot/{id}/extend/': async (call, { params }) =>
-      holdView(await keepLonger(call.db, call, signedIn(call), slotKey(params.id)), call.now),
-    'POST /api/slot/{id}/release/': (call, { params }) =>
-      inTransaction(call.db, async (db) => {
-        const [userId, key] = [signedIn(call), slotKey(params.id)]
-        await onRelease(db, call, userId, key)
+    'POST /api/slot/{id}/extend/': async (context, { params }) =>
+      holdView(await keepLonger(context.db, context, signedIn(context), slotKey(params.id)), context.now),
+    'POST /api/slot/{id}/release/': (context, { params }) =>
+      inTransaction(context.db, async (db) => {
+        const [userId, key] = [signedIn(context), slotKey(params.id)]
+        await onRelease(db, context, userId, key)
         await releaseHold(db, key, userId)
         return { released: true as const }
       }),
@@ -60,14 +59,14 @@ export const doctorsApi = ({ onRelease }: Doctors) =>
 type Query = Omit<DoctorFilter, 'favouritesOf' | 'free'> &
   Pick<Page, 'ordering' | 'limit'> & { favourites?: boolean | undefined; available_on?: string | undefined; cursor?: string | undefined }
 
-async function doctorPage(call: Call, { favourites: onlyOwn, available_on, ordering, limit, cursor, ...filter }: Query) {
-  const { db, now, language } = call
+async function doctorPage(context: Context, { favourites: onlyOwn, available_on, ordering, limit, cursor, ...filter }: Query) {
+  const { db, now, language } = context
   await ensureSlots(db, await listDoctorsOfSpeciality(db, filter.speciality ?? null), now)
   const at = await moment(db, now)
   const day = available_on ? dayRange(available_on, at.earliest, now) : undefined
-  const own = onlyOwn ? { favouritesOf: call.actor.id } : {}
+  const own = onlyOwn ? { favouritesOf: context.actor.id } : {}
   const rows = await searchDoctors(db, at, { ...filter, ...own, free: day }, { ordering, limit, after: readCursor(cursor) })
-  const [marked, last] = [await favourites(call), rows.at(-1)]
+  const [marked, last] = [await favourites(context), rows.at(-1)]
   const next = last && rows.length === limit ? { next: `${last.rank}.${last.doctor_id}` } : {}
   return answer(
     rows.map((row) => doctorView(row, language, now, marked)),
@@ -104,14 +103,14 @@ function byDay(slots: readonly Slot[]): Record<string, { free: number; slots: st
   )
 }
 
-function ownHold({ actor, now }: Call, { held_by, hold_expires_at }: SlotRow): string | null {
+function ownHold({ actor, now }: Context, { held_by, hold_expires_at }: SlotRow): string | null {
   return held_by !== null && held_by === actor.id && hold_expires_at !== null && hold_expires_at > now
     ? hold_expires_at.toISOString()
     : null
 }
 
-async function mark(call: Call, id: string, is: boolean): Promise<{ is_favourite: boolean }> {
-  await requireDoctor(call.db, id, call.now)
-  await setFavourite(call.db, signedIn(call), id, is, call.now)
+async function mark(context: Context, id: string, is: boolean): Promise<{ is_favourite: boolean }> {
+  await requireDoctor(context.db, id, context.now)
+  await setFavourite(context.db, signedIn(context), id, is, context.now)
   return { is_favourite: is }
 }

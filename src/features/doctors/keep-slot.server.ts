@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { lockAccount } from '../accounts/accounts.sql.server.ts'
 import { minutesAfter, slotNumbers } from './doctor-numbers.server.ts'
@@ -8,12 +8,11 @@ import type { Slot } from './doctors.contract.ts'
 import { isFree, type SlotKey } from './slots.rules.ts'
 import { bookSlot, extendHold, findSlot, holdSlot, holdsOf, listSlots, type SlotRow } from './slots.sql.server.ts'
 
-type Doing = Pick<Call, 'now' | 'newId'>
 const nearest = 3
 const lookAheadMs = 14 * 24 * 3_600_000
 
 /** Keeps a slot for an account, which may keep two at once at most; somebody who comes too late is told the three nearest free times. */
-export async function keepSlot(db: Db, { now, newId }: Doing, userId: string, key: SlotKey): Promise<SlotRow> {
+export async function keepSlot(db: Db, { now, newId }: WriteContext, userId: string, key: SlotKey): Promise<SlotRow> {
   return inTransaction(db, async (transaction) => {
     const { lead_min, hold_min, most_holds } = await slotNumbers(transaction, now)
     // Two requests of one account at once would each see the other's hold missing.
@@ -48,7 +47,7 @@ async function nearestFree(db: Db, { doctorId, startAt }: SlotKey, now: Date): P
 }
 
 /** Ten more minutes, once, from when the hold would have ended. */
-export async function keepLonger(db: Db, { now }: Pick<Doing, 'now'>, userId: string, key: SlotKey): Promise<SlotRow> {
+export async function keepLonger(db: Db, { now }: Pick<WriteContext, 'now'>, userId: string, key: SlotKey): Promise<SlotRow> {
   const slot = await findSlot(db, key)
   if (slot?.held_by !== userId || slot.hold_expires_at === null) throw new Refusal('hold_ended')
   const { hold_min } = await slotNumbers(db, now)
@@ -60,7 +59,7 @@ export async function keepLonger(db: Db, { now }: Pick<Doing, 'now'>, userId: st
 /** Books for a consultation; false when somebody else has the slot. */
 export async function takeSlot(
   db: Db,
-  { now }: Pick<Doing, 'now'>,
+  { now }: Pick<WriteContext, 'now'>,
   key: SlotKey,
   who: { userId: string; consultationId: string; token: string | null },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { moment } from './doctor-view.server.ts'
 import { type DoctorRow, doctorRows, listed } from './doctors.sql.server.ts'
@@ -45,12 +45,12 @@ export async function requireSlot(db: Db, id: string): Promise<SlotRow> {
 }
 
 /** Who is there for whoever rings, locked desk or not. */
-export function presentDoctor({ actor }: Pick<Call, 'actor'>): string {
+export function presentDoctor({ actor }: Pick<Context, 'actor'>): string {
   return actor.locked?.doctorId ?? doctorOf({ actor })
 }
 
 /** Whose time or patients a caller of the desk is about: a doctor their own, an admin anybody's by name. */
-export function doctorOf({ actor }: Pick<Call, 'actor'>, asked?: string): string {
+export function doctorOf({ actor }: Pick<Context, 'actor'>, asked?: string): string {
   const own = actor.staff?.doctorId ?? null
   const doctorId = actor.roles.includes('admin') ? (asked ?? own) : own
   if (doctorId === null || (asked !== undefined && asked !== doctorId)) throw new Refusal('not_found')

@@ -17,7 +17,7 @@ function freshSlot(): SlotKey {
   if (!slot) throw new Error('the demo doctor has too little time')
   return { doctorId: slot.doctor_id, startAt: slot.start_at }
 }
-const doing = { now: testNow, newId: randomUUID }
+const context = { now: testNow, newId: randomUUID }
 const hundred = () => Array.from({ length: 100 }, () => ({ userId: randomUUID(), consultationId: randomUUID(), token: null }))
 const hold = (key: SlotKey, userId: string, now = testNow) =>
   holdSlot(db, key, { userId, token: randomUUID(), expiresAt: new Date(now.getTime() + 600_000) }, now, now)
@@ -106,7 +106,7 @@ describe('a hold ends by itself (R3)', () => {
   test('an account keeps two times at once, however many requests it sends', async () => {
     const { userId } = await makePatient(db, testNow)
     const keys = Array.from({ length: 8 }, freshSlot)
-    const kept = await Promise.allSettled(keys.map((key) => keepSlot(db, doing, userId, key)))
+    const kept = await Promise.allSettled(keys.map((key) => keepSlot(db, context, userId, key)))
     expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(kept.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'too_many_holds' } })
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { fairTurns } from '../../platform/fair-turns.ts'
 import type { ReceiveFile } from '../../platform/http/http-bodies.server.ts'
 import { type FileStore, largestFile, storedTypes } from '../../vendors/storage/file-store.ts'
@@ -21,7 +21,6 @@ interface Given {
   /** The id it is known by already; a new one otherwise. */
   id?: string
 }
-type Doing = Pick<Call, 'db' | 'now' | 'newId'>
 
 /** Papers of a family over many years; each is kept for as long as the law says, so none makes room by itself. */
 const mostFiles = 2000
@@ -40,7 +39,11 @@ const pdfTexts: Record<PdfProblem, string> = {
  * Makes an upload one of our files: decided by its bytes, scanned, a picture drawn anew with a small copy, a PDF only if it does nothing but show pages (S5).
  * Refuses with `unsupported_media` and `infected_file`. The same content sent again within the hour is the same file.
  */
-export async function takeIn({ store, scanner }: Intake, { db, now, newId }: Doing, given: Given): Promise<FileRow> {
+export async function takeIn(
+  { store, scanner }: Intake,
+  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
+  given: Given,
+): Promise<FileRow> {
   const { userId, content } = given
   const verdict = await scanner.scan(content)
   if (verdict === 'infected') throw new Refusal('infected_file')
@@ -89,13 +92,13 @@ function shownName(name: string): string {
 
 /** For the multipart bodies of the platform: each file becomes one of the caller's, and its id stands in the body. */
 export function receiveFile(intake: Intake): ReceiveFile {
-  return async (call, { stream, name }) => {
-    const userId = call.actor.id
+  return async (context, { stream, name }) => {
+    const userId = context.actor.id
     if (userId === null) {
       stream.resume()
       throw new Refusal('not_signed_in')
     }
-    const { id } = await takeIn(intake, call, { userId, name, content: await wholeOf(stream) })
+    const { id } = await takeIn(intake, context, { userId, name, content: await wholeOf(stream) })
     return id
   }
 }

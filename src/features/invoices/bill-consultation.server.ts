@@ -1,7 +1,7 @@
+import type { WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { priceNumbers } from '../consultations/consultation-numbers.server.ts'
 import { type ConsultationRow, findConsultation, moneyOf } from '../consultations/consultations.sql.server.ts'
-import type { Doing } from '../consultations/move.server.ts'
 import { consultationLines } from './consultation-lines.rules.ts'
 import { addresseeOf, doctorNamed, patientNamed } from './bill-consultation.sql.server.ts'
 import type { Party } from './invoices.contract.ts'
@@ -16,7 +16,7 @@ import type { InvoiceRow } from './invoices.sql.server.ts'
  */
 export async function billConsultation(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   operator: Operator,
   key: { user_id: string; consultation_id: string },
 ): Promise<InvoiceRow | null> {
@@ -29,7 +29,7 @@ export async function billConsultation(
   const { state_code, state_name } = recipient ?? supplier
   const { platform_tax_percent } = await priceNumbers(db, row.created_at)
   const doctor = row.doctor_id === null ? null : await doctorNamed(db, row.doctor_id)
-  return issueInvoice(db, doing, {
+  return issueInvoice(db, context, {
     userId,
     source: 'consultation',
     sourceId,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { Refusal } from '../../lib/errors.ts'
 import { isLanguage, type Language } from '../../lib/languages.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { refuse } from '../../platform/http/http-errors.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
@@ -18,38 +18,38 @@ const folder = 'invoice-files'
 const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
-  const view = (row: Omit<InvoiceRow, 'document'>, { now, language, actor }: Pick<Call, 'now' | 'language' | 'actor'>): InvoiceView => {
+  const view = (row: Omit<InvoiceRow, 'document'>, { now, language, actor }: Pick<Context, 'now' | 'language' | 'actor'>): InvoiceView => {
     const { invoice_id: id, number, fy, kind, source, source_id, total_paise, user_id: userId } = row
     const pdf_url = signerFor(signer, actor).sign({ userId, fileId: fileIdOf(id, language), folder }, now)
     return { id, number, fy, kind, source, source_id, issued_at: row.issued_at.toISOString(), total_paise, pdf_url }
   }
-  const whole = ([invoice, ...notes]: InvoiceRow[], call: Call): WholeInvoice => {
+  const whole = ([invoice, ...notes]: InvoiceRow[], context: Context): WholeInvoice => {
     if (!invoice) throw new Refusal('not_found')
     return {
-      ...view(invoice, call),
+      ...view(invoice, context),
       document: invoice.document as InvoiceDocument,
-      credit_notes: notes.filter(({ credits }) => credits === invoice.invoice_id).map((note) => view(note, call)),
+      credit_notes: notes.filter(({ credits }) => credits === invoice.invoice_id).map((note) => view(note, context)),
     }
   }
   return implement(invoicesContract, {
-    'GET /api/invoice/': async (call, { query: { kind, limit, from, to, cursor } }) => {
+    'GET /api/invoice/': async (context, { query: { kind, limit, from, to, cursor } }) => {
       const until = to === undefined ? undefined : new Date(dayInIndia(to).getTime() + dayMs)
       const page = { kind, limit, from: from === undefined ? undefined : dayInIndia(from), to: until, before: readCursor(cursor) }
-      const rows = await listInvoices(call.db, call.actor.id ?? '', page)
+      const rows = await listInvoices(context.db, context.actor.id ?? '', page)
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(
-        rows.map((row) => view(row, call)),
+        rows.map((row) => view(row, context)),
         last ? { next: cursorAfter({ issued_at: last.issued_at.toISOString(), id: last.invoice_id }) } : {},
       )
     },
-    'GET /api/invoice/{id}/': async (call, { params }) => {
-      const row = await findInvoice(call.db, call.actor.id ?? '', params.id)
-      return whole(row ? [row, ...(await notesOf(call.db, row))] : [], call)
+    'GET /api/invoice/{id}/': async (context, { params }) => {
+      const row = await findInvoice(context.db, context.actor.id ?? '', params.id)
+      return whole(row ? [row, ...(await notesOf(context.db, row))] : [], context)
     },
-    'GET /api/order/invoice/': async (call, { query }) =>
-      whole(await invoicesOf(call.db, call.actor.id ?? '', { source: 'order', id: query.order }), call),
-    'GET /api/consultation/invoice/': async (call, { query }) =>
-      whole(await invoicesOf(call.db, call.actor.id ?? '', { source: 'consultation', uid: query.uid }), call),
+    'GET /api/order/invoice/': async (context, { query }) =>
+      whole(await invoicesOf(context.db, context.actor.id ?? '', { source: 'order', id: query.order }), context),
+    'GET /api/consultation/invoice/': async (context, { query }) =>
+      whole(await invoicesOf(context.db, context.actor.id ?? '', { source: 'consultation', uid: query.uid }), context),
   })
 }
 

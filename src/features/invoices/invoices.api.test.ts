@@ -12,7 +12,7 @@ import type { NewLine } from './invoices.rules.ts'
 import { issueCreditNote, issueInvoice, type NewInvoice } from './issue-invoice.server.ts'
 
 const app = await testApp()
-const doing = { now: testNow, newId: uuidv7 }
+const context = { now: testNow, newId: uuidv7 }
 
 const party = { gstin: null, state_code: '08', state_name: 'Rajasthan', phone: null, email: null }
 const line = (more: Partial<NewLine> = {}): NewLine => ({
@@ -66,9 +66,9 @@ describe('the bill by e-mail (DR-13)', () => {
       await app.db.updateTable('users').set(change).where('user_id', '=', made.userId).execute()
     }
     const asked = order(asha.userId)
-    const { number } = await issueInvoice(app.db, doing, asked)
-    await issueInvoice(app.db, doing, asked)
-    await issueInvoice(app.db, doing, order(ravi.userId))
+    const { number } = await issueInvoice(app.db, context, asked)
+    await issueInvoice(app.db, context, asked)
+    await issueInvoice(app.db, context, order(ravi.userId))
     const own = (userId: string) =>
       app.db.selectFrom('outbox').select('payload').where('topic', '=', 'messages.send').where('user_id', '=', userId)
     expect(await own(ravi.userId).execute()).toEqual([])
@@ -86,7 +86,7 @@ describe('numbers', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, at) =>
         inTransaction(app.db, async (db) => {
-          const invoice = await issueInvoice(db, doing, order(userId, { supplier }))
+          const invoice = await issueInvoice(db, context, order(userId, { supplier }))
           if (at % 3 === 0) throw new Error('the packing failed')
           return invoice
         }),
@@ -99,7 +99,7 @@ describe('numbers', () => {
   test('asked for twenty times at once, an order has one invoice', async () => {
     const { userId } = await makePatient(app.db, testNow)
     const asked = order(userId)
-    const made = await Promise.all(Array.from({ length: 20 }, () => issueInvoice(app.db, doing, asked)))
+    const made = await Promise.all(Array.from({ length: 20 }, () => issueInvoice(app.db, context, asked)))
     expect(new Set(made.map(({ number }) => number)).size).toBe(1)
   })
 
@@ -108,7 +108,7 @@ describe('numbers', () => {
     const at = (time: string) =>
       issueInvoice(
         app.db,
-        { ...doing, now: new Date(time) },
+        { ...context, now: new Date(time) },
         order(userId, { supplier: { ...order(userId).supplier, gstin: '27AAXCP4410M1ZZ' } }),
       )
     const made = [await at('2027-03-31T18:29:00Z'), await at('2027-03-31T18:31:00Z')]
@@ -120,16 +120,16 @@ describe('what is issued', () => {
   test('goods with tax, exempt ones, and both: three kinds of paper (GST-6)', async () => {
     const { userId } = await makePatient(app.db, testNow)
     const of = async (...rates: (number | null)[]) =>
-      (await issueInvoice(app.db, doing, order(userId, { lines: rates.map((gst_percent) => line({ gst_percent })) }))).kind
+      (await issueInvoice(app.db, context, order(userId, { lines: rates.map((gst_percent) => line({ gst_percent })) }))).kind
     expect([await of(5), await of(null), await of(5, 0)]).toEqual(['tax_invoice', 'bill_of_supply', 'invoice_cum_bill'])
   })
 
   test('what came back has a credit note with its own number, once, and the books follow (GST-8)', async () => {
     const { userId, actor } = await makePatient(app.db, testNow)
     const asked = order(userId, { lines: [line(), line({ gst_percent: 12, amount_paise: 11_200 })] })
-    const invoice = await issueInvoice(app.db, doing, asked)
+    const invoice = await issueInvoice(app.db, context, asked)
     const back = { userId, invoiceId: invoice.invoice_id, causeId: randomUUID(), reason: 'Returned', lines: [line()] }
-    const [note, again] = [await issueCreditNote(app.db, doing, back), await issueCreditNote(app.db, doing, back)]
+    const [note, again] = [await issueCreditNote(app.db, context, back), await issueCreditNote(app.db, context, back)]
     expect(note.number).toMatch(/^C08\/2627\/\d{6}$/)
     expect(again.number).toBe(note.number)
     const shown = await app.as(actor)('GET /api/order/invoice/', { query: { order: asked.sourceId } })
@@ -147,9 +147,9 @@ describe('what is issued', () => {
 
   test('a credit note only against one’s own invoice', async () => {
     const [mine, other] = [await makePatient(app.db, testNow), await makePatient(app.db, testNow)]
-    const invoice = await issueInvoice(app.db, doing, order(mine.userId))
+    const invoice = await issueInvoice(app.db, context, order(mine.userId))
     const back = { userId: other.userId, invoiceId: invoice.invoice_id, causeId: randomUUID(), reason: 'x', lines: [line()] }
-    await expect(issueCreditNote(app.db, doing, back)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(issueCreditNote(app.db, context, back)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -157,9 +157,9 @@ describe('reading them', () => {
   test('a list of one’s own, by kind and day, page by page; somebody else’s are not found', async () => {
     const [me, other] = [await makePatient(app.db, testNow), await makePatient(app.db, testNow)]
     const times = ['2026-04-02T00:00:00Z', '2026-05-02T00:00:00Z', '2026-06-02T00:00:00Z']
-    for (const time of times) await issueInvoice(app.db, { ...doing, now: new Date(time) }, order(me.userId))
+    for (const time of times) await issueInvoice(app.db, { ...context, now: new Date(time) }, order(me.userId))
     const bill = order(me.userId, { source: 'consultation', sourceUid: 'uid-12345678', lines: [line({ gst_percent: null })] })
-    await issueInvoice(app.db, doing, bill)
+    await issueInvoice(app.db, context, bill)
     const api = app.as(me.actor)
     expect((await api('GET /api/invoice/')).map(({ kind }) => kind)).toEqual([
       'bill_of_supply',
@@ -184,7 +184,7 @@ describe('reading them', () => {
 describe('the PDF', () => {
   const download = async (language: 'en' | 'hi', asked: (userId: string) => NewInvoice) => {
     const { userId, actor } = await makePatient(app.db, testNow)
-    const issued = await issueInvoice(app.db, doing, asked(userId))
+    const issued = await issueInvoice(app.db, context, asked(userId))
     const { pdf_url } = await app.as(actor)('GET /api/order/invoice/', { query: { order: issued.source_id } })
     const url = app.parts.signer.sign({ userId, fileId: `${issued.invoice_id}.${language}`, folder: 'invoice-files' }, testNow)
     return { issued, pdf_url, url, answer: await app.http.inject(url) }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { earned, type LedgerEntry, taxed, unearned, untaxed } from '../payments/ledger.rules.ts'
 import { writeLedger } from '../payments/ledger.sql.server.ts'
@@ -21,7 +21,6 @@ import {
 } from './invoices.rules.ts'
 import { advanceSeries, findInvoice, insertInvoice, invoiceFor, type InvoiceRow, lockSeries, notesOf } from './invoices.sql.server.ts'
 
-type Doing = Pick<Call, 'now' | 'newId'>
 export interface NewInvoice {
   userId: string
   source: 'order' | 'consultation'
@@ -48,7 +47,7 @@ interface NewCreditNote extends Pick<NewInvoice, 'userId' | 'lines'> {
 }
 
 /** The invoice of an order or a consultation; the one there is already when it is asked for again. Its number is taken in the caller's transaction. */
-export async function issueInvoice(db: Db, doing: Doing, asked: NewInvoice): Promise<InvoiceRow> {
+export async function issueInvoice(db: Db, context: WriteContext, asked: NewInvoice): Promise<InvoiceRow> {
   const { userId, source, sourceId, sourceUid = null, supplier, recipient, placeOfSupply, reference } = asked
   const about = { supplier, recipient, place_of_supply: placeOfSupply, reference, pharmacy: asked.pharmacy ?? null, credits: null }
   const row = {
@@ -60,7 +59,7 @@ export async function issueInvoice(db: Db, doing: Doing, asked: NewInvoice): Pro
     credits: null,
   }
   const priced = asked.lines.map((line) => priceLine(line, supplier.state_code, placeOfSupply.state_code))
-  return issue(db, doing, invoiceKind(asked.lines), row, documentOf(about, priced, doing.now))
+  return issue(db, context, invoiceKind(asked.lines), row, documentOf(about, priced, context.now))
 }
 
 /**
@@ -69,7 +68,7 @@ export async function issueInvoice(db: Db, doing: Doing, asked: NewInvoice): Pro
  */
 export async function issueCreditNote(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   { userId, invoiceId, causeId, reason, lines }: NewCreditNote,
 ): Promise<InvoiceRow> {
   const earlier = await invoiceFor(db, userId, `credit:${causeId}`)
@@ -84,7 +83,7 @@ export async function issueCreditNote(
   const before = (await notesOf(db, invoice)).flatMap(({ document }) => (document as InvoiceDocument).lines)
   const credited = { invoice: billed, notes: before }
   const priced = lines.map((line) => priceCredit(line, credited, supplier.state_code, place_of_supply.state_code))
-  return issue(db, doing, 'credit_note', row, documentOf(about, priced, doing.now))
+  return issue(db, context, 'credit_note', row, documentOf(about, priced, context.now))
 }
 
 type About = Pick<InvoiceDocument, 'supplier' | 'recipient' | 'place_of_supply' | 'reference' | 'pharmacy' | 'credits'>
@@ -97,9 +96,9 @@ function documentOf(about: About, priced: PricedLine[], now: Date): InvoiceDocum
 
 type Row = Pick<InvoiceRow, 'user_id' | 'cause' | 'source' | 'source_id' | 'source_uid' | 'credits'>
 
-async function issue(db: Db, doing: Doing, kind: InvoiceKind, row: Row, document: InvoiceDocument): Promise<InvoiceRow> {
+async function issue(db: Db, context: WriteContext, kind: InvoiceKind, row: Row, document: InvoiceDocument): Promise<InvoiceRow> {
   const { gstin, name, state_code } = document.supplier
-  const series = { supplier: gstin ?? name, fy: financialYear(doing.now), kind }
+  const series = { supplier: gstin ?? name, fy: financialYear(context.now), kind }
   return inTransaction(db, async (transaction) => {
     const last = await lockSeries(transaction, series)
     // Asked for twice at once: the second waited for the first and finds its invoice.
@@ -108,10 +107,10 @@ async function issue(db: Db, doing: Doing, kind: InvoiceKind, row: Row, document
     const number = invoiceNumber(kind, state_code, series.fy, last + 1)
     await advanceSeries(transaction, series, last + 1)
     const { total_paise } = document.totals
-    const more = { invoice_id: doing.newId(), number, issued_at: doing.now, total_paise, document: JSON.stringify(document) }
+    const more = { invoice_id: context.newId(), number, issued_at: context.now, total_paise, document: JSON.stringify(document) }
     const invoice = await insertInvoice(transaction, { ...series, ...row, ...more })
-    await writeLedger(transaction, doing, bookings(invoice, document))
-    await mailBill(transaction, doing, invoice)
+    await writeLedger(transaction, context, bookings(invoice, document))
+    await mailBill(transaction, context, invoice)
     return invoice
   })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { answer, type Endpoint, implement } from '../../platform/implement.ts'
 import type { Push } from '../../vendors/push/push-port.ts'
@@ -26,38 +26,40 @@ import {
 const patientTopics: NoticeTopic[] = ['orders', 'consultations', 'prescriptions', 'payments', 'account']
 
 /** A doctor at the desk chooses about the desk; the same person's own account is another page. */
-const topicsOf = ({ actor }: Pick<Call, 'actor'>): NoticeTopic[] => (actor.roles.includes('doctor') ? ['desk'] : patientTopics)
+const topicsOf = ({ actor }: Pick<Context, 'actor'>): NoticeTopic[] => (actor.roles.includes('doctor') ? ['desk'] : patientTopics)
 
 export function noticesApi({ push }: { push: Push }): Endpoint[] {
   return implement(noticesContract, {
-    'POST /api/devices/': async (call, { body }) => ({ id: await inTransaction(call.db, (db) => addDevice({ ...call, db }, push, body)) }),
-    'DELETE /api/devices/{id}/': async (call, { params }) => {
-      if (!(await findDevice(call.db, signedIn(call), params.id))) throw new Refusal('not_found')
-      await removeDevice(call.db, signedIn(call), params.id)
+    'POST /api/devices/': async (context, { body }) => ({
+      id: await inTransaction(context.db, (db) => addDevice({ ...context, db }, push, body)),
+    }),
+    'DELETE /api/devices/{id}/': async (context, { params }) => {
+      if (!(await findDevice(context.db, signedIn(context), params.id))) throw new Refusal('not_found')
+      await removeDevice(context.db, signedIn(context), params.id)
       return { removed: true as const }
     },
-    'GET /api/notice/': async (call, { query }) => {
-      const rows = await listNotices(call.db, signedIn(call), query)
+    'GET /api/notice/': async (context, { query }) => {
+      const rows = await listNotices(context.db, signedIn(context), query)
       const last = rows.at(-1)
       return answer(rows.map(notice), last && rows.length === query.limit ? { next: last.notice_id } : {})
     },
-    'GET /api/notice/unread/': async (call) => ({ unread: await countUnread(call.db, signedIn(call)) }),
-    'POST /api/notice/{id}/read/': async (call, { params }) => {
-      await markRead(call.db, signedIn(call), params.id, call.now)
-      const row = await findNotice(call.db, signedIn(call), params.id)
+    'GET /api/notice/unread/': async (context) => ({ unread: await countUnread(context.db, signedIn(context)) }),
+    'POST /api/notice/{id}/read/': async (context, { params }) => {
+      await markRead(context.db, signedIn(context), params.id, context.now)
+      const row = await findNotice(context.db, signedIn(context), params.id)
       if (!row) throw new Refusal('not_found')
       return notice(row)
     },
-    'GET /api/notice/preference/': (call) => preferences(call, push),
-    'PATCH /api/notice/preference/': async (call, { body }) => {
-      await inTransaction(call.db, (db) => choose({ ...call, db }, body.topics))
-      return preferences(call, push)
+    'GET /api/notice/preference/': (context) => preferences(context, push),
+    'PATCH /api/notice/preference/': async (context, { body }) => {
+      await inTransaction(context.db, (db) => choose({ ...context, db }, body.topics))
+      return preferences(context, push)
     },
   })
 }
 
-async function addDevice(call: Call, push: Push, { platform, transport, token, subscription }: NewDevice): Promise<string> {
-  const { db, now, newId, language } = call
+async function addDevice(context: Context, push: Push, { platform, transport, token, subscription }: NewDevice): Promise<string> {
+  const { db, now, newId, language } = context
   const device = subscription
     ? { transport: 'webpush' as const, token: subscription.endpoint, keys: subscription.keys }
     : { transport: transport ?? 'fcm', token: token ?? '', keys: null }
@@ -68,40 +70,40 @@ async function addDevice(call: Call, push: Push, { platform, transport, token, s
   }
   const keys = device.keys && JSON.stringify(device.keys)
   // Devices added at once have to see each other, or none of them would be the oldest.
-  await lockAccount(db, signedIn(call))
+  await lockAccount(db, signedIn(context))
   return keepDevice(db, {
     ...device,
     keys,
     platform,
     language,
-    user_id: signedIn(call),
+    user_id: signedIn(context),
     device_id: newId(),
     created_at: now,
     last_seen_at: now,
   })
 }
 
-async function preferences(call: Call, push: Push) {
-  const userId = signedIn(call)
-  const [user, chosen] = [await findUser(call.db, userId), await listPreferences(call.db, userId)]
+async function preferences(context: Context, push: Push) {
+  const userId = signedIn(context)
+  const [user, chosen] = [await findUser(context.db, userId), await listPreferences(context.db, userId)]
   const one = (topic: NoticeTopic, channel: 'sms' | 'email') =>
     mayChoose(topic, channel) ? (chosen.get(topic)?.[channel] ?? topic !== 'desk') : null
   return {
-    topics: topicsOf(call).map((topic) => {
+    topics: topicsOf(context).map((topic) => {
       return { topic, push: chosen.get(topic)?.push ?? true, sms: one(topic, 'sms'), email: one(topic, 'email') }
     }),
-    agreed: await hasConsent(call.db, userId, 'notifications'),
+    agreed: await hasConsent(context.db, userId, 'notifications'),
     phone_number: user?.phone_number ?? null,
     email: user?.email_verified ? user.email : null,
     web_push_key: push.webPushKey,
   }
 }
 
-async function choose({ db, ...call }: Call, choices: readonly Choice[]): Promise<void> {
+async function choose({ db, ...context }: Context, choices: readonly Choice[]): Promise<void> {
   for (const { topic, ...channels } of choices.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))) {
     const fixed = (['sms', 'email'] as const).find((channel) => channels[channel] !== undefined && !mayChoose(topic, channel))
     if (fixed) throw new Refusal('invalid', { fields: { topics: [`${fixed} cannot be changed for ${topic}`] } })
-    await setPreference(db, signedIn(call), topic, channels)
+    await setPreference(db, signedIn(context), topic, channels)
   }
 }
 

@@ -23,20 +23,20 @@ interface Told {
  * Tells an account something inside the transaction of the work: a line in its list, a live event, one push for each device by job, and the SMS
  * or e-mail of kinds that have one.
  */
-export async function notify(db: Db, call: { now: Date; newId: () => string }, { userId, kind, link, vars }: Told): Promise<string> {
+export async function notify(db: Db, context: { now: Date; newId: () => string }, { userId, kind, link, vars }: Told): Promise<string> {
   if (localPath(link) === null) throw new Error('a notice leads to a page of this site')
   const user = await findUser(db, userId)
   if (!user) throw new Error('a notice needs an account')
   const text = noticeText(kind, isLanguage(user.language) ? user.language : 'en', vars)
-  const notice_id = call.newId()
-  await insertNotice(db, { user_id: userId, notice_id, kind, link, ...text, created_at: call.now })
-  await publish(db, call.now, { user_id: userId, topic: 'notice', payload: { id: notice_id, kind, link, ...text } })
+  const notice_id = context.newId()
+  await insertNotice(db, { user_id: userId, notice_id, kind, link, ...text, created_at: context.now })
+  await publish(db, context.now, { user_id: userId, topic: 'notice', payload: { id: notice_id, kind, link, ...text } })
   const chosen = await listPreferences(db, userId)
   const devices = (chosen.get(noticeKinds[kind].topic)?.push ?? true) ? await listDevices(db, userId) : []
   const pushes = devices
     .filter(({ transport }) => transport !== 'inapp')
     .map(({ device_id }) => ({ user_id: userId, topic: pushTopic, payload: { notice_id, device_id } }))
-  await enqueue(db, call, ...pushes)
-  await sendNotice(db, call, user, chosen, { kind, link, vars, ...text })
+  await enqueue(db, context, ...pushes)
+  await sendNotice(db, context, user, chosen, { kind, link, vars, ...text })
   return notice_id
 }

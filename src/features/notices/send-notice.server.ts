@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../platform/context.ts'
 import { isLanguage } from '../../lib/languages.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { type Template, templates } from '../../vendors/messages/message-templates.ts'
@@ -9,7 +10,6 @@ import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
 import type { NoticeVars } from './notices.rules.ts'
 import type { ChosenChannels } from './notices.sql.server.ts'
 
-type Doing = { now: Date; newId: () => string }
 interface Sent {
   kind: NoticeKind
   title: string
@@ -22,7 +22,7 @@ interface Sent {
  * Sends what cannot wait by SMS and what one may want to find again by e-mail, in the caller's transaction: to a verified address only, to people
  * who agreed to be told (DP-3) and did not choose otherwise; what is owed to them goes in any case.
  */
-export async function sendNotice(db: Db, doing: Doing, user: UserRow, chosen: ChosenChannels, notice: Sent): Promise<void> {
+export async function sendNotice(db: Db, context: WriteContext, user: UserRow, chosen: ChosenChannels, notice: Sent): Promise<void> {
   const { sms, email, owed, onWish }: Leaving = leaving[notice.kind] ?? {}
   if (!sms && !email) return
   if (!owed && !onWish && !(await hasConsent(db, user.user_id, 'notifications'))) return
@@ -30,7 +30,7 @@ export async function sendNotice(db: Db, doing: Doing, user: UserRow, chosen: Ch
   const wanted = owed ? { sms: true, email: true } : (chosen.get(noticeKinds[notice.kind].topic) ?? unsaid)
   const shared = { userId: user.user_id, language: isLanguage(user.language) ? user.language : ('en' as const) }
   if (sms && wanted.sms && user.phone_number) {
-    await sendMessage(db, doing, {
+    await sendMessage(db, context, {
       ...shared,
       channel: 'sms',
       to: user.phone_number,
@@ -40,7 +40,7 @@ export async function sendNotice(db: Db, doing: Doing, user: UserRow, chosen: Ch
   }
   if (email && wanted.email && user.email && user.email_verified) {
     const vars = { title: notice.title, text: notice.body, link: notice.link }
-    await sendMessage(db, doing, { ...shared, channel: 'email', to: user.email, template: 'notice', vars })
+    await sendMessage(db, context, { ...shared, channel: 'email', to: user.email, template: 'notice', vars })
   }
 }
 

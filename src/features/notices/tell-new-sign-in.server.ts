@@ -5,8 +5,8 @@ import type { NoticeKind } from './notice-texts.data.ts'
 import { notify } from './notify.server.ts'
 
 /** Somebody signed in on a device that this account was never open on: its owner sees where, and can sign it out. */
-export function tellNewSignIn(db: Db, doing: { now: Date; newId: () => string }, { userId, device }: { userId: string; device: string }) {
-  return notify(db, doing, { userId, kind: 'new_sign_in', link: '/account/devices', vars: { device } })
+export function tellNewSignIn(db: Db, context: { now: Date; newId: () => string }, { userId, device }: { userId: string; device: string }) {
+  return notify(db, context, { userId, kind: 'new_sign_in', link: '/account/devices', vars: { device } })
 }
 
 const changes: Record<Factor, { kind: NoticeKind; link: string }> = {
@@ -20,16 +20,16 @@ const changes: Record<Factor, { kind: NoticeKind; link: string }> = {
 /** The message goes to the phone and e-mail that the account has until now. */
 export function tellFactorChange(
   db: Db,
-  doing: { now: Date; newId: () => string },
+  context: { now: Date; newId: () => string },
   { userId, factor }: { userId: string; factor: Factor },
 ) {
-  return notify(db, doing, { userId, ...changes[factor] })
+  return notify(db, context, { userId, ...changes[factor] })
 }
 
 /** A phone number may have a new owner: whose account it was is told what happens to it. */
-export function tellOwner(db: Db, doing: { now: Date; newId: () => string }, news: { userId: string } & OwnerNews) {
+export function tellOwner(db: Db, context: { now: Date; newId: () => string }, news: { userId: string } & OwnerNews) {
   const { userId } = news
   if (news.what === 'asked')
-    return notify(db, doing, { userId, kind: 'owner_asked', link: '/account/devices', vars: { device: news.device } })
-  return notify(db, doing, { userId, kind: news.what === 'sealed' ? 'account_sealed' : 'account_restored', link: '/contact-us' })
+    return notify(db, context, { userId, kind: 'owner_asked', link: '/account/devices', vars: { device: news.device } })
+  return notify(db, context, { userId, kind: news.what === 'sealed' ? 'account_sealed' : 'account_restored', link: '/contact-us' })
 }

@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
@@ -7,7 +8,7 @@ import { refundPayment } from '../payments/refund-payment.server.ts'
 import type { RefundRow } from '../payments/refunds.sql.server.ts'
 import { releaseReservation } from '../pharmacies/stock.server.ts'
 import { giveBackDispense } from '../prescriptions/take-dispense.server.ts'
-import { type By, type Doing, moveOrder } from './move-order.server.ts'
+import { type By, moveOrder } from './move-order.server.ts'
 import { linesOf, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
 export type Ending = 'cancel' | 'expire' | 'reject' | 'refuse' | 'revoke'
@@ -25,27 +26,27 @@ export interface Ended {
  * Ends an order that was not packed: payment, prescription units, coupon, stock and money go back in one transaction, once. Null when it moved on
  * meanwhile. Money that arrives afterwards finds it cancelled and is refunded automatically (RBI-2).
  */
-export async function endOrder(db: Db, doing: Doing, key: OrderKey, ending: Ending, why: Why): Promise<Ended | null> {
+export async function endOrder(db: Db, context: WriteContext, key: OrderKey, ending: Ending, why: Why): Promise<Ended | null> {
   return inTransaction(db, async (transaction) => {
     // The payment before the order, as a capture locks them.
     const open = await lockOpenPayment(transaction, key.user_id, 'order', key.order_id)
-    const order = await moveOrder(transaction, doing, key, ending, why, { cancelled_by: why.by, cancel_reason: why.reason })
+    const order = await moveOrder(transaction, context, key, ending, why, { cancelled_by: why.by, cancel_reason: why.reason })
     if (!order) return null
-    if (open) await expirePayment(transaction, doing, open)
-    const refund = await refundRest(transaction, doing, order, why)
-    await tellEnded(transaction, doing, order)
-    await giveBack(transaction, doing, order)
+    if (open) await expirePayment(transaction, context, open)
+    const refund = await refundRest(transaction, context, order, why)
+    await tellEnded(transaction, context, order)
+    await giveBack(transaction, context, order)
     return { order, refund }
   })
 }
 
 /** Everything an order held goes back; the shelf last, for others wait for it. */
-async function giveBack(db: Db, doing: Doing, order: OrderRow): Promise<void> {
+async function giveBack(db: Db, context: WriteContext, order: OrderRow): Promise<void> {
   const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId } = order
   await moveLines(db, order, ['ordered', 'packed'], 'cancelled')
   for (const { line_id: orderLineId } of await linesOf(db, userId, [orderId])) await giveBackDispense(db, { userId, orderLineId })
-  await releaseRedemption(db, doing, { userId, purpose: 'order', purposeId: orderId })
-  await releaseReservation(db, { pharmacyId, orderId, now: doing.now })
+  await releaseRedemption(db, context, { userId, purpose: 'order', purposeId: orderId })
+  await releaseReservation(db, { pharmacyId, orderId, now: context.now })
 }
 
 /** The money the order was served with, if any. */
@@ -57,25 +58,25 @@ export async function servedPayment(db: Db, { user_id, order_id }: OrderKey): Pr
 /** Sends back all of the money that has not gone back yet. */
 export async function refundRest(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   order: OrderKey,
   { reason, ruleId }: Pick<Why, 'reason' | 'ruleId'>,
 ): Promise<RefundRow | null> {
   const payment = await servedPayment(db, order)
   const left = payment ? payment.captured_paise - payment.refund_requested_paise : 0
-  return payment && left > 0 ? refundSome(db, doing, payment, left, { reason, ruleId }) : null
+  return payment && left > 0 ? refundSome(db, context, payment, left, { reason, ruleId }) : null
 }
 
 export async function refundSome(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   { user_id: userId, payment_id: paymentId }: PaymentRow,
   amountPaise: number,
   { reason: reasonCode, ruleId }: Pick<Why, 'reason' | 'ruleId'>,
 ): Promise<RefundRow> {
-  return refundPayment(db, doing, { userId, paymentId, amountPaise, reasonCode, ruleId })
+  return refundPayment(db, context, { userId, paymentId, amountPaise, reasonCode, ruleId })
 }
 
-export async function tellEnded(db: Db, doing: Doing, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
-  await notify(db, doing, { userId, kind: 'order_cancelled', link: `/account/orders/${order_id}`, vars: { number } })
+export async function tellEnded(db: Db, context: WriteContext, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
+  await notify(db, context, { userId, kind: 'order_cancelled', link: `/account/orders/${order_id}`, vars: { number } })
 }

@@ -1,10 +1,10 @@
+import type { WriteContext } from '../../platform/context.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { type Fulfilment, type OrderAction, orderMachine, type OrderStatus } from './orders.rules.ts'
 import { addEvent, type EventRow, findOrder, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
-export type Doing = { now: Date; newId: () => string }
 export interface By {
   by: 'patient' | 'pharmacy' | 'system'
   actorId?: string | null
@@ -43,7 +43,7 @@ type Change = Partial<
  */
 export async function moveOrder(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   { user_id, order_id }: OrderKey,
   action: OrderAction,
   by: By,
@@ -60,7 +60,7 @@ export async function moveOrder(
     .returningAll()
     .executeTakeFirst()
   if (!moved) return null
-  await tell(db, doing, moved, action, by)
+  await tell(db, context, moved, action, by)
   return moved
 }
 
@@ -72,7 +72,13 @@ export async function mustMove(...step: Parameters<typeof moveOrder>): Promise<O
 }
 
 /** A line in the order's timeline, and a live event for its people. */
-export async function tell(db: Db, { now, newId }: Doing, order: OrderRow, what: string, { by, actorId = null }: By): Promise<EventRow> {
+export async function tell(
+  db: Db,
+  { now, newId }: WriteContext,
+  order: OrderRow,
+  what: string,
+  { by, actorId = null }: By,
+): Promise<EventRow> {
   const { user_id, order_id, number, status, fulfilment } = order
   const event = { user_id, order_id, event_id: newId(), what, status, fulfilment, by, actor_id: actorId, at: now }
   await addEvent(db, event)

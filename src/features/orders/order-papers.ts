@@ -1,7 +1,6 @@
-import type { Call } from '../../platform/call.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 
-type Doing = Pick<Call, 'now' | 'newId'>
 interface Party {
   name: string
   address: string[]
@@ -55,6 +54,6 @@ interface OrderCreditNote {
 
 /** What the later room of invoices does for orders; handed down in `endpoints.server.ts`. */
 export interface OrderPapers {
-  issueInvoice: (db: Db, doing: Doing, asked: OrderInvoice) => Promise<{ invoice_id: string }>
-  issueCreditNote: (db: Db, doing: Doing, asked: OrderCreditNote) => Promise<{ invoice_id: string }>
+  issueInvoice: (db: Db, context: WriteContext, asked: OrderInvoice) => Promise<{ invoice_id: string }>
+  issueCreditNote: (db: Db, context: WriteContext, asked: OrderCreditNote) => Promise<{ invoice_id: string }>
 }

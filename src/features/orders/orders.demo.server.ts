@@ -46,15 +46,15 @@ const linePaise = 12_000
 const mostPacks = 20
 
 async function order(db: Db, now: Date, products: readonly ProductRow[]): Promise<OrderRow> {
-  const doing = { now, newId: uuidv7 }
+  const moment = { now, newId: uuidv7 }
   const packs = (price: number) => Math.min(mostPacks, Math.ceil(linePaise / price))
   const items = products.map(({ medicine_id, price_paise }) => ({ medicine_id, quantity: packs(price_paise), unit: 'pack' as const }))
-  await addSome(db, doing, userId, items)
+  await addSome(db, moment, userId, items)
   const price_version = priceVersion(await loadCart(db, userId, now))
   const actor = { id: userId, roles: ['patient' as const] }
-  const call = { ...doing, db, actor, requestId: 'demo', address: '127.0.0.1', language: 'en' as const, log: quiet }
+  const context = { ...moment, db, actor, requestId: 'demo', address: '127.0.0.1', language: 'en' as const, log: quiet }
   const asked = { patient, payment_mode: 'cod' as const, price_version, consents: [] }
-  return (await placeOrder(call, noGateway, asked)).order
+  return (await placeOrder(context, noGateway, asked)).order
 }
 
 /** Cash needs none. */
@@ -65,11 +65,11 @@ const noGateway = new Proxy({} as Parameters<typeof placeOrder>[1], {
 })
 
 async function bring(db: Db, at: Date, papers: OrderPapers, placed: OrderRow): Promise<void> {
-  const doing = (hours: number) => ({ now: new Date(at.getTime() + hours * 3_600_000), newId: uuidv7 })
-  const accepted = await moveOrder(db, doing(1), placed, 'accept', by)
+  const after = (hours: number) => ({ now: new Date(at.getTime() + hours * 3_600_000), newId: uuidv7 })
+  const accepted = await moveOrder(db, after(1), placed, 'accept', by)
   if (!accepted) throw new Error('the demo order was not accepted')
-  const { to_pick } = await deskView(db, accepted, doing(2).now)
-  await packOrder(db, doing(2), papers, placed, { by, scanned: to_pick })
-  await moveOrder(db, doing(3), placed, 'dispatch', by)
-  await deliver(db, doing(5), placed, { pin: placed.delivery_pin, cash_paise: placed.payable_paise }, by)
+  const { to_pick } = await deskView(db, accepted, after(2).now)
+  await packOrder(db, after(2), papers, placed, { by, scanned: to_pick })
+  await moveOrder(db, after(3), placed, 'dispatch', by)
+  await deliver(db, after(5), placed, { pin: placed.delivery_pin, cash_paise: placed.payable_paise }, by)
 }

@@ -17,7 +17,7 @@ import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.t
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const doing = doingAt(testNow)
+const context = doingAt(testNow)
 const { hooks, told } = countingHooks()
 serveBy(hooks)
 
@@ -36,7 +36,7 @@ describe('R6: paid is never lost', () => {
     const paying = await toPay(app, testNow, { purpose: 'consultation' })
     await paying.pay('incorrect_otp')
     await paying.pay()
-    await checkPayment(app.db, doing, { gateway, hooks }, { ...paying.key, turn: 0 })
+    await checkPayment(app.db, context, { gateway, hooks }, { ...paying.key, turn: 0 })
     expect(await paying.row()).toMatchObject({ state: 'CAPTURED', outcome: 'served' })
   })
 
@@ -44,9 +44,9 @@ describe('R6: paid is never lost', () => {
     const paying = await toPay(app, testNow)
     await paying.pay()
     const broken = { onCaptured: { order: () => Promise.reject(new Error('killed')) }, onRefunded: {} }
-    await expect(checkPayment(app.db, doing, { gateway, hooks: broken }, { ...paying.key, turn: 0 })).rejects.toThrow('killed')
+    await expect(checkPayment(app.db, context, { gateway, hooks: broken }, { ...paying.key, turn: 0 })).rejects.toThrow('killed')
     expect((await paying.row()).state).toBe('CREATED')
-    await checkPayment(app.db, doing, { gateway, hooks }, { ...paying.key, turn: 0 })
+    await checkPayment(app.db, context, { gateway, hooks }, { ...paying.key, turn: 0 })
     expect(told.get(paying.key.payment_id)).toBe(1)
   })
 
@@ -62,7 +62,7 @@ describe('R6: paid is never lost', () => {
         event: 'payment.captured',
         now: testNow,
       })
-      if (isNew) await checkPayment(app.db, doing, money, { ...paying.key, turn: 0 })
+      if (isNew) await checkPayment(app.db, context, money, { ...paying.key, turn: 0 })
     }
     await expect(take({ gateway, hooks: broken })).rejects.toThrow('killed')
     await take({ gateway, hooks })
@@ -72,11 +72,11 @@ describe('R6: paid is never lost', () => {
   test('money after the end is served if it still can be, and goes back by itself if not', async () => {
     for (const outcome of ['served', 'refund'] as const) {
       const paying = await toPay(app, testNow)
-      await expirePayment(app.db, doing, paying.key)
+      await expirePayment(app.db, context, paying.key)
       const { razorpay_payment_id } = await paying.pay()
       const money = await gateway.payment(razorpay_payment_id)
       if (!money) throw new Error('no money')
-      expect((await applyCapture(app.db, doing, countingHooks(outcome).hooks, money, 'poller')).applied).toBe(outcome)
+      expect((await applyCapture(app.db, context, countingHooks(outcome).hooks, money, 'poller')).applied).toBe(outcome)
       expect((await paying.row()).state).toBe(outcome === 'served' ? 'CAPTURED' : 'REFUND_PENDING')
     }
   })
@@ -84,7 +84,7 @@ describe('R6: paid is never lost', () => {
   test('money for which nobody is there goes back', async () => {
     const paying = await toPay(app, testNow)
     await paying.pay()
-    await checkPayment(app.db, doing, { gateway, hooks: { onCaptured: {}, onRefunded: {} } }, { ...paying.key, turn: 0 })
+    await checkPayment(app.db, context, { gateway, hooks: { onCaptured: {}, onRefunded: {} } }, { ...paying.key, turn: 0 })
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ amount_paise: 45_000, state: 'REQUESTED', rule_id: 'capture-not-served' }])
   })
 
@@ -101,8 +101,8 @@ describe('R6: paid is never lost', () => {
       captured: true,
     } as const
     const money = { ...twice, method: 'upi', last4: null, errorReason: null }
-    expect((await applyCapture(app.db, doing, hooks, money, 'webhook')).applied).toBe('refund')
-    expect((await applyCapture(app.db, doing, hooks, money, 'poller')).applied).toBe('already')
+    expect((await applyCapture(app.db, context, hooks, money, 'webhook')).applied).toBe('refund')
+    expect((await applyCapture(app.db, context, hooks, money, 'poller')).applied).toBe('already')
     expect(await ledger(paying)).toMatchObject({ gateway: 90_000, customer: -45_000, refunds: -45_000 })
     expect((await paying.row()).state).toBe('CAPTURED')
   })
@@ -110,8 +110,8 @@ describe('R6: paid is never lost', () => {
   test('questions stand in one row: asked out of turn they do not multiply', async () => {
     const paying = await toPay(app, testNow)
     const money = { gateway, hooks }
-    await checkPayment(app.db, doing, money, { ...paying.key, turn: null })
-    await Promise.all([0, 0, 0].map((turn) => checkPayment(app.db, doing, money, { ...paying.key, turn })))
+    await checkPayment(app.db, context, money, { ...paying.key, turn: null })
+    await Promise.all([0, 0, 0].map((turn) => checkPayment(app.db, context, money, { ...paying.key, turn })))
     const tasks = await app.db
       .selectFrom('outbox')
       .select('payload')
@@ -124,7 +124,7 @@ describe('R6: paid is never lost', () => {
 
 describe('refunds', () => {
   const refund = (paying: Paying, amountPaise: number) =>
-    refundPayment(app.db, doing, {
+    refundPayment(app.db, context, {
       userId: paying.key.user_id,
       paymentId: paying.key.payment_id,
       amountPaise,
@@ -132,7 +132,7 @@ describe('refunds', () => {
       ruleId: 'full',
     })
   const carry = (paying: Paying, refund_id: string) =>
-    carryRefund(app.db, doing, { gateway, hooks }, { user_id: paying.key.user_id, refund_id })
+    carryRefund(app.db, context, { gateway, hooks }, { user_id: paying.key.user_id, refund_id })
 
   test('a hundred at once never send back more than came', async () => {
     const paying = await toPay(app, testNow)
@@ -153,7 +153,7 @@ describe('refunds', () => {
     const [{ gateway_refund_id } = { gateway_refund_id: '' }] = await refundsOf(app.db, paying.key)
     const { gateway_payment_id: payment_id } = await paying.row()
     expect(await findRefund(app.db, gateway_refund_id ?? '')).toMatchObject({ payment_id, amount: 45_000 })
-    await settleRefund(app.db, doing, 'secret', gateway_refund_id ?? '')
+    await settleRefund(app.db, context, 'secret', gateway_refund_id ?? '')
     await carry(paying, refund_id)
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'SETTLED', arn: expect.stringMatching(/^\d{23}$/) }])
     expect(await paying.row()).toMatchObject({ state: 'REFUNDED', refunded_paise: 45_000 })
@@ -165,7 +165,7 @@ describe('refunds', () => {
     await captured(paying)
     const { refund_id } = await refund(paying, 5_000)
     const refusing = { ...gateway, refund: () => Promise.reject(new GatewayRefused('BAD_REQUEST_ERROR', 'Too little balance')) }
-    await carryRefund(app.db, doing, { gateway: refusing, hooks }, { user_id: paying.key.user_id, refund_id })
+    await carryRefund(app.db, context, { gateway: refusing, hooks }, { user_id: paying.key.user_id, refund_id })
     const admin = await makeStaff(app.db, testNow, 'admin')
     const failed = await app.as(admin.actor)('GET /api/desk/refund/', { query: { state: 'FAILED' } })
     expect(failed).toMatchObject([{ id: refund_id, user_id: paying.key.user_id, overdue: false }])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import type { LedgerEntry } from './ledger.rules.ts'
 import type { Purpose } from './payments.rules.ts'
 
 /** Writes movements of money; one whose cause was written before is not written again. Amounts of zero move nothing. */
-export async function writeLedger(db: Db, { now, newId }: Pick<Call, 'now' | 'newId'>, entries: readonly LedgerEntry[]): Promise<void> {
+export async function writeLedger(db: Db, { now, newId }: Pick<Context, 'now' | 'newId'>, entries: readonly LedgerEntry[]): Promise<void> {
   const rows = entries.filter(({ amount_paise }) => amount_paise > 0).map((entry) => ({ ...entry, entry_id: newId(), at: now }))
   if (rows.length === 0) return
   await db

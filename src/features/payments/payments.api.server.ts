@@ -1,3 +1,4 @@
+import type { LoggedContext } from '../../platform/context.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
@@ -9,7 +10,6 @@ import { checkTopic } from './create-payment.server.ts'
 import { accounts, balances } from './ledger.rules.ts'
 import { ledgerTotals } from './ledger.sql.server.ts'
 import { refundView } from './payment-view.server.ts'
-import type { Doing } from './payment-hooks.ts'
 import { paymentsContract, type Reconciliation } from './payments.contract.ts'
 import { findByGatewayOrder, findPayment, type PaymentRow } from './payments.sql.server.ts'
 import {
@@ -29,13 +29,13 @@ const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 export const paymentsApi = (money: Money) =>
   implement(paymentsContract, {
-    'POST /api/razorpay/verify_payment/': async (call, { body }) => {
-      const payment = await findByGatewayOrder(call.db, call.actor.id ?? '', body.razorpay_order_id)
+    'POST /api/razorpay/verify_payment/': async (context, { body }) => {
+      const payment = await findByGatewayOrder(context.db, context.actor.id ?? '', body.razorpay_order_id)
       if (payment?.purpose !== body.purpose || payment.gateway_order_id === null) throw new Refusal('not_found')
       // RZP-1: the order's id is the one we stored.
       const signed = { orderId: payment.gateway_order_id, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature }
       if (!money.gateway.isCheckoutSigned(signed)) throw new Refusal('payment_signature')
-      const { payment_id, purpose_id, state } = await confirmed(call.db, call, money, payment, body.razorpay_payment_id)
+      const { payment_id, purpose_id, state } = await confirmed(context.db, context, money, payment, body.razorpay_payment_id)
       return { state, payment_id, [payment.purpose]: purpose_id }
     },
     'GET /api/desk/refund/': async ({ db, now, accessed }, { query }) => {
@@ -47,15 +47,15 @@ export const paymentsApi = (money: Money) =>
         last ? { next: `${last.requested_at.toISOString()} ${last.refund_id}` } : {},
       )
     },
-    'POST /api/desk/refund/{id}/retry/': async (call, { params, body }) => {
+    'POST /api/desk/refund/{id}/retry/': async (context, { params, body }) => {
       const key = { user_id: body.user_id, refund_id: params.id }
-      const refund = await startAttempt(call.db, key, call)
-      const payment = refund && (await findPayment(call.db, refund))
+      const refund = await startAttempt(context.db, key, context)
+      const payment = refund && (await findPayment(context.db, refund))
       if (!refund || !payment) throw new Refusal('not_found')
-      await enqueue(call.db, call, { user_id: key.user_id, topic: refundTopic, payload: { refund_id: key.refund_id } })
+      await enqueue(context.db, context, { user_id: key.user_id, topic: refundTopic, payload: { refund_id: key.refund_id } })
       const row = { ...refund, purpose: payment.purpose, purpose_id: payment.purpose_id }
-      call.accessed?.(touched(row))
-      return deskRefund(row, call.now)
+      context.accessed?.(touched(row))
+      return deskRefund(row, context.now)
     },
     'GET /api/desk/reconciliation/': async ({ db, now, accessed }, { query }) => {
       const report = await reconciliation(db, { ...query, now })
@@ -76,7 +76,7 @@ export const paymentsApi = (money: Money) =>
  */
 async function confirmed(
   db: Db,
-  doing: Doing,
+  context: LoggedContext,
   { gateway, hooks }: Money,
   payment: PaymentRow,
   gatewayPaymentId: string,
@@ -86,10 +86,10 @@ async function confirmed(
     throw error
   })
   if (news === null || (news && news.orderId !== payment.gateway_order_id)) throw new Refusal('payment_signature')
-  if (news) await applyPayment(db, doing, hooks, news, 'browser')
+  if (news) await applyPayment(db, context, hooks, news, 'browser')
   const { user_id, payment_id } = payment
   if (!news?.captured)
-    await inTransaction(db, (transaction) => enqueue(transaction, doing, { user_id, topic: checkTopic, payload: { payment_id } }))
+    await inTransaction(db, (transaction) => enqueue(transaction, context, { user_id, topic: checkTopic, payload: { payment_id } }))
   return (await findPayment(db, payment)) ?? payment
 }
 

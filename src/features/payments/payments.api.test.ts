@@ -14,7 +14,7 @@ import { razorpay } from '../../vendors/payments/razorpay.server.ts'
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const doing = doingAt(testNow)
+const context = doingAt(testNow)
 const { hooks, told } = countingHooks()
 serveBy(hooks)
 
@@ -61,8 +61,8 @@ describe('paying', () => {
 
   test('asking twice for the same amount is one payment; another amount ends the first', async () => {
     const { asked, checkout } = await toPay(app, testNow)
-    expect(await createPayment(app.db, doing, asked)).toEqual(checkout)
-    const other = await createPayment(app.db, doing, { ...asked, amountPaise: 46_000 })
+    expect(await createPayment(app.db, context, asked)).toEqual(checkout)
+    const other = await createPayment(app.db, context, { ...asked, amountPaise: 46_000 })
     expect(other.gateway_order_id).not.toBe(checkout.gateway_order_id)
     const states = await app.db
       .selectFrom('payments')
@@ -77,7 +77,7 @@ describe('paying', () => {
   test('fifty askers at once get the same payment', async () => {
     const { asked } = await toPay(app, testNow)
     const fresh = { ...asked, purposeId: randomUUID() }
-    const made = await Promise.allSettled(Array.from({ length: 50 }, () => createPayment(app.db, doing, fresh)))
+    const made = await Promise.allSettled(Array.from({ length: 50 }, () => createPayment(app.db, context, fresh)))
     expect(new Set(made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.payment_id] : []))).size).toBe(1)
   })
 
@@ -93,7 +93,7 @@ describe('paying', () => {
   test('when the gateway does not answer nothing is charged and the patient is told so', async () => {
     const { asked } = await toPay(app, testNow)
     const away = { ...gateway, createOrder: () => Promise.reject(new GatewayUnavailable('no answer in time')) }
-    await expect(createPayment(app.db, doing, { ...asked, purposeId: randomUUID(), gateway: away })).rejects.toMatchObject({
+    await expect(createPayment(app.db, context, { ...asked, purposeId: randomUUID(), gateway: away })).rejects.toMatchObject({
       code: 'payment_unavailable',
       status: 503,
     })

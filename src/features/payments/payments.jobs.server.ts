@@ -12,13 +12,13 @@ const lateMs = 15_000
 /** Asking the gateway about open payments, sending refunds, and looking every minute for what a lost process left behind. */
 export function paymentsJobs(money: Money): Job[] {
   return [
-    defineJob(checkTopic, ({ db, ...doing }, { userId, payload }) => checkPayment(db, doing, money, checkIn(userId, payload)), {
+    defineJob(checkTopic, ({ db, ...context }, { userId, payload }) => checkPayment(db, context, money, checkIn(userId, payload)), {
       retryLimit: 3,
       retryDelay: 3,
       concurrency: 2,
     }),
-    defineJob(refundTopic, ({ db, ...doing }, { userId, payload }) =>
-      carryRefund(db, doing, money, { user_id: userId, refund_id: String(payload['refund_id']) }),
+    defineJob(refundTopic, ({ db, ...context }, { userId, payload }) =>
+      carryRefund(db, context, money, { user_id: userId, refund_id: String(payload['refund_id']) }),
     ),
     defineJob(
       'payments.sweep',

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { PaymentEvents, Payments } from '../../platform/database/database.types.ts'
 import { openStates, type PaymentAction, paymentMachine, type Purpose } from './payments.rules.ts'
@@ -26,7 +26,7 @@ export async function openPayment(db: Db, payment: Insertable<Payments>, eventId
 /** What the gateway calls a payment that can still be paid: the first answer counts, a later one changes nothing. */
 export async function nameAtGateway(
   db: Db,
-  { newId, now }: Pick<Call, 'newId' | 'now'>,
+  { newId, now }: Pick<Context, 'newId' | 'now'>,
   { user_id, payment_id }: PaymentKey,
   ref: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import type { SecretBox } from '../../platform/secret-box.server.ts'
@@ -21,48 +21,49 @@ interface Parts {
 
 export const payoutsApi = ({ hooks, secrets }: Parts) =>
   implement(payoutsContract, {
-    'GET /api/payout/{id}/': async (call, { params }) => payoutView(await known(call, { user_id: signedIn(call), payout_id: params.id })),
-    'POST /api/payout/{id}/details/': async (call, { params, body }) => {
-      const key = { user_id: signedIn(call), payout_id: params.id }
-      await known(call, key)
+    'GET /api/payout/{id}/': async (context, { params }) =>
+      payoutView(await known(context, { user_id: signedIn(context), payout_id: params.id })),
+    'POST /api/payout/{id}/details/': async (context, { params, body }) => {
+      const key = { user_id: signedIn(context), payout_id: params.id }
+      await known(context, key)
       const sealed = { method: body.method, details: secrets.seal(JSON.stringify(body), sealOf(key)), shown: shownOf(body) }
-      const given = await changePayout(call.db, key, { ...sealed, state: 'READY', given_at: call.now })
+      const given = await changePayout(context.db, key, { ...sealed, state: 'READY', given_at: context.now })
       if (!given) throw new Refusal('conflict')
       return payoutView(given)
     },
-    'GET /api/desk/payout/': async (call, { query }) => {
-      const rows = await listPayouts(call.db, query)
-      call.accessed?.(...rows.map(touched))
+    'GET /api/desk/payout/': async (context, { query }) => {
+      const rows = await listPayouts(context.db, query)
+      context.accessed?.(...rows.map(touched))
       return rows.map(deskPayout)
     },
-    'POST /api/desk/payout/{id}/details/': async (call, { params, body }) => {
-      const payout = await known(call, { user_id: body.user_id, payout_id: params.id })
+    'POST /api/desk/payout/{id}/details/': async (context, { params, body }) => {
+      const payout = await known(context, { user_id: body.user_id, payout_id: params.id })
       if (payout.details === null) throw new Refusal('conflict')
-      call.accessed?.(touched(payout))
+      context.accessed?.(touched(payout))
       return { details: PayoutDetails.parse(JSON.parse(secrets.open(payout.details, sealOf(payout)))) }
     },
-    'POST /api/desk/payout/{id}/paid/': async (call, { params, body: { user_id, method, reference, paid_on } }) => {
-      if (paid_on > indianDay(call.now)) throw new Refusal('invalid', { fields: { paid_on: ['This date is in the future'] } })
+    'POST /api/desk/payout/{id}/paid/': async (context, { params, body: { user_id, method, reference, paid_on } }) => {
+      if (paid_on > indianDay(context.now)) throw new Refusal('invalid', { fields: { paid_on: ['This date is in the future'] } })
       const key = { user_id, payout_id: params.id }
-      const before = await known(call, key)
+      const before = await known(context, key)
       // A transfer goes where the patient said; cash needs no account.
       if (method !== 'cash' && before.method !== method)
         throw new Refusal('invalid', { fields: { method: ['The patient has not provided these details'] } })
-      const payout = await payOut(call.db, call, hooks, key, { method, reference, paidOn: paid_on, by: signedIn(call) })
-      call.accessed?.(touched(payout))
+      const payout = await payOut(context.db, context, hooks, key, { method, reference, paidOn: paid_on, by: signedIn(context) })
+      context.accessed?.(touched(payout))
       return deskPayout(payout)
     },
-    'POST /api/desk/refund/{id}/payout/': async (call, { params, body }) => {
-      const payout = await inTransaction(call.db, async (db) => {
+    'POST /api/desk/refund/{id}/payout/': async (context, { params, body }) => {
+      const payout = await inTransaction(context.db, async (db) => {
         const key = { user_id: body.user_id, refund_id: params.id }
         const refund = await moveRefund(db, key, ['FAILED'], { state: 'REQUESTED', channel: 'payout', next_check_at: null })
         const payment = refund && (await findPayment(db, refund))
         if (!refund || !payment) throw new Refusal('not_found')
-        await keepAttempt(db, refund, call.now)
-        return askForRefund(db, call, payment, refund)
+        await keepAttempt(db, refund, context.now)
+        return askForRefund(db, context, payment, refund)
       })
       if (!payout) throw new Refusal('conflict')
-      call.accessed?.(touched(payout))
+      context.accessed?.(touched(payout))
       return deskPayout(payout)
     },
   })
@@ -71,7 +72,7 @@ function sealOf({ user_id, payout_id }: PayoutKey): string {
   return `payout:${user_id}:${payout_id}`
 }
 
-async function known({ db }: Call, key: PayoutKey): Promise<PayoutRow> {
+async function known({ db }: Context, key: PayoutKey): Promise<PayoutRow> {
   const payout = await findPayout(db, key)
   if (!payout) throw new Refusal('not_found')
   return payout

@@ -12,7 +12,7 @@ import { refundsOf } from './refunds.sql.server.ts'
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const doing = doingAt(testNow)
+const context = doingAt(testNow)
 const { hooks } = countingHooks()
 serveBy(hooks)
 
@@ -41,10 +41,10 @@ describe('a refund that failed at the bank', () => {
     const paying = await toPay(app, testNow)
     await captured(paying)
     const why = { userId: paying.key.user_id, paymentId: paying.key.payment_id, reasonCode: 'patient_cancelled', ruleId: 'full' }
-    const { refund_id } = await refundPayment(app.db, doing, { ...why, amountPaise: 5_000 })
+    const { refund_id } = await refundPayment(app.db, context, { ...why, amountPaise: 5_000 })
     const key = { user_id: paying.key.user_id, refund_id }
     const house = bank()
-    await carryRefund(app.db, doing, house.money, key)
+    await carryRefund(app.db, context, house.money, key)
     const admin = await makeStaff(app.db, testNow, 'admin')
     const desk = app.as(admin.actor)
     return { paying, key, house, desk, admin, refund_id, params: { id: refund_id }, body: { user_id: key.user_id } }
@@ -58,7 +58,7 @@ describe('a refund that failed at the bank', () => {
       failure_code: null,
     })
     house.works()
-    await carryRefund(app.db, doing, house.money, key)
+    await carryRefund(app.db, context, house.money, key)
     expect(new Set(house.asked).size).toBe(2)
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'SETTLED', attempt: 2 }])
     const kept = await app.db.selectFrom('refund_attempts').selectAll().where('refund_id', '=', refund_id).execute()
@@ -70,10 +70,10 @@ describe('a refund that failed at the bank', () => {
     const { paying, key, house, desk, refund_id, params, body } = await failedOnce()
     await desk('POST /api/desk/refund/{id}/retry/', { params, body, idempotencyKey: `again-${refund_id}` })
     const { gateway_payment_id } = await paying.row()
-    await applyRefund(app.db, doing, hooks, house.answer(refund_id, gateway_payment_id ?? '', 5_000, 'failed'))
+    await applyRefund(app.db, context, hooks, house.answer(refund_id, gateway_payment_id ?? '', 5_000, 'failed'))
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'REQUESTED', attempt: 2 }])
     house.works()
-    await carryRefund(app.db, doing, house.money, key)
+    await carryRefund(app.db, context, house.money, key)
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'SETTLED' }])
   })
 
@@ -94,7 +94,7 @@ describe('a refund below one rupee', () => {
     const paying = await toPay(app, testNow)
     await captured(paying)
     const why = { userId: paying.key.user_id, paymentId: paying.key.payment_id, reasonCode: 'damaged', ruleId: 'order-return-lines' }
-    const { refund_id } = await refundPayment(app.db, doing, { ...why, amountPaise: 67 })
+    const { refund_id } = await refundPayment(app.db, context, { ...why, amountPaise: 67 })
     const admin = await makeStaff(app.db, testNow, 'admin')
     const params = { id: refund_id }
     const give = (body: PayoutDetails) => app.as(paying.patient.actor)('POST /api/payout/{id}/details/', { params, body })
@@ -103,7 +103,7 @@ describe('a refund below one rupee', () => {
 
   test('is never sent to the gateway: the patient is asked where to, and a person pays it', async () => {
     const { paying, refund_id, params, give, desk, body } = await small()
-    await carryRefund(app.db, doing, { gateway, hooks }, { user_id: paying.key.user_id, refund_id })
+    await carryRefund(app.db, context, { gateway, hooks }, { user_id: paying.key.user_id, refund_id })
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'REQUESTED', channel: 'payout', gateway_refund_id: null }])
     const told = await app.db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', paying.key.user_id).execute()
     expect(told).toContainEqual({ kind: 'payout_details_needed', link: `/account/refunds/${refund_id}` })

@@ -16,7 +16,7 @@ import { refundsOf } from './refunds.sql.server.ts'
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const doing = doingAt(testNow)
+const context = doingAt(testNow)
 const { hooks, told } = countingHooks()
 serveBy(hooks)
 const { webhookSecret } = embeddedKeys(signingKey(app.parts.config.PARCHA_DATA))
@@ -43,24 +43,24 @@ test('R5: a failed attempt, a payment and a part given back: whatever order the 
       const { error: _, ...fields } = answer
       const body = { ...fields, purpose: paying.asked.purpose }
       const verify: Step = () => app.as(paying.patient.actor)('POST /api/razorpay/verify_payment/', { body })
-      const poll: Step = () => checkPayment(app.db, doing, { gateway, hooks }, { ...paying.key, turn: null })
+      const poll: Step = () => checkPayment(app.db, context, { gateway, hooks }, { ...paying.key, turn: null })
       const news = await queuedEvents(app)
       expect(new Set(news.map(nameOf))).toEqual(new Set(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid']))
       await shuffled([...manyTimes(news), verify, verify, poll], first)
       expect(await paying.row()).toMatchObject({ state: 'CAPTURED', captured_paise: 45_000, outcome: 'served' })
 
       const { userId, paymentId } = { userId: paying.key.user_id, paymentId: paying.key.payment_id }
-      const { refund_id } = await refundPayment(app.db, doing, {
+      const { refund_id } = await refundPayment(app.db, context, {
         userId,
         paymentId,
         amountPaise: 20_000,
         reasonCode: 'returned',
         ruleId: 'return',
       })
-      const carry: Step = () => carryRefund(app.db, doing, { gateway, hooks }, { user_id: userId, refund_id })
+      const carry: Step = () => carryRefund(app.db, context, { gateway, hooks }, { user_id: userId, refund_id })
       await carry()
       const [{ gateway_refund_id } = { gateway_refund_id: null }] = await refundsOf(app.db, paying.key)
-      await settleRefund(app.db, doing, webhookSecret, gateway_refund_id ?? '')
+      await settleRefund(app.db, context, webhookSecret, gateway_refund_id ?? '')
       const back = await queuedEvents(app)
       expect(new Set(back.map(nameOf))).toEqual(new Set(['refund.created', 'refund.processed']))
       await shuffled([...manyTimes([...news, ...back]), verify, poll, carry], second)

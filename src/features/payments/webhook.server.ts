@@ -1,3 +1,4 @@
+import type { LoggedContext } from '../../platform/context.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../lib/errors.ts'
@@ -10,7 +11,6 @@ import type { GatewayEvent } from '../../vendors/payments/payment-gateway.ts'
 import { applyEvent } from './apply-gateway-news.server.ts'
 import type { Money } from './check-payment.server.ts'
 import { checkTopic } from './create-payment.server.ts'
-import type { Doing } from './payment-hooks.ts'
 import { oldestNewWebhookMs } from './payments.rules.ts'
 import { findRef, isKnownWebhookEvent, type WebhookKey } from './payments.sql.server.ts'
 
@@ -55,16 +55,16 @@ function refuseUnsigned(request: FastifyRequest): never {
  * A repeat of the gateway's own arrives late when we were away, and counts; what was taken in before, by its id or by its bytes, does not.
  * A new one older than any repeat is not believed, and the gateway itself is asked instead (R5).
  */
-async function takeIn(db: Db, doing: Doing, { hooks }: Money, event: GatewayEvent, key: WebhookKey): Promise<boolean> {
-  const age = doing.now.getTime() - event.createdAt.getTime()
+async function takeIn(db: Db, context: LoggedContext, { hooks }: Money, event: GatewayEvent, key: WebhookKey): Promise<boolean> {
+  const age = context.now.getTime() - event.createdAt.getTime()
   if (age > oldestNewWebhookMs && !(await isKnownWebhookEvent(db, key.eventId))) {
-    await askInstead(db, doing, event)
+    await askInstead(db, context, event)
     throw new Refusal('bad_request', { detail: 'This webhook event is too old' })
   }
-  return applyEvent(db, doing, hooks, event, key)
+  return applyEvent(db, context, hooks, event, key)
 }
 
-async function askInstead(db: Db, doing: Doing, { payment }: GatewayEvent): Promise<void> {
+async function askInstead(db: Db, context: LoggedContext, { payment }: GatewayEvent): Promise<void> {
   const order = payment?.orderId ? await findRef(db, payment.orderId, 'order') : undefined
-  if (order) await enqueue(db, doing, { user_id: order.user_id, topic: checkTopic, payload: { payment_id: order.id } })
+  if (order) await enqueue(db, context, { user_id: order.user_id, topic: checkTopic, payload: { payment_id: order.id } })
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { earliestSendable, receiveBatch } from './stock.server.ts'
 import { settleStock } from './stock.sql.server.ts'
 
-type Doing = Pick<Call, 'now' | 'newId' | 'actor'>
 export interface BatchKey {
   pharmacyId: string
   medicineId: string
@@ -19,27 +18,45 @@ interface Received {
 }
 
 /** A delivery came in; refuses with `conflict` when the batch is known with another expiry or MRP. */
-export async function receiveByHand(db: Db, call: Doing, key: BatchKey, { units, ...printed }: Received): Promise<void> {
+export async function receiveByHand(
+  db: Db,
+  context: Pick<Context, 'now' | 'newId' | 'actor'>,
+  key: BatchKey,
+  { units, ...printed }: Received,
+): Promise<void> {
   const { pharmacyId, medicineId, batchNo: batch_no } = key
   await inTransaction(db, async (transaction) => {
-    await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, call.now)
-    await remember(transaction, call, key, { kind: 'received', units, reason: '' })
+    await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, context.now)
+    await remember(transaction, context, key, { kind: 'received', units, reason: '' })
   })
 }
 
 /** What was counted is true, even when less is left than orders keep: then nothing of it is free, and packing will say so. */
-export async function countByHand(db: Db, call: Doing, key: BatchKey, units: number, reason: string): Promise<void> {
-  await changeBatch(db, call, key, sql`qty_units = ${units}`, (before) => ({ kind: 'counted', units: units - before, reason }))
+export async function countByHand(
+  db: Db,
+  context: Pick<Context, 'now' | 'newId' | 'actor'>,
+  key: BatchKey,
+  units: number,
+  reason: string,
+): Promise<void> {
+  await changeBatch(db, context, key, sql`qty_units = ${units}`, (before) => ({ kind: 'counted', units: units - before, reason }))
 }
 
 export const recalledTopic = 'stock.recalled'
 
 /** Off sale at once, or on sale again. A later room tells everybody whom a recalled batch has reached. */
-export async function recallByHand(db: Db, call: Doing, key: BatchKey, recalled: boolean, reason: string): Promise<void> {
+export async function recallByHand(
+  db: Db,
+  context: Pick<Context, 'now' | 'newId' | 'actor'>,
+  key: BatchKey,
+  recalled: boolean,
+  reason: string,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const moveOf = () => ({ kind: recalled ? ('recalled' as const) : ('restored' as const), units: 0, reason })
-    await changeBatch(transaction, call, key, sql`recalled = ${recalled}`, moveOf)
-    if (recalled && call.actor.id) await enqueue(transaction, call, { user_id: call.actor.id, topic: recalledTopic, payload: { ...key } })
+    await changeBatch(transaction, context, key, sql`recalled = ${recalled}`, moveOf)
+    if (recalled && context.actor.id)
+      await enqueue(transaction, context, { user_id: context.actor.id, topic: recalledTopic, payload: { ...key } })
   })
 }
 
@@ -52,7 +69,7 @@ interface Move {
 /** Batch first, stock after it: the order in which packing locks them. */
 async function changeBatch(
   db: Db,
-  call: Doing,
+  context: Pick<Context, 'now' | 'newId' | 'actor'>,
   key: BatchKey,
   set: ReturnType<typeof sql>,
   moveOf: (before: number) => Move,
@@ -63,12 +80,17 @@ async function changeBatch(
     const { rows } = await sql<{ qty_units: number }>`select qty_units from batches where ${which} for update`.execute(transaction)
     if (!rows[0]) throw new Refusal('not_found')
     await sql`update batches set ${set} where ${which}`.execute(transaction)
-    await settleStock(transaction, pharmacyId, await earliestSendable(transaction, call.now), medicineId)
-    await remember(transaction, call, key, moveOf(rows[0].qty_units))
+    await settleStock(transaction, pharmacyId, await earliestSendable(transaction, context.now), medicineId)
+    await remember(transaction, context, key, moveOf(rows[0].qty_units))
   })
 }
 
-async function remember(db: Db, { now, newId, actor }: Doing, { pharmacyId, medicineId, batchNo }: BatchKey, move: Move): Promise<void> {
+async function remember(
+  db: Db,
+  { now, newId, actor }: Pick<Context, 'now' | 'newId' | 'actor'>,
+  { pharmacyId, medicineId, batchNo }: BatchKey,
+  move: Move,
+): Promise<void> {
   if (actor.id === null) throw new Refusal('not_signed_in')
   const row = { pharmacy_id: pharmacyId, move_id: newId(), medicine_id: medicineId, batch_no: batchNo, by_user: actor.id, at: now }
   await db

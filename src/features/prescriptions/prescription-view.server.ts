@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { signerFor, type UrlSigner } from '../../platform/http/signed-url.server.ts'
 import { fileViews } from '../files/file-views.server.ts'
 import type { FileView } from '../files/files.contract.ts'
@@ -8,7 +8,7 @@ import type { Prescriber, Prescription, PrescriptionLine } from './prescriptions
 import { fileIdsOf, type LineRow, linesOf, type PrescriptionKey, type PrescriptionRow } from './prescriptions.sql.server.ts'
 import type { ReasonCode } from './review.rules.ts'
 
-type Looking = Pick<Call, 'db' | 'now' | 'actor'>
+type Looking = Pick<Context, 'db' | 'now' | 'actor'>
 
 /** Prescriptions of one account as its people read them: where each stands, each decision, what is left. */
 export async function prescriptionViews(

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../../platform/call.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { isUsedUp } from './dispense.rules.ts'
 import { linesOf, type PrescriptionKey, step } from './prescriptions.sql.server.ts'
 import { usableStates } from './review.rules.ts'
 
-type Doing = Pick<Call, 'now' | 'newId'>
 export interface Taking {
   userId: string
   prescriptionId: string
@@ -22,7 +21,7 @@ export interface Taking {
  * Takes units of a prescription line for a line of an order, in the order's transaction: never more than was prescribed, nor sooner, nor later (DR-5, DR-13).
  * Refuses with `rx_units` when there is not as much left today, or the prescription is no longer in use.
  */
-export async function takeDispense(db: Db, { now, newId }: Doing, taking: Taking): Promise<void> {
+export async function takeDispense(db: Db, { now, newId }: WriteContext, taking: Taking): Promise<void> {
   const key = { user_id: taking.userId, prescription_id: taking.prescriptionId }
   await inTransaction(db, async (transaction) => {
     if (!(await lockUsable(transaction, key))) throw new Refusal('rx_units')

@@ -26,10 +26,10 @@ export function auditAnchorJobs({ dataFolder, backupFolder }: Folders): Job[] {
   ]
 }
 
-async function mailAdmins(db: Db, call: { now: Date; newId: () => string }, line: string): Promise<void> {
+async function mailAdmins(db: Db, context: { now: Date; newId: () => string }, line: string): Promise<void> {
   const { rows } = await sql<{ user_id: string; email: string }>`
     select s.user_id, u.email from staff s join users u using (user_id)
     where s.active and 'admin' = any(s.roles) and u.email is not null and u.email_verified order by s.user_id`.execute(db)
   for (const { user_id: userId, email: to } of rows)
-    await sendMessage(db, call, { userId, to, channel: 'email', template: 'audit_anchor', vars: { line }, language: 'en' })
+    await sendMessage(db, context, { userId, to, channel: 'email', template: 'audit_anchor', vars: { line }, language: 'en' })
 }

@@ -15,20 +15,20 @@ export async function planFor(db: Db, userId: string): Promise<ErasurePlan> {
 }
 
 /** Erases an account whose 48 hours are over, in one transaction. Nothing happens when it was stopped or done already. */
-export async function eraseAccount(db: Db, call: { now: Date; newId: () => string }, userId: string): Promise<void> {
+export async function eraseAccount(db: Db, context: { now: Date; newId: () => string }, userId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const wish = await findErasure(transaction, userId)
     if (!wish) return
-    const done = { state: 'done', ended_at: call.now } as const
-    if (!(await endErasure(transaction, userId, wish.erasure_id, done, call.now))) return
+    const done = { state: 'done', ended_at: context.now } as const
+    if (!(await endErasure(transaction, userId, wish.erasure_id, done, context.now))) return
     const subjects = await subjectsOf(transaction, userId)
     const plan = await planFor(transaction, userId)
     for (const table of plan.erase) await emptyOf(transaction, table, userId)
-    await setNextPurge(transaction, userId, wish.erasure_id, nextPurge(plan, call.now, call.now))
+    await setNextPurge(transaction, userId, wish.erasure_id, nextPurge(plan, context.now, context.now))
     const nobody = { phone_number: null, email: null, email_verified: false, display_name: null }
-    await updateUser(transaction, userId, { ...nobody, status: 'erased', tokens_valid_from: call.now })
+    await updateUser(transaction, userId, { ...nobody, status: 'erased', tokens_valid_from: context.now })
     const forget = subjects.map((subject) => ({ user_id: userId, topic: forgetTopic, payload: { subject } }))
-    await enqueue(transaction, call, ...forget)
+    await enqueue(transaction, context, ...forget)
   })
 }
 

@@ -7,11 +7,11 @@ import { nomineeContract } from './nominee.contract.ts'
 import { findNominee, removeNominee, setNominee } from './records.sql.server.ts'
 
 export const nomineeApi = implement(nomineeContract, {
-  'GET /api/nominee/': (call) => shown(call.db, signedIn(call)),
-  'POST /api/nominee/': async (call, { body }) =>
-    nominee(await setNominee(call.db, { ...body, user_id: signedIn(call), named_at: call.now })),
-  'DELETE /api/nominee/': async (call) => {
-    await removeNominee(call.db, signedIn(call))
+  'GET /api/nominee/': (context) => shown(context.db, signedIn(context)),
+  'POST /api/nominee/': async (context, { body }) =>
+    nominee(await setNominee(context.db, { ...body, user_id: signedIn(context), named_at: context.now })),
+  'DELETE /api/nominee/': async (context) => {
+    await removeNominee(context.db, signedIn(context))
     return { removed: true as const }
   },
 })

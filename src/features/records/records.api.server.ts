@@ -1,6 +1,6 @@
 import { Refusal } from '../../lib/errors.ts'
 import { isLanguage, languageTags } from '../../lib/languages.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, type Endpoint, implement } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
@@ -43,15 +43,17 @@ export function recordsApi({ signer }: { signer: UrlSigner }): Endpoint[] {
       }))
       return answer(looks, last && rows.length === query.limit ? { next: String(last.seq) } : {})
     },
-    'GET /api/export/': async (call) =>
-      (await listExports(call.db, signedIn(call), call.now)).map((row) => exported(row, signerFor(signer, call.actor), call.now)),
-    'POST /api/export/': async (call) => exported(await askForExport(call), signerFor(signer, call.actor), call.now),
-    'GET /api/erase/': async (call) => {
-      const row = await findErasure(call.db, signedIn(call))
+    'GET /api/export/': async (context) =>
+      (await listExports(context.db, signedIn(context), context.now)).map((row) =>
+        exported(row, signerFor(signer, context.actor), context.now),
+      ),
+    'POST /api/export/': async (context) => exported(await askForExport(context), signerFor(signer, context.actor), context.now),
+    'GET /api/erase/': async (context) => {
+      const row = await findErasure(context.db, signedIn(context))
       return row ? erasure(row) : null
     },
-    'POST /api/erase/': async (call) => erasure(await askForErasure(call)),
-    'DELETE /api/erase/': (call) => inTransaction(call.db, async (db) => erasure(await stopErasure(db, call))),
+    'POST /api/erase/': async (context) => erasure(await askForErasure(context)),
+    'DELETE /api/erase/': (context) => inTransaction(context.db, async (db) => erasure(await stopErasure(db, context))),
     ...grievancesApi,
   })
 }
@@ -59,19 +61,19 @@ export function recordsApi({ signer }: { signer: UrlSigner }): Endpoint[] {
 /** Each is the whole account, made anew; they go by themselves after a while. */
 const mostExports = 5
 
-async function askForExport(call: Call): Promise<ExportRow> {
-  const { db, now, newId } = call
-  const userId = signedIn(call)
+async function askForExport(context: Context): Promise<ExportRow> {
+  const { db, now, newId } = context
+  const userId = signedIn(context)
   await lockAccount(db, userId)
   const exports = await listExports(db, userId, now)
   const waiting = exports.find(({ state }) => state === 'queued')
-  call.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
+  context.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
   if (waiting) return waiting
   if (exports.length >= mostExports)
     throw new Refusal('conflict', { detail: 'Your downloads are ready. Please use one of them, or request again tomorrow' })
   const export_id = newId()
   await insertExport(db, { user_id: userId, export_id, requested_at: now })
-  await enqueue(db, call, { user_id: userId, topic: exportTopic, payload: { export_id } })
+  await enqueue(db, context, { user_id: userId, topic: exportTopic, payload: { export_id } })
   return { user_id: userId, export_id, state: 'queued', requested_at: now, ready_at: null, expires_at: null, bytes: null }
 }
 
@@ -87,29 +89,29 @@ function exported({ export_id, user_id, state, requested_at, ready_at, expires_a
 }
 
 /** One wish at a time; asked again, its receipt is answered again. */
-async function askForErasure(call: Call): Promise<ErasureRow> {
-  const { db, now } = call
-  const userId = signedIn(call)
+async function askForErasure(context: Context): Promise<ErasureRow> {
+  const { db, now } = context
+  const userId = signedIn(context)
   await lockAccount(db, userId)
-  call.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
+  context.accessed?.({ userId, subject: `account:${userId}`, reason: 'asked for by its owner' })
   const before = await findErasure(db, userId)
   if (before?.state === 'pending') return before
   const user = await findUser(db, userId)
-  const language = isLanguage(user?.language) ? user.language : call.language
+  const language = isLanguage(user?.language) ? user.language : context.language
   const erases_at = new Date(now.getTime() + noticeMs)
   const kept = JSON.stringify(receiptLines(await planFor(db, userId), erases_at, language))
-  await insertErasure(db, { user_id: userId, erasure_id: call.newId(), state: 'pending', requested_at: now, erases_at, kept })
+  await insertErasure(db, { user_id: userId, erasure_id: context.newId(), state: 'pending', requested_at: now, erases_at, kept })
   await updateUser(db, userId, { status: 'erasure_pending' })
-  await enqueue(db, call, { user_id: userId, topic: eraseTopic, payload: {}, start_after: erases_at })
+  await enqueue(db, context, { user_id: userId, topic: eraseTopic, payload: {}, start_after: erases_at })
   const time = erases_at.toLocaleString(languageTags[language], { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
-  await notify(db, call, { userId, kind: 'erasure_begun', link: '/account/profile', vars: { time } })
+  await notify(db, context, { userId, kind: 'erasure_begun', link: '/account/profile', vars: { time } })
   return latest(db, userId)
 }
 
-async function stopErasure(db: Db, call: Call): Promise<ErasureRow> {
-  const userId = signedIn(call)
+async function stopErasure(db: Db, context: Context): Promise<ErasureRow> {
+  const userId = signedIn(context)
   const row = await latest(db, userId)
-  const stopped = await endErasure(db, userId, row.erasure_id, { state: 'cancelled', ended_at: call.now })
+  const stopped = await endErasure(db, userId, row.erasure_id, { state: 'cancelled', ended_at: context.now })
   if (stopped) await updateUser(db, userId, { status: 'active' })
   return latest(db, userId)
 }

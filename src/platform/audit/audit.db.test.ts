@@ -7,7 +7,7 @@ import { testDatabases } from '../../../tests/support/database.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { verifyAudit } from './audit.server.ts'
 import { verifyTrails } from './audit-trails.server.ts'
-import type { Access, Call } from '../call.ts'
+import type { Access, Context } from '../context.ts'
 import { implement } from '../implement.ts'
 import { perform } from '../perform.server.ts'
 
@@ -16,14 +16,14 @@ const contract = {
   'GET /api/desk/record/': { access: ['doctor'], summary: '', audit: 'record.read', response: z.object({}) },
   'POST /api/desk/record/': { access: ['doctor'], summary: '', audit: 'record.written', response: z.object({}) },
 } satisfies Contract
-let touch: (call: Call) => void
+let touch: (context: Context) => void
 const [read, write] = implement(contract, {
-  'GET /api/desk/record/': (call) => (touch(call), {}),
-  'POST /api/desk/record/': (call) => (touch(call), {}),
+  'GET /api/desk/record/': (context) => (touch(context), {}),
+  'POST /api/desk/record/': (context) => (touch(context), {}),
 })
 const doctor = { id: randomUUID(), roles: ['doctor' as const] }
 const visit = { db, actor: doctor, address: '10.1.2.3', requestId: 'request-1', now: new Date('2026-11-21T10:00:00.123Z') }
-const look = (about: Partial<Access>[], how: Partial<Call> = {}, endpoint = read!) => {
+const look = (about: Partial<Access>[], how: Partial<Context> = {}, endpoint = read!) => {
   touch = ({ accessed }) => accessed?.(...about.map((one) => ({ userId: '', subject: 'prescription:7', reason: 'consultation', ...one })))
   return perform(endpoint, testCall({ ...visit, ...how }), {})
 }
@@ -71,7 +71,7 @@ test('a page that asks again and again leaves one entry for each quarter of an h
 
 test('another record, purpose, person or address is an entry of its own within the quarter of an hour', async () => {
   const userId = randomUUID()
-  const others: [Partial<Access>, Partial<Call>][] = [
+  const others: [Partial<Access>, Partial<Context>][] = [
     [{}, {}],
     [{ subject: 'prescription:8' }, {}],
     [{ reason: 'follow-up' }, {}],

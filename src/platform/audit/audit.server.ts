@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Access, Call } from '../call.ts'
+import type { Access, Context } from '../context.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { type Db, inTransaction } from '../database/database.server.ts'
 import type { AuditEvents } from '../database/database.types.ts'
@@ -10,16 +10,16 @@ type Link = Selectable<AuditEvents>
 export type Entry = Omit<Link, 'seq' | 'previous_hash' | 'hash'>
 
 /** Runs a row with `audit` so that what it touched is on record before its answer leaves; no record, no answer (S9). */
-export async function recorded(endpoint: Endpoint, call: Call, work: (call: Call) => Promise<Performed>): Promise<Performed> {
+export async function recorded(endpoint: Endpoint, context: Context, work: (context: Context) => Promise<Performed>): Promise<Performed> {
   const { audit } = endpoint.row
-  if (!audit) return work(call)
-  return inTransaction(call.db, async (db) => {
+  if (!audit) return work(context)
+  return inTransaction(context.db, async (db) => {
     let touched: Access[] | null = null
     const accessed = (...more: Access[]) => void (touched = [...(touched ?? []), ...more])
-    const performed = await work({ ...call, db, accessed })
+    const performed = await work({ ...context, db, accessed })
     if (touched === null) throw new Error(`${endpoint.key} did not say whose data it touched`)
     const append = isRepeated(endpoint) ? appendOpening : appendAudit
-    for (const entry of entriesOf(endpoint, call, audit, touched)) await append(db, entry)
+    for (const entry of entriesOf(endpoint, context, audit, touched)) await append(db, entry)
     return performed
   })
 }
@@ -29,7 +29,7 @@ function isRepeated({ key, row }: Endpoint): boolean {
 }
 
 /** In the order of accounts, so that two calls over the same people never wait for each other crosswise. */
-function entriesOf({ key, row }: Endpoint, { actor, address, requestId, now }: Call, action: string, touched: Access[]): Entry[] {
+function entriesOf({ key, row }: Endpoint, { actor, address, requestId, now }: Context, action: string, touched: Access[]): Entry[] {
   const role = actor.roles.find((one) => row.access.includes(one))
   if (actor.id === null || !role) throw new Error(`${key} is audited and must know its caller`)
   const shared = { at: now, actor_id: actor.id, actor_role: role, action, address, request_id: requestId }

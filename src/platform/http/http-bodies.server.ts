@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Row } from '../../lib/contract.ts'
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../call.ts'
+import type { Context } from '../context.ts'
 
 const jsonLimit = 256 * 1024
 const fileLimits = { bytes: 10 * 1024 * 1024, files: 5 } as const
 
 /** Takes in one file of a multipart body as it streams; what it answers stands in the body under the field's name. */
-export type ReceiveFile = (call: Call, file: { stream: Readable; name: string }) => Promise<unknown>
+export type ReceiveFile = (context: Context, file: { stream: Readable; name: string }) => Promise<unknown>
 type Kind = NonNullable<Row['takes']>[number]
 
 const kinds: Record<string, Kind> = {
@@ -69,10 +69,10 @@ export function refuseOtherKinds({ headers }: FastifyRequest, { takes = ['json']
 }
 
 /** The body as parsed, or the fields and received files of a multipart one. */
-export async function bodyOf(request: FastifyRequest, call: Call, receiveFile?: ReceiveFile): Promise<unknown> {
+export async function bodyOf(request: FastifyRequest, context: Context, receiveFile?: ReceiveFile): Promise<unknown> {
   if (!request.isMultipart()) return request.body ?? undefined
   try {
-    return await readParts(request, call, receiveFile)
+    return await readParts(request, context, receiveFile)
   } catch (error) {
     throw isBrokenForm(error) ? new Refusal('bad_request') : error
   }
@@ -82,11 +82,11 @@ export async function bodyOf(request: FastifyRequest, call: Call, receiveFile?: 
 const brokenForms = /unexpected end of multipart data|Boundary not found|Malformed part header/i
 const isBrokenForm = (error: unknown): boolean => error instanceof Error && !('code' in error) && brokenForms.test(error.message)
 
-async function readParts(request: FastifyRequest, call: Call, receiveFile?: ReceiveFile): Promise<Record<string, unknown>> {
+async function readParts(request: FastifyRequest, context: Context, receiveFile?: ReceiveFile): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
   for await (const part of request.parts()) {
     if (part.type === 'field') add(fields, part.fieldname, part.value)
-    else if (receiveFile) add(fields, part.fieldname, await receiveFile(call, { stream: part.file, name: part.filename }))
+    else if (receiveFile) add(fields, part.fieldname, await receiveFile(context, { stream: part.file, name: part.filename }))
     else {
       part.file.resume()
       throw new Refusal('unsupported_media')

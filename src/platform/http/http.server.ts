@@ -1,14 +1,14 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../call.ts'
+import type { Context } from '../context.ts'
 import { bodyOf, type ReceiveFile, refuseOtherKinds, registerBodies } from './http-bodies.server.ts'
 import { refuse } from './http-errors.server.ts'
 import type { Endpoint, Performed } from '../implement.ts'
 import { oncePerRequest } from './once-per-request.ts'
 import { perform } from '../perform.server.ts'
 
-type MakeCall = (request: FastifyRequest) => Call | Promise<Call>
+type MakeCall = (request: FastifyRequest) => Context | Promise<Context>
 interface ApiOptions {
   /** Stores the files of multipart bodies; without it they are refused. */
   receiveFile?: ReceiveFile
@@ -52,7 +52,12 @@ function shapeOf(endpoint: Endpoint): string {
   return urlOf(endpoint).replaceAll(/:\w+/g, ':')
 }
 
-function addRoute(api: FastifyInstance, endpoint: Endpoint, callOf: (request: FastifyRequest) => Promise<Call>, options: ApiOptions): void {
+function addRoute(
+  api: FastifyInstance,
+  endpoint: Endpoint,
+  callOf: (request: FastifyRequest) => Promise<Context>,
+  options: ApiOptions,
+): void {
   const { row } = endpoint
   api.route({
     method: methodOf(endpoint),
@@ -63,27 +68,27 @@ function addRoute(api: FastifyInstance, endpoint: Endpoint, callOf: (request: Fa
       refuseOtherKinds(request, row)
     },
     handler: async (request, reply) => {
-      const call = withKey(await callOf(request), request)
-      const body = await bodyOf(request, call, options.receiveFile)
+      const context = withKey(await callOf(request), request)
+      const body = await bodyOf(request, context, options.receiveFile)
       const { params, query, headers } = request
-      return send(endpoint, await perform(endpoint, call, { params, query, headers, body }), request, reply)
+      return send(endpoint, await perform(endpoint, context, { params, query, headers, body }), request, reply)
     },
   })
 }
 
-function withKey(call: Call, { headers }: FastifyRequest): Call {
+function withKey(context: Context, { headers }: FastifyRequest): Context {
   const key = headers['idempotency-key']
-  return typeof key === 'string' ? { ...call, idempotencyKey: key } : call
+  return typeof key === 'string' ? { ...context, idempotencyKey: key } : context
 }
 
-function limitsOf({ row }: Endpoint, callOf: (request: FastifyRequest) => Promise<Call>) {
+function limitsOf({ row }: Endpoint, callOf: (request: FastifyRequest) => Promise<Context>) {
   return {
     max: row.perMinute ?? (row.access.includes('anyone') ? perMinute.anyone : perMinute.account),
     timeWindow: 60_000,
     // A token that does not hold is counted against the address it came from.
     keyGenerator: async (request: FastifyRequest) => {
       const id = await callOf(request)
-        .then((call) => call.actor.id)
+        .then((context) => context.actor.id)
         .catch(() => null)
       return id ?? normalizeIP(request.ip)
     },

@@ -1,17 +1,17 @@
 import { type Api, type CallOptions, pathOf, type RawCall } from '../../lib/api.ts'
 import type { Contract, RouteKey } from '../../lib/contract.ts'
-import type { Call } from '../call.ts'
+import type { Context } from '../context.ts'
 import type { Endpoint } from '../implement.ts'
 import { perform, type RawInput } from '../perform.server.ts'
 
 /** The contract as plain function calls: what pages rendered on the server and tests use. Refusals are thrown as they are. */
-export function inProcessApi<C extends Contract>(endpoints: Endpoint[], call: Call): Api<C> {
+export function inProcessApi<C extends Contract>(endpoints: Endpoint[], context: Context): Api<C> {
   const byKey = new Map(endpoints.map((endpoint) => [endpoint.key, endpoint]))
   const api = async (key: RouteKey, input: RawCall & CallOptions = {}): Promise<unknown> => {
     const endpoint = byKey.get(key)
     if (!endpoint) throw new Error(`${key} has no handler`)
     const { idempotencyKey } = input
-    return (await perform(endpoint, idempotencyKey ? { ...call, idempotencyKey } : call, asOnTheWire(key, input))).data
+    return (await perform(endpoint, idempotencyKey ? { ...context, idempotencyKey } : context, asOnTheWire(key, input))).data
   }
   return api as Api<C>
 }

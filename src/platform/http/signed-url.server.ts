@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../lib/errors.ts'
-import type { Actor } from '../call.ts'
+import type { Actor } from '../context.ts'
 import { keptKey } from '../kept-key.server.ts'
 
 /** S5: a signed URL lives five minutes at most and is bound to one person. */

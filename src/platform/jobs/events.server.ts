@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../lib/errors.ts'
-import type { Call } from '../call.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/database.server.ts'
 import type { EventBus } from './event-bus.server.ts'
 import { eventsAfter, streamEnds } from './events.sql.server.ts'
@@ -12,7 +12,7 @@ import { sessionSignal } from './wake-ups.server.ts'
 interface EventsOptions {
   db: Db
   bus: EventBus
-  makeCall: (request: FastifyRequest) => Call | Promise<Call>
+  makeCall: (request: FastifyRequest) => Context | Promise<Context>
   /** Which of these sessions are still open: a stream ends with the one it was opened in. */
   openSessions?: (keys: readonly SessionKey[]) => Promise<Set<string>>
   heartbeatMs?: number

@@ -15,11 +15,11 @@ const channels: readonly string[] = ['sms', 'whatsapp', 'email'] satisfies Chann
  */
 export async function sendMessage(
   db: Db,
-  call: { now: Date; newId: () => string },
+  context: { now: Date; newId: () => string },
   { userId, ...message }: Omit<Message, 'id'> & { userId: string },
 ): Promise<void> {
   renderMessage(message.channel, message.template, message.vars, message.language)
-  await enqueue(db, call, { user_id: userId, topic, payload: { ...message } })
+  await enqueue(db, context, { user_id: userId, topic, payload: { ...message } })
 }
 
 /** A vendor that is away is asked again; one that will not have a message is not. The lines name no person. A `link` of ours gets its host here. */

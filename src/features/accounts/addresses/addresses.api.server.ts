@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import { askDeliverability } from '../../pharmacies/ask-deliverability.server.ts'
@@ -13,20 +13,20 @@ import { keptLines } from '../retention.rules.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 
 export const addressesApi = implement(addressesContract, {
-  'GET /api/patient/{id}/address/': async (call, { params }) => {
-    await requirePatient(call.db, signedIn(call), params.id)
-    return Promise.all((await listAddresses(call.db, signedIn(call))).map((row) => address(call, row)))
+  'GET /api/patient/{id}/address/': async (context, { params }) => {
+    await requirePatient(context.db, signedIn(context), params.id)
+    return Promise.all((await listAddresses(context.db, signedIn(context))).map((row) => address(context, row)))
   },
-  'POST /api/patient/{id}/address/': async (call, { params, body }) => {
-    await requirePatient(call.db, signedIn(call), params.id)
-    return address(call, await inTransaction(call.db, (db) => addAddress(db, call, body)))
+  'POST /api/patient/{id}/address/': async (context, { params, body }) => {
+    await requirePatient(context.db, signedIn(context), params.id)
+    return address(context, await inTransaction(context.db, (db) => addAddress(db, context, body)))
   },
-  'GET /api/address/{id}/': async (call, { params }) => address(call, await requireAddress(call.db, signedIn(call), params.id)),
-  'PATCH /api/address/{id}/': async (call, { params, body }) =>
-    address(call, await inTransaction(call.db, (db) => changeAddress(db, call, params.id, body))),
-  'DELETE /api/address/{id}/': async (call, { params }) => {
-    await inTransaction(call.db, (db) => archiveAddress(db, call, params.id))
-    return { archived: true as const, kept: keptLines(['bills'], call.now, call.language) }
+  'GET /api/address/{id}/': async (context, { params }) => address(context, await requireAddress(context.db, signedIn(context), params.id)),
+  'PATCH /api/address/{id}/': async (context, { params, body }) =>
+    address(context, await inTransaction(context.db, (db) => changeAddress(db, context, params.id, body))),
+  'DELETE /api/address/{id}/': async (context, { params }) => {
+    await inTransaction(context.db, (db) => archiveAddress(db, context, params.id))
+    return { archived: true as const, kept: keptLines(['bills'], context.now, context.language) }
   },
 })
 
@@ -38,22 +38,22 @@ async function placeOf(db: Db, postalCode: string): Promise<{ city: string; dist
   return { city: place.place_name, ...first }
 }
 
-async function addAddress(db: Db, call: Call, { is_default, city, ...body }: NewAddress): Promise<AddressRow> {
-  const userId = signedIn(call)
+async function addAddress(db: Db, context: Context, { is_default, city, ...body }: NewAddress): Promise<AddressRow> {
+  const userId = signedIn(context)
   await lockAccount(db, userId)
   const others = await listAddresses(db, userId)
   if (others.length >= mostAddresses) throw new Refusal('conflict', { detail: 'You cannot save more addresses. Please remove one first' })
   const place = await placeOf(db, body.postal_code)
   const first = others.length === 0
   if (is_default) await clearDefault(db, userId)
-  const id = call.newId()
+  const id = context.newId()
   const row = { ...body, ...place, ...(city ? { city } : {}), is_default: is_default === true || first }
-  await insertAddress(db, { ...row, user_id: userId, address_id: id, created_at: call.now })
+  await insertAddress(db, { ...row, user_id: userId, address_id: id, created_at: context.now })
   return requireAddress(db, userId, id)
 }
 
-async function changeAddress(db: Db, call: Call, id: string, { is_default, ...body }: AddressChange): Promise<AddressRow> {
-  const userId = signedIn(call)
+async function changeAddress(db: Db, context: Context, id: string, { is_default, ...body }: AddressChange): Promise<AddressRow> {
+  const userId = signedIn(context)
   await lockAccount(db, userId)
   await requireAddress(db, userId, id)
   // Another address is made the default instead of none; taking the mark away by itself means nothing.
@@ -65,16 +65,16 @@ async function changeAddress(db: Db, call: Call, id: string, { is_default, ...bo
 }
 
 /** The newest of the others becomes the default when the default goes. */
-async function archiveAddress(db: Db, call: Call, id: string): Promise<void> {
-  const userId = signedIn(call)
+async function archiveAddress(db: Db, context: Context, id: string): Promise<void> {
+  const userId = signedIn(context)
   await lockAccount(db, userId)
   const { is_default } = await requireAddress(db, userId, id)
-  await updateAddress(db, userId, id, { archived_at: call.now, is_default: false })
+  await updateAddress(db, userId, id, { archived_at: context.now, is_default: false })
   const [next] = await listAddresses(db, userId)
   if (is_default && next) await updateAddress(db, userId, next.address_id, { is_default: true })
 }
 
-async function address({ db, now }: Call, row: AddressRow): Promise<Address> {
+async function address({ db, now }: Context, row: AddressRow): Promise<Address> {
   const { address_id: id, user_id: _, created_at: __, archived_at: ___, ...rest } = row
   const place = await findPlace(db, row.postal_code)
   const deliverable = await deliverableTo(db, place, row, now)

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import { consentNotices } from './consent-notices.data.ts'
@@ -20,20 +20,20 @@ import { requirePatient } from '../require.server.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 
 export const consentsApi = implement(consentsContract, {
-  'GET /api/consent/': async (call) => ({
-    given: (await listConsents(call.db, signedIn(call))).map(consent),
+  'GET /api/consent/': async (context) => ({
+    given: (await listConsents(context.db, signedIn(context))).map(consent),
     notices: Object.entries(consentNotices).map(([purpose, notice]) => ({ purpose: purpose as Purpose, ...notice })),
   }),
-  'POST /api/consent/': (call, { body }) => {
+  'POST /api/consent/': (context, { body }) => {
     const { patient, ...given } = body
-    return inTransaction(call.db, async (db) =>
-      consent(await giveConsent(db, call, { ...given, patient_id: patient ?? null, method: 'tap' })),
+    return inTransaction(context.db, async (db) =>
+      consent(await giveConsent(db, context, { ...given, patient_id: patient ?? null, method: 'tap' })),
     )
   },
-  'POST /api/consent/{id}/withdraw/': (call, { params }) =>
-    inTransaction(call.db, async (db) => {
-      const userId = signedIn(call)
-      await withdrawConsent(db, userId, params.id, call.now)
+  'POST /api/consent/{id}/withdraw/': (context, { params }) =>
+    inTransaction(context.db, async (db) => {
+      const userId = signedIn(context)
+      await withdrawConsent(db, userId, params.id, context.now)
       const row = await findConsent(db, userId, params.id)
       if (!row) throw new Refusal('not_found')
       return consent(row)
@@ -43,29 +43,29 @@ export const consentsApi = implement(consentsContract, {
 type Given = Pick<NewConsent, 'purpose' | 'notice_version' | 'language' | 'basis' | 'method'> & { patient_id: string | null }
 
 /** One consent of the caller's account to the notice in force; one that stands already is answered again. */
-export async function giveConsent(db: Db, call: Call, given: Given): Promise<ConsentRow> {
-  const userId = signedIn(call)
+export async function giveConsent(db: Db, context: Context, given: Given): Promise<ConsentRow> {
+  const userId = signedIn(context)
   if (given.notice_version !== consentNotices[given.purpose].version) {
     throw new Refusal('conflict', { detail: 'This notice has changed. Please read the new one' })
   }
   if (given.patient_id !== null) await requirePatient(db, userId, given.patient_id)
-  if (given.purpose === 'child_processing') await requireChildsConsent(db, call, given)
+  if (given.purpose === 'child_processing') await requireChildsConsent(db, context, given)
   const standing = await standingConsent(db, userId, given.purpose, given.patient_id)
   if (standing && standing.notice_version === given.notice_version) return standing
   if ((await listConsents(db, userId)).length >= mostConsents)
     throw new Refusal('conflict', { detail: 'This account has reached its limit' })
-  const row = await insertConsent(db, { ...given, user_id: userId, consent_id: call.newId(), given_at: call.now })
+  const row = await insertConsent(db, { ...given, user_id: userId, consent_id: context.newId(), given_at: context.now })
   if (row.purpose === 'child_processing' && row.patient_id !== null) await setGuardianConsent(db, userId, row.patient_id, row.consent_id)
   return row
 }
 
 /** A child's consent names the child, and comes from its parent or lawful guardian (DP-5). */
-async function requireChildsConsent(db: Db, call: Call, { patient_id, basis }: Given): Promise<void> {
+async function requireChildsConsent(db: Db, context: Context, { patient_id, basis }: Given): Promise<void> {
   if (patient_id === null) throw new Refusal('invalid', { fields: { patient: ['Choose whose data this is about'] } })
   if (basis !== 'parent' && basis !== 'lawful_guardian') {
     throw new Refusal('invalid', { fields: { basis: ['Only a parent or lawful guardian can consent for a child'] } })
   }
-  await requireGuardian(db, signedIn(call), call.now)
+  await requireGuardian(db, signedIn(context), context.now)
 }
 
 function consent({

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
@@ -27,26 +27,26 @@ interface SealedParts extends Pick<OwnerCheck, 'holdsRecords'> {
 
 export const sealedAccountsApi = ({ identity, holdsRecords, news }: SealedParts) =>
   implement(sealedAccountsContract, {
-    'GET /api/desk/sealed/': async (call) => {
-      const rows = await sealedAccounts(call.db)
-      call.accessed?.(...rows.map(({ user_id: userId }) => ({ userId, subject: `account:${userId}`, reason: 'sealed accounts' })))
-      return Promise.all(rows.map((row) => shown(call.db, row, holdsRecords)))
+    'GET /api/desk/sealed/': async (context) => {
+      const rows = await sealedAccounts(context.db)
+      context.accessed?.(...rows.map(({ user_id: userId }) => ({ userId, subject: `account:${userId}`, reason: 'sealed accounts' })))
+      return Promise.all(rows.map((row) => shown(context.db, row, holdsRecords)))
     },
-    'POST /api/desk/sealed/{id}/restore/': async (call, { params: { id }, body: { reason, phone_number: phone, move } }) => {
-      const subjects = await inTransaction(call.db, async (db) => {
+    'POST /api/desk/sealed/{id}/restore/': async (context, { params: { id }, body: { reason, phone_number: phone, move } }) => {
+      const subjects = await inTransaction(context.db, async (db) => {
         const sealed = await lockSealed(db, id)
         if (!sealed) throw new Refusal('not_found')
-        const moved = await takePhone({ ...call, db }, id, { phone, move, holdsRecords })
+        const moved = await takePhone({ ...context, db }, id, { phone, move, holdsRecords })
         const email_verified = sealed.email !== null && (await linkIdentity(db, id, 'email', sealed.email))
-        const tokens_valid_from = new Date(call.now.getTime() + 1000)
+        const tokens_valid_from = new Date(context.now.getTime() + 1000)
         await updateUser(db, id, { status: 'active', phone_number: phone, email_verified, tokens_valid_from })
-        await markRestored(db, id, { restored_at: call.now, restored_by: signedIn(call), restore_reason: reason })
-        call.accessed?.({ userId: id, subject: `account:${id}`, reason: 'owner checked' })
-        await news.onOwner(db, call, { userId: id, what: 'restored' })
+        await markRestored(db, id, { restored_at: context.now, restored_by: signedIn(context), restore_reason: reason })
+        context.accessed?.({ userId: id, subject: `account:${id}`, reason: 'owner checked' })
+        await news.onOwner(db, context, { userId: id, what: 'restored' })
         return moved
       })
       for (const subject of subjects) {
-        await identity.revokeAll(subject, call.now)
+        await identity.revokeAll(subject, context.now)
         await identity.mail.detach(subject)
       }
       return { restored: true as const }
@@ -55,7 +55,7 @@ export const sealedAccountsApi = ({ identity, holdsRecords, news }: SealedParts)
 
 /** The number signs in to the account again: as it is free, or taken from an account that holds nothing. Answers the subjects that came along. */
 async function takePhone(
-  { db, now }: Call,
+  { db, now }: Context,
   userId: string,
   { phone, move, holdsRecords }: { phone: string; move: boolean } & Pick<OwnerCheck, 'holdsRecords'>,
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
@@ -10,34 +10,34 @@ import { lockActiveAdmins, setActive, type StaffMember, staffList } from './staf
 interface StaffParts {
   identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
   /** The rooms of their work come later and are handed down: nobody is sent to somebody who has left. */
-  onLeave: (db: Db, doing: Pick<Call, 'now'>, who: { doctorId: string | null }) => Promise<unknown>
+  onLeave: (db: Db, doing: Pick<Context, 'now'>, who: { doctorId: string | null }) => Promise<unknown>
 }
 
 export const staffApi = ({ identity, onLeave }: StaffParts) =>
   implement(staffContract, {
-    'GET /api/desk/staff/': async (call) => (await staffList(call.db)).map((one) => shown(one, call)),
-    'POST /api/desk/staff/{id}/deactivate/': (call, { params }) =>
-      inTransaction(call.db, async (db) => {
+    'GET /api/desk/staff/': async (context) => (await staffList(context.db)).map((one) => shown(one, context)),
+    'POST /api/desk/staff/{id}/deactivate/': (context, { params }) =>
+      inTransaction(context.db, async (db) => {
         const admins = await lockActiveAdmins(db)
         if (admins.includes(params.id) && admins.length === 1)
           throw new Refusal('conflict', { detail: 'The last active admin cannot be deactivated. Add another admin first' })
-        const member = await changed({ ...call, db }, params.id, false)
-        await onLeave(db, call, { doctorId: member.doctor_id })
-        await endEverySession(db, identity, member.user_id, call.now)
-        return shown(member, call)
+        const member = await changed({ ...context, db }, params.id, false)
+        await onLeave(db, context, { doctorId: member.doctor_id })
+        await endEverySession(db, identity, member.user_id, context.now)
+        return shown(member, context)
       }),
-    'POST /api/desk/staff/{id}/reactivate/': async (call, { params }) => shown(await changed(call, params.id, true), call),
+    'POST /api/desk/staff/{id}/reactivate/': async (context, { params }) => shown(await changed(context, params.id, true), context),
   })
 
-async function changed(call: Call, id: string, active: boolean): Promise<StaffMember> {
-  await setActive(call.db, id, active)
-  const [member] = await staffList(call.db, id)
+async function changed(context: Context, id: string, active: boolean): Promise<StaffMember> {
+  await setActive(context.db, id, active)
+  const [member] = await staffList(context.db, id)
   if (!member) throw new Refusal('not_found')
-  call.accessed?.({ userId: id, subject: `staff:${id}`, reason: 'staff' })
+  context.accessed?.({ userId: id, subject: `staff:${id}`, reason: 'staff' })
   return member
 }
 
-function shown({ user_id, name, roles, active, passkeys, created_at }: StaffMember, { actor }: Call) {
+function shown({ user_id, name, roles, active, passkeys, created_at }: StaffMember, { actor }: Context) {
   const known = roles as ('doctor' | 'pharmacist' | 'admin')[]
   return { id: user_id, name, roles: known, active, passkeys, created_at: created_at.toISOString(), is_me: user_id === actor.id }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { isMinor } from '../accounts.rules.ts'
 import type { Me } from '../accounts.contract.ts'
@@ -11,9 +11,9 @@ import { refuseChildsAccount } from './patients.api.server.ts'
 import { findSelf, insertPatient, listPatients, updatePatient } from '../patients.sql.server.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 
-export async function me(call: Call): Promise<Me> {
-  const { db, now } = call
-  const userId = signedIn(call)
+export async function me(context: Context): Promise<Me> {
+  const { db, now } = context
+  const userId = signedIn(context)
   const user = await requireUser(db, userId)
   const [everybody, consents] = [await listPatients(db, userId), await listConsents(db, userId)]
   const self = everybody.find(({ relation }) => relation === 'self')
@@ -51,9 +51,9 @@ interface Change {
 }
 
 /** The account and its own profile; whoever has said a name is not new any more. */
-export async function changeMe(call: Call, { name, gender, dob, language, email }: Change): Promise<void> {
-  const { db, now } = call
-  const userId = signedIn(call)
+export async function changeMe(context: Context, { name, gender, dob, language, email }: Change): Promise<void> {
+  const { db, now } = context
+  const userId = signedIn(context)
   await lockAccount(db, userId)
   const user = await requireUser(db, userId)
   if (dob) refuseChildsAccount(dob, now)
@@ -73,6 +73,14 @@ export async function changeMe(call: Call, { name, gender, dob, language, email 
   const self = await findSelf(db, userId)
   if (self) await updatePatient(db, userId, self.patient_id, profile)
   else if (name) {
-    await insertPatient(db, { gender: 'U', ...profile, name, user_id: userId, patient_id: call.newId(), relation: 'self', created_at: now })
+    await insertPatient(db, {
+      gender: 'U',
+      ...profile,
+      name,
+      user_id: userId,
+      patient_id: context.newId(),
+      relation: 'self',
+      created_at: now,
+    })
   } else throw new Refusal('invalid', { fields: { name: ['Name cannot be empty'] } })
 }

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import type { Patients } from '../../../platform/database/database.types.ts'
 import { implement } from '../../../platform/implement.ts'
@@ -15,55 +15,55 @@ import { keptLines } from '../retention.rules.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 
 export const patientsApi = implement(patientsContract, {
-  'GET /api/patient/{id}/relative_account/': async (call, { params }) => {
-    await requirePatient(call.db, signedIn(call), params.id)
-    const everybody = await listPatients(call.db, signedIn(call))
-    return everybody.filter(({ relation }) => relation !== 'self').map((row) => patient(row, call.now))
+  'GET /api/patient/{id}/relative_account/': async (context, { params }) => {
+    await requirePatient(context.db, signedIn(context), params.id)
+    const everybody = await listPatients(context.db, signedIn(context))
+    return everybody.filter(({ relation }) => relation !== 'self').map((row) => patient(row, context.now))
   },
-  'POST /api/patient/{id}/relative_account/': (call, { params, body }) =>
-    inTransaction(call.db, async (db) => {
-      await requirePatient(db, signedIn(call), params.id)
-      return addRelative({ ...call, db }, body)
+  'POST /api/patient/{id}/relative_account/': (context, { params, body }) =>
+    inTransaction(context.db, async (db) => {
+      await requirePatient(db, signedIn(context), params.id)
+      return addRelative({ ...context, db }, body)
     }),
-  'GET /api/patient_relative/{id}/': async (call, { params }) =>
-    patient(await requirePatient(call.db, signedIn(call), params.id), call.now),
-  'PATCH /api/patient_relative/{id}/': (call, { params, body }) =>
-    inTransaction(call.db, (db) => changeProfile({ ...call, db }, params.id, body)),
-  'DELETE /api/patient_relative/{id}/': async (call, { params }) => {
-    const row = await requirePatient(call.db, signedIn(call), params.id)
+  'GET /api/patient_relative/{id}/': async (context, { params }) =>
+    patient(await requirePatient(context.db, signedIn(context), params.id), context.now),
+  'PATCH /api/patient_relative/{id}/': (context, { params, body }) =>
+    inTransaction(context.db, (db) => changeProfile({ ...context, db }, params.id, body)),
+  'DELETE /api/patient_relative/{id}/': async (context, { params }) => {
+    const row = await requirePatient(context.db, signedIn(context), params.id)
     if (row.relation === 'self') throw new Refusal('conflict', { detail: 'Your own profile can be removed only with your account' })
-    await updatePatient(call.db, signedIn(call), params.id, { archived_at: call.now })
-    return { archived: true as const, kept: keptLines(['health', 'register', 'bills', 'log'], call.now, call.language) }
+    await updatePatient(context.db, signedIn(context), params.id, { archived_at: context.now })
+    return { archived: true as const, kept: keptLines(['health', 'register', 'bills', 'log'], context.now, context.language) }
   },
 })
 
-async function addRelative(call: Call, { guardian_consent, relation, name, gender, dob, ...facts }: NewRelative): Promise<Patient> {
-  const userId = signedIn(call)
-  await lockAccount(call.db, userId)
-  if ((await listPatients(call.db, userId)).length > mostRelatives)
+async function addRelative(context: Context, { guardian_consent, relation, name, gender, dob, ...facts }: NewRelative): Promise<Patient> {
+  const userId = signedIn(context)
+  await lockAccount(context.db, userId)
+  if ((await listPatients(context.db, userId)).length > mostRelatives)
     throw new Refusal('conflict', { detail: 'This account has reached its limit' })
-  refuseImpossible(dob, call.now)
-  const id = call.newId()
-  const given = changesOf(call, facts, undefined)
-  await insertPatient(call.db, { user_id: userId, patient_id: id, relation, name, gender, dob, created_at: call.now, ...given })
-  await keepGuardian(call, id, guardian_consent)
-  return patient(await requirePatient(call.db, userId, id), call.now)
+  refuseImpossible(dob, context.now)
+  const id = context.newId()
+  const given = changesOf(context, facts, undefined)
+  await insertPatient(context.db, { user_id: userId, patient_id: id, relation, name, gender, dob, created_at: context.now, ...given })
+  await keepGuardian(context, id, guardian_consent)
+  return patient(await requirePatient(context.db, userId, id), context.now)
 }
 
-async function changeProfile(call: Call, id: string, { guardian_consent, relation, ...change }: RelativeChange): Promise<Patient> {
-  const userId = signedIn(call)
-  const before = await requirePatient(call.db, userId, id)
+async function changeProfile(context: Context, id: string, { guardian_consent, relation, ...change }: RelativeChange): Promise<Patient> {
+  const userId = signedIn(context)
+  const before = await requirePatient(context.db, userId, id)
   if (relation && before.relation === 'self') throw new Refusal('invalid', { fields: { relation: ['This is your own profile'] } })
-  if (change.dob) (before.relation === 'self' ? refuseChildsAccount : refuseImpossible)(change.dob, call.now)
-  const set = { ...changesOf(call, change, before), ...(relation ? { relation } : {}) }
-  if (Object.keys(set).length > 0) await updatePatient(call.db, userId, id, set)
-  if (guardian_consent || change.dob) await keepGuardian(call, id, guardian_consent)
-  return patient(await requirePatient(call.db, userId, id), call.now)
+  if (change.dob) (before.relation === 'self' ? refuseChildsAccount : refuseImpossible)(change.dob, context.now)
+  const set = { ...changesOf(context, change, before), ...(relation ? { relation } : {}) }
+  if (Object.keys(set).length > 0) await updatePatient(context.db, userId, id, set)
+  if (guardian_consent || change.dob) await keepGuardian(context, id, guardian_consent)
+  return patient(await requirePatient(context.db, userId, id), context.now)
 }
 
 /** The texts of one profile as columns; what a person says of their health keeps who said it and when. */
 export function changesOf(
-  call: Call,
+  context: Context,
   change: Omit<RelativeChange, 'guardian_consent' | 'relation'>,
   before: PatientRow | undefined,
 ): Updateable<Patients> {
@@ -72,7 +72,7 @@ export function changesOf(
   for (const [column, texts] of Object.entries({ allergies, conditions, current_medicines })) {
     if (!texts) continue
     const known: HealthNote[] = before?.[column as 'allergies'] ?? []
-    set[column as 'allergies'] = JSON.stringify(healthNotes(texts, known, { userId: signedIn(call), now: call.now }))
+    set[column as 'allergies'] = JSON.stringify(healthNotes(texts, known, { userId: signedIn(context), now: context.now }))
   }
   return set
 }
@@ -90,9 +90,9 @@ export function refuseChildsAccount(dob: string, now: Date): void {
 }
 
 /** A child is kept only with an adult's consent on record; nothing of the call stays without it (DP-5). */
-async function keepGuardian(call: Call, id: string, given: NewRelative['guardian_consent']): Promise<void> {
-  const { db, now } = call
-  const userId = signedIn(call)
+async function keepGuardian(context: Context, id: string, given: NewRelative['guardian_consent']): Promise<void> {
+  const { db, now } = context
+  const userId = signedIn(context)
   const row = await requirePatient(db, userId, id)
   if (!isMinor(row, now) || row.relation === 'self') return
   const guardian = await requireGuardian(db, userId, now)
@@ -101,7 +101,7 @@ async function keepGuardian(call: Call, id: string, given: NewRelative['guardian
     const text = 'A parent or lawful guardian must consent for a child'
     throw new Refusal('invalid', { fields: { guardian_consent: [text] } })
   }
-  await giveConsent(db, call, { ...given, purpose: 'child_processing', method: 'tap', patient_id: id })
+  await giveConsent(db, context, { ...given, purpose: 'child_processing', method: 'tap', patient_id: id })
   await updatePatient(db, userId, id, { guardian_name: guardian.name })
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, visitor } from '../../../platform/call.ts'
+import { type Actor, visitor } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { type Log, logSecurity } from '../../../platform/log-fields.ts'
 import type { Language } from '../../../lib/languages.ts'

@@ -1,10 +1,9 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { deviceDigest } from './device-key.server.ts'
 import { type OwnerCheck, type OwnerEvents, withOwnerCheck } from './owner-check.server.ts'
 import { deviceName } from './session.rules.ts'
 import { isNewDevice, openSession } from './session.sql.server.ts'
-
-type Doing = { now: Date; newId: () => string }
 
 /** What signs somebody in or opens their desk, and is about to change. */
 export type Factor = 'phone' | 'email' | 'passkey_added' | 'passkey_removed' | 'authenticator'
@@ -12,7 +11,7 @@ export type Factor = 'phone' | 'email' | 'passkey_added' | 'passkey_removed' | '
 /** The room of notices comes later and is handed down: each tells the owner, in the transaction of what was done. */
 export interface SignInNews extends OwnerEvents {
   /** A phone or e-mail that signs in is told before it changes, so that the message goes to the old one. */
-  onFactorChange: (db: Db, doing: Doing, about: { userId: string; factor: Factor }) => Promise<unknown>
+  onFactorChange: (db: Db, context: WriteContext, about: { userId: string; factor: Factor }) => Promise<unknown>
 }
 
 interface Opening extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
@@ -29,7 +28,7 @@ interface Opening extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
 }
 
 /** The session of this sign-in; a device that the account was never open on is told to its owner, once, when it begins. Undefined once it has ended. */
-export function beginSession(db: Db, { now, newId }: Doing, opening: Opening) {
+export function beginSession(db: Db, { now, newId }: WriteContext, opening: Opening) {
   const { userId, authTime, agent, key, lastsMs, onNewDevice, onOwner, by, ownerCheck } = opening
   return inTransaction(db, async (transaction) => {
     const about = { userId, sessionId: newId(), deviceDigest: key === null ? null : deviceDigest(userId, key) }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import { appendAudit } from '../../../platform/audit/audit.server.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context, WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { logSecurity } from '../../../platform/log-fields.ts'
 import { findUser, lockAccount, type UserRow } from '../accounts.sql.server.ts'
@@ -16,14 +16,13 @@ export interface OwnerCheck {
   holdsRecords: (db: Db, userId: string) => Promise<boolean>
 }
 
-type Doing = { now: Date; newId: () => string }
 export type OwnerNews = { what: 'asked'; device: string } | { what: 'sealed' | 'restored' }
 
 /** Who hears of it, in the transaction of what was done. */
 export interface OwnerEvents {
-  onNewDevice: (db: Db, doing: Doing, about: { userId: string; device: string }) => Promise<unknown>
+  onNewDevice: (db: Db, context: WriteContext, about: { userId: string; device: string }) => Promise<unknown>
   /** A sign-in was asked whose account it is, or the account was sealed or given back. */
-  onOwner: (db: Db, doing: Doing, about: { userId: string } & OwnerNews) => Promise<unknown>
+  onOwner: (db: Db, context: WriteContext, about: { userId: string } & OwnerNews) => Promise<unknown>
 }
 
 /** A sign-in begins, or comes again while it is still asked: whether it must say the date of birth first. */
@@ -55,46 +54,51 @@ export interface Answered {
 }
 
 /** How often the account may still be answered for. */
-export async function ownerQuestion({ db }: Call, { userId }: Asked): Promise<{ tries_left: number }> {
+export async function ownerQuestion({ db }: Context, { userId }: Asked): Promise<{ tries_left: number }> {
   return { tries_left: triesLeft((await findUser(db, userId))?.owner_tries ?? 0) }
 }
 
 /** One answer at a time: the account is locked to the end, so that no two tries count as one. Null: it is not theirs. */
-export async function answerOwnerCheck(call: Call, asked: Asked, dob: string | null, news: OwnerEvents): Promise<Answered> {
-  const { db, now } = call
+export async function answerOwnerCheck(context: Context, asked: Asked, dob: string | null, news: OwnerEvents): Promise<Answered> {
+  const { db, now } = context
   const { userId, sessionId } = asked
   await lockAccount(db, userId)
   const session = await askedSession(db, { user_id: userId, session_id: sessionId }, now)
   const user = await findUser(db, userId)
   if (!session || !user) throw new Refusal('conflict')
-  if (dob === null) return sealed(call, { user, session, asked, cause: 'declined' }, news)
+  if (dob === null) return sealed(context, { user, session, asked, cause: 'declined' }, news)
   const known = (await findSelf(db, userId))?.dob ?? null
   // Taken out meanwhile by the owner, on a device of theirs: then nobody can be asked.
-  if (known === null || known === dob) return passed(call, user, session, news)
-  logSecurity(call.log, 'owner_check_failed', { user_id: userId })
-  await onRecord(call, userId, 'system', 'owner_check_failed')
+  if (known === null || known === dob) return passed(context, user, session, news)
+  logSecurity(context.log, 'owner_check_failed', { user_id: userId })
+  await onRecord(context, userId, 'system', 'owner_check_failed')
   const tries = user.owner_tries + 1
-  if (triesLeft(tries) === 0) return sealed(call, { user, session, asked, cause: 'wrong_answers' }, news)
+  if (triesLeft(tries) === 0) return sealed(context, { user, session, asked, cause: 'wrong_answers' }, news)
   await setOwnerTries(db, userId, tries)
   return { outcome: 'wrong', tries_left: triesLeft(tries) }
 }
 
-async function passed(call: Call, { user_id: userId }: UserRow, session: SessionRow, { onNewDevice }: OwnerEvents): Promise<Answered> {
-  await setOwnerTries(call.db, userId, 0)
-  await markOwnerCheck(call.db, session, 'passed')
-  await onRecord(call, userId, 'patient', 'owner_check_passed')
-  await onNewDevice(call.db, call, { userId, device: session.device })
+async function passed(
+  context: Context,
+  { user_id: userId }: UserRow,
+  session: SessionRow,
+  { onNewDevice }: OwnerEvents,
+): Promise<Answered> {
+  await setOwnerTries(context.db, userId, 0)
+  await markOwnerCheck(context.db, session, 'passed')
+  await onRecord(context, userId, 'patient', 'owner_check_passed')
+  await onNewDevice(context.db, context, { userId, device: session.device })
   return { outcome: 'passed', tries_left: triesLeft(0) }
 }
 
-async function sealed(call: Call, sealing: Parameters<typeof sealAccount>[1], news: OwnerEvents): Promise<Answered> {
-  await sealAccount(call, sealing)
-  await onRecord(call, sealing.user.user_id, 'system', 'account_sealed')
-  await news.onOwner(call.db, call, { userId: sealing.user.user_id, what: 'sealed' })
+async function sealed(context: Context, sealing: Parameters<typeof sealAccount>[1], news: OwnerEvents): Promise<Answered> {
+  await sealAccount(context, sealing)
+  await onRecord(context, sealing.user.user_id, 'system', 'account_sealed')
+  await news.onOwner(context.db, context, { userId: sealing.user.user_id, what: 'sealed' })
   return { outcome: 'new_account', tries_left: 0 }
 }
 
-async function onRecord({ db, now, address, requestId }: Call, userId: string, role: 'patient' | 'system', action: string) {
+async function onRecord({ db, now, address, requestId }: Context, userId: string, role: 'patient' | 'system', action: string) {
   const entry = { user_id: userId, actor_id: userId, actor_role: role, subject: `account:${userId}`, reason: 'sign-in on a new device' }
   await appendAudit(db, { ...entry, at: now, action, address, request_id: requestId })
 }

@@ -1,9 +1,9 @@
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { updateUser, type UserRow } from '../accounts.sql.server.ts'
 import { carryOver, insertSealed, moveSignIn } from '../sealed-accounts.sql.server.ts'
 import { endSessions, type SessionRow, sessionsOf } from './session.sql.server.ts'
 
-export type Asked = NonNullable<Call['actor']['asked']>
+export type Asked = NonNullable<Context['actor']['asked']>
 
 interface Sealing {
   user: UserRow
@@ -16,7 +16,7 @@ interface Sealing {
  * The account is locked as it stands, and whoever holds the phone goes on in a new one. Nothing leads back: the phone and the subject belong to the
  * new account, the e-mail to nobody, every session and token of before is over.
  */
-export async function sealAccount({ db, now, newId }: Call, { user, session, asked, cause }: Sealing): Promise<void> {
+export async function sealAccount({ db, now, newId }: Context, { user, session, asked, cause }: Sealing): Promise<void> {
   const { user_id: from, phone_number: phone, email, email_verified, language } = user
   if (phone === null) throw new Error('only a sign-in by phone is asked')
   const to = newId()

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
@@ -15,26 +15,30 @@ interface OwnerParts {
 }
 
 export const ownerCheckApi = ({ identity, news }: OwnerParts) => {
-  const answer = async (call: Call, dob: string | null): Promise<Answered> => {
-    const asked = askedOf(call)
-    const answered = await inTransaction(call.db, (db) => answerOwnerCheck({ ...call, db }, asked, dob, news))
-    if (answered.outcome === 'new_account') await leaveNothingBehind(call, asked, identity)
+  const answer = async (context: Context, dob: string | null): Promise<Answered> => {
+    const asked = askedOf(context)
+    const answered = await inTransaction(context.db, (db) => answerOwnerCheck({ ...context, db }, asked, dob, news))
+    if (answered.outcome === 'new_account') await leaveNothingBehind(context, asked, identity)
     return answered
   }
   return implement(ownerCheckContract, {
-    'GET /api/session/owner/': (call) => ownerQuestion(call, askedOf(call)),
-    'POST /api/session/owner/': (call, { body }) => answer(call, body.dob),
-    'POST /api/session/owner/decline/': (call) => answer(call, null),
+    'GET /api/session/owner/': (context) => ownerQuestion(context, askedOf(context)),
+    'POST /api/session/owner/': (context, { body }) => answer(context, body.dob),
+    'POST /api/session/owner/decline/': (context) => answer(context, null),
   })
 }
 
-function askedOf({ actor }: Call): Asked {
+function askedOf({ actor }: Context): Asked {
   if (!actor.asked) throw new Refusal('not_found')
   return actor.asked
 }
 
 /** At the identity service: the old account's other sign-ins are refreshed no more, and its e-mail leads nowhere. Here they are refused already. */
-async function leaveNothingBehind({ db, now, actor }: Call, { userId, subject }: Asked, identity: OwnerParts['identity']): Promise<void> {
+async function leaveNothingBehind(
+  { db, now, actor }: Context,
+  { userId, subject }: Asked,
+  identity: OwnerParts['identity'],
+): Promise<void> {
   const own = actor.signIn?.authTime.getTime()
   for (const authTime of await sessionsEndedAt(db, userId, now)) {
     if (authTime.getTime() !== own) await identity.endSignIn(subject, authTime, now)

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
@@ -19,34 +19,34 @@ interface PasskeyParts extends Pick<SignInNews, 'onFactorChange'> {
 
 export const passkeysApi = ({ secrets, party, onFactorChange }: PasskeyParts) =>
   implement(passkeysContract, {
-    'GET /api/desk/passkey/': async (call) => {
-      return { origin: party?.origin ?? null, passkeys: (await passkeysOf(call.db, signedIn(call))).map(shown) }
+    'GET /api/desk/passkey/': async (context) => {
+      return { origin: party?.origin ?? null, passkeys: (await passkeysOf(context.db, signedIn(context))).map(shown) }
     },
-    'POST /api/desk/passkey/options/': async (call, { body }) => {
-      const { staff, owner } = await atDesk(call)
-      await spendCode(call, staff, { secrets, code: body.code })
-      return { ...(await optionsToAdd(call, owner, staff.name, somewhere(party))) }
+    'POST /api/desk/passkey/options/': async (context, { body }) => {
+      const { staff, owner } = await atDesk(context)
+      await spendCode(context, staff, { secrets, code: body.code })
+      return { ...(await optionsToAdd(context, owner, staff.name, somewhere(party))) }
     },
-    'POST /api/desk/passkey/': async (call, { body }) =>
-      shown(await addPasskey(call, (await atDesk(call)).owner, body, { party: somewhere(party), onFactorChange })),
-    'DELETE /api/desk/passkey/{id}/': (call, { params }) =>
-      inTransaction(call.db, async (db) => {
-        const userId = signedIn(call)
+    'POST /api/desk/passkey/': async (context, { body }) =>
+      shown(await addPasskey(context, (await atDesk(context)).owner, body, { party: somewhere(party), onFactorChange })),
+    'DELETE /api/desk/passkey/{id}/': (context, { params }) =>
+      inTransaction(context.db, async (db) => {
+        const userId = signedIn(context)
         if (!(await deletePasskey(db, userId, params.id))) throw new Refusal('not_found')
-        await onFactorChange(db, call, { userId, factor: 'passkey_removed' })
+        await onFactorChange(db, context, { userId, factor: 'passkey_removed' })
         return { removed: true as const }
       }),
-    'POST /api/desk/session/options/': async (call) => {
-      const options = await optionsToOpen(call, (await atDesk(call)).owner, party)
+    'POST /api/desk/session/options/': async (context) => {
+      const options = await optionsToOpen(context, (await atDesk(context)).owner, party)
       return { options: options && { ...options } }
     },
   })
 
 /** Somebody of the staff in a session of theirs; anybody else finds nothing. */
-export async function atDesk(call: Call) {
-  const userId = signedIn(call)
-  const { sessionId } = call.actor
-  const staff = await staffOf(call.db, userId)
+export async function atDesk(context: Context) {
+  const userId = signedIn(context)
+  const { sessionId } = context.actor
+  const staff = await staffOf(context.db, userId)
   if (!staff || !sessionId) throw new Refusal('not_found')
   return { staff, owner: { userId, sessionId } }
 }

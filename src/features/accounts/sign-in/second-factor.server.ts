@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { logSecurity } from '../../../platform/log-fields.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import { sessionNumbers } from '../sessions/session.rules.ts'
@@ -9,7 +9,7 @@ import { countTotpTry, spendTotpStep } from './second-factor.sql.server.ts'
 const stepSeconds = 30
 
 /** So many tries of a second factor in an hour, whatever it is and whatever sign-in they come from (S2). */
-export async function countTry({ db, now, log }: Call, userId: string): Promise<void> {
+export async function countTry({ db, now, log }: Context, userId: string): Promise<void> {
   const from = new Date(now.getTime() - sessionNumbers.totpTriesMs)
   if ((await countTotpTry(db, userId, { now, from })) <= sessionNumbers.totpTries) return
   logSecurity(log, 'sign_in_limited', { user_id: userId })
@@ -18,16 +18,16 @@ export async function countTry({ db, now, log }: Call, userId: string): Promise<
 
 /** The code an authenticator shows now, once. */
 export async function spendCode(
-  call: Call,
+  context: Context,
   { user_id: userId, totp_secret }: { user_id: string; totp_secret: string },
   { secrets, code }: { secrets: Pick<SecretBox, 'open'>; code: string },
 ): Promise<void> {
-  await countTry(call, userId)
+  await countTry(context, userId)
   const secret = Secret.fromBase32(secrets.open(totp_secret, userId))
   const totp = new TOTP({ secret, period: stepSeconds, digits: 6 })
-  const drift = totp.validate({ token: code, timestamp: call.now.getTime(), window: 1 })
-  const step = Math.floor(call.now.getTime() / 1000 / stepSeconds) + (drift ?? 0)
-  if (drift !== null && (await spendTotpStep(call.db, userId, step))) return
-  logSecurity(call.log, 'second_factor_failed', { user_id: userId })
+  const drift = totp.validate({ token: code, timestamp: context.now.getTime(), window: 1 })
+  const step = Math.floor(context.now.getTime() / 1000 / stepSeconds) + (drift ?? 0)
+  if (drift !== null && (await spendTotpStep(context.db, userId, step))) return
+  logSecurity(context.log, 'second_factor_failed', { user_id: userId })
   throw new Refusal('invalid', { fields: { code: ['Entered verification code is not valid'] } })
 }

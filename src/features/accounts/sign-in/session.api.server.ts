@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
@@ -35,43 +35,49 @@ export const sessionApi = ({ identity, secrets, party, https, news, ownerCheck, 
   // Only the cache: the pincode that a visitor has stored stays (decisions.md, "Session").
   const signedOut = { 'set-cookie': cookie('', 0), 'clear-site-data': '"cache"' }
   return implement(sessionContract, {
-    'POST /api/session/': async (call, { body, headers }) => {
-      const { signIn } = call.actor
+    'POST /api/session/': async (context, { body, headers }) => {
+      const { signIn } = context.actor
       if (!signIn) throw new Refusal('not_signed_in')
       const key = deviceKey(headers.cookie)
-      const session = await wake(call, signIn, { ...news, ownerCheck, agent: body.device ?? '', key, lastsMs })
-      await endReplaced(call.db, identity, { cookies: headers.cookie, token: signIn.token }, call.now)
-      const seconds = Math.floor((Date.parse(session.ends_at) - call.now.getTime()) / 1000)
+      const session = await wake(context, signIn, { ...news, ownerCheck, agent: body.device ?? '', key, lastsMs })
+      await endReplaced(context.db, identity, { cookies: headers.cookie, token: signIn.token }, context.now)
+      const seconds = Math.floor((Date.parse(session.ends_at) - context.now.getTime()) / 1000)
       // Pages rendered here know nobody before the question is answered.
       const held = session.owner_check ? cookie('', 0) : cookie(signIn.token, seconds)
       return answer(session, {}, { 'set-cookie': [held, deviceCookie(key, https)] })
     },
-    'DELETE /api/session/': async (call) => {
-      const { id, sessionId, asked } = call.actor
+    'DELETE /api/session/': async (context) => {
+      const { id, sessionId, asked } = context.actor
       const own = asked ?? (id !== null && sessionId ? { userId: id, sessionId } : null)
-      if (own) await endSession(call.db, identity, own.userId, own.sessionId, call.now)
+      if (own) await endSession(context.db, identity, own.userId, own.sessionId, context.now)
       return answer({ ended: true as const }, {}, signedOut)
     },
-    'GET /api/session/device/': async (call) => {
-      const rows = await sessionsOf(call.db, signedIn(call), call.now)
+    'GET /api/session/device/': async (context) => {
+      const rows = await sessionsOf(context.db, signedIn(context), context.now)
       return rows.map(({ session_id, device, app, last_active_at }) => {
-        return { id: session_id, device, app, last_active_at: last_active_at.toISOString(), is_this: session_id === call.actor.sessionId }
+        return {
+          id: session_id,
+          device,
+          app,
+          last_active_at: last_active_at.toISOString(),
+          is_this: session_id === context.actor.sessionId,
+        }
       })
     },
-    'DELETE /api/session/device/': async (call, { query }) => {
-      const userId = signedIn(call)
-      if (query.id === undefined) return answer({ ended: await endEverySession(call.db, identity, userId, call.now) }, {}, signedOut)
-      const ended = await endSession(call.db, identity, userId, query.id, call.now)
+    'DELETE /api/session/device/': async (context, { query }) => {
+      const userId = signedIn(context)
+      if (query.id === undefined) return answer({ ended: await endEverySession(context.db, identity, userId, context.now) }, {}, signedOut)
+      const ended = await endSession(context.db, identity, userId, query.id, context.now)
       if (ended === 0) throw new Refusal('not_found')
-      return answer({ ended }, {}, query.id === call.actor.sessionId ? signedOut : {})
+      return answer({ ended }, {}, query.id === context.actor.sessionId ? signedOut : {})
     },
-    'POST /api/desk/session/': (call, { body }) => passDesk(call, { secrets, party, identity }, body),
-    'DELETE /api/desk/session/': async (call) => {
-      if (call.actor.sessionId) await leaveDesk(call.db, signedIn(call), call.actor.sessionId)
+    'POST /api/desk/session/': (context, { body }) => passDesk(context, { secrets, party, identity }, body),
+    'DELETE /api/desk/session/': async (context) => {
+      if (context.actor.sessionId) await leaveDesk(context.db, signedIn(context), context.actor.sessionId)
       return { left: true as const }
     },
-    'GET /api/desk/me/': async (call) => {
-      const staff = await staffOf(call.db, signedIn(call))
+    'GET /api/desk/me/': async (context) => {
+      const staff = await staffOf(context.db, signedIn(context))
       if (!staff) throw new Refusal('not_found')
       const { name, roles, doctor_id, pharmacy_id } = staff
       return { name, roles, doctor_id, pharmacy_id }
@@ -82,28 +88,34 @@ export const sessionApi = ({ identity, secrets, party, https, news, ownerCheck, 
 type Waking = Omit<Parameters<typeof beginSession>[2], 'userId' | 'authTime' | 'by'>
 
 /** The session of this sign-in, new or as it was. */
-async function wake(call: Call, { authTime, by }: NonNullable<Call['actor']['signIn']>, opening: Waking) {
-  const userId = call.actor.asked?.userId ?? signedIn(call)
-  const session = await beginSession(call.db, call, { ...opening, userId, authTime, by })
+async function wake(context: Context, { authTime, by }: NonNullable<Context['actor']['signIn']>, opening: Waking) {
+  const userId = context.actor.asked?.userId ?? signedIn(context)
+  const session = await beginSession(context.db, context, { ...opening, userId, authTime, by })
   if (!session) throw new Refusal('not_signed_in')
-  const { is_new_user } = await call.db.selectFrom('users').select('is_new_user').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const { is_new_user } = await context.db.selectFrom('users').select('is_new_user').where('user_id', '=', userId).executeTakeFirstOrThrow()
   return { id: session.session_id, is_new_user, ends_at: session.ends_at.toISOString(), owner_check: session.owner_check === 'asked' }
 }
 
 async function passDesk(
-  call: Call,
+  context: Context,
   { secrets, party, identity }: Pick<SessionParts, 'secrets' | 'party' | 'identity'>,
   { code = '', passkey }: { code?: string | undefined; passkey?: object | undefined },
 ) {
-  const { staff, owner } = await atDesk(call)
+  const { staff, owner } = await atDesk(context)
   if (passkey) {
-    await countTry(call, owner.userId)
-    await spendPasskey(call, owner, passkey, party)
-    await forgetTries(call.db, owner.userId)
-  } else await spendCode(call, staff, { secrets, code })
+    await countTry(context, owner.userId)
+    await spendPasskey(context, owner, passkey, party)
+    await forgetTries(context.db, owner.userId)
+  } else await spendCode(context, staff, { secrets, code })
   const { userId, sessionId } = owner
-  const endsAt = await passSecondFactor(call.db, userId, sessionId, call.now, new Date(call.now.getTime() + sessionNumbers.deskAbsoluteMs))
-  const { signIn } = call.actor
+  const endsAt = await passSecondFactor(
+    context.db,
+    userId,
+    sessionId,
+    context.now,
+    new Date(context.now.getTime() + sessionNumbers.deskAbsoluteMs),
+  )
+  const { signIn } = context.actor
   if (signIn) await identity.endSignIn(signIn.subject, signIn.authTime, endsAt)
   return { roles: staff.roles, ends_at: endsAt.toISOString() }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.server.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { EndReason, PeerRole } from '../call-protocol.ts'
 import type { CallKey } from '../calls.sql.server.ts'
 
@@ -23,7 +23,7 @@ export interface Seat extends CallKey, Room {
 /** What the consultation decides and learns of its call; handed in, so that the line knows nothing of medicine or money. */
 export interface CallHost {
   /** The caller's seat; `not_found` for whoever has none. */
-  seatOf: (call: Call, consultationId: string) => Promise<Seat>
+  seatOf: (context: Context, consultationId: string) => Promise<Seat>
   /** How the patient comes in, by picture or by voice alone: what may be prescribed depends on it (TPG-12). */
   comesBy: (db: Db, key: CallKey, mode: Room['mode']) => Promise<void>
   /** For guests, who have a link and no account; null when there is no such consultation. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
@@ -48,22 +48,22 @@ async function sidesThere(db: Db, key: CallKey): Promise<Side[]> {
 
 /** Ends calls for a consultation: through the line when there is one, so that both pages hear it; else the consultation alone. */
 export const consultationLine: Line = {
-  hangUp: async (db, doing, { user_id, consultation_id }, reason) => {
+  hangUp: async (db, context, { user_id, consultation_id }, reason) => {
     const key = { userId: user_id, callId: consultation_id }
     const call = await lockCall(db, key)
-    if (call?.ended_at === null) return finish(db, { host: consultationHost, now: () => doing.now }, key, reason, 'server')
+    if (call?.ended_at === null) return finish(db, { host: consultationHost, now: () => context.now }, key, reason, 'server')
     const row = await findConsultation(db, { user_id, consultation_id })
-    const talkSeconds = row?.started_at ? Math.round((doing.now.getTime() - row.started_at.getTime()) / 1000) : 0
-    await callOver(db, doing, { user_id, consultation_id }, { reason, talkSeconds, by: 'time' })
+    const talkSeconds = row?.started_at ? Math.round((context.now.getTime() - row.started_at.getTime()) / 1000) : 0
+    await callOver(db, context, { user_id, consultation_id }, { reason, talkSeconds, by: 'time' })
   },
 }
 
 /** The caller's seat: the account of the patient, or the doctor of this very consultation. */
-async function seatOf(call: Call, consultationId: string): Promise<Seat> {
-  const { db, now, actor } = call
+async function seatOf(context: Context, consultationId: string): Promise<Seat> {
+  const { db, now, actor } = context
   const doctorId = actor.roles.includes('doctor') ? (actor.staff?.doctorId ?? '') : null
   const row = await (doctorId === null
-    ? requireConsultation(db, signedIn(call), consultationId)
+    ? requireConsultation(db, signedIn(context), consultationId)
     : findOfDoctor(db, doctorId, consultationId))
   const patient = row && (await findPatient(db, row.user_id, row.patient_id))
   if (!row || !patient) throw new Refusal('not_found')
@@ -72,7 +72,7 @@ async function seatOf(call: Call, consultationId: string): Promise<Seat> {
   if (role === 'patient' && needsAdult(patient, now) && row.adult === null) throw new Refusal('adult_needed')
   const room = await roomFor(db, row, now)
   if (room.state === 'waiting' || room.state === 'open')
-    await reopenCall(db, { userId: row.user_id, callId: row.consultation_id }, call.newId())
+    await reopenCall(db, { userId: row.user_id, callId: row.consultation_id }, context.newId())
   const queue = await queueOf(db, row, await consultationNumbers(db, now), now)
   const name = role === 'patient' ? patient.name : (room.doctor?.name ?? '')
   return { userId: row.user_id, callId: row.consultation_id, ...room, peerId: role, role, name, position: queue?.place ?? null }

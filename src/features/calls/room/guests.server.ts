@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { CallHost, Seat } from './call-host.ts'
 import type { guestRelations } from '../calls.contract.ts'
 import { callNumbers } from '../calls.rules.ts'
@@ -13,7 +13,7 @@ interface Invitation {
 }
 
 /** The link's secret stands in the part of the address that no server and no log ever sees. */
-export async function inviteGuest({ db, now, newId }: Call, { userId, callId, state, opensAt }: Seat, { name, relation }: Invitation) {
+export async function inviteGuest({ db, now, newId }: Context, { userId, callId, state, opensAt }: Seat, { name, relation }: Invitation) {
   if (state === 'ended') throw new Refusal('conflict')
   const key = { userId, callId }
   // Ten links for one call is nobody's family any more.
@@ -27,7 +27,7 @@ export async function inviteGuest({ db, now, newId }: Call, { userId, callId, st
 }
 
 /** A link that was never ours, has run out or belongs to another browser by now: all the same `not_found`. */
-export async function guestSeat(host: CallHost, { db, now }: Call, { token, key }: { token: string; key: string }): Promise<Seat> {
+export async function guestSeat(host: CallHost, { db, now }: Context, { token, key }: { token: string; key: string }): Promise<Seat> {
   const link = readGuestLink(token)
   const guest = link && (await findGuest(db, link, link.guestId))
   if (!link || !guest || !isHashOf(guest.token_hash, link.secret) || guest.expires_at <= now) throw new Refusal('not_found')

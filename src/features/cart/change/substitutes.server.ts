@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { isSoldOnline } from '../../catalog/catalog.rules.ts'
 import { availabilityAt } from '../../pharmacies/stock.server.ts'
@@ -10,7 +10,6 @@ import { addOne } from '../fill-cart.server.ts'
 import { type LoadedCart, type LoadedLine, loadCart } from '../load-cart.server.ts'
 import { unitsOf } from '../price-cart.rules.ts'
 
-type Doing = Pick<Call, 'now' | 'newId'>
 type Equal = Awaited<ReturnType<typeof equalsOf>>[number]
 
 /**
@@ -61,14 +60,19 @@ function offered({ id, item, priced }: LoadedLine, { of: _, ...other }: Equal, f
 }
 
 /** Takes an offer: one line goes, the other comes, or nothing changes. An offer that no longer stands is not found. */
-export async function takeOffer(db: Db, doing: Doing, userId: string, wanted: { item: string; medicine_id: string }): Promise<LoadedCart> {
+export async function takeOffer(
+  db: Db,
+  context: WriteContext,
+  userId: string,
+  wanted: { item: string; medicine_id: string },
+): Promise<LoadedCart> {
   return inTransaction(db, async (transaction) => {
-    await lockCart(transaction, userId, doing.now)
-    const cart = await loadCart(transaction, userId, doing.now)
-    const offers = await offersFor(transaction, cart, doing.now)
+    await lockCart(transaction, userId, context.now)
+    const cart = await loadCart(transaction, userId, context.now)
+    const offers = await offersFor(transaction, cart, context.now)
     const offer = offers.find(({ item, medicine_id }) => item === wanted.item && medicine_id === wanted.medicine_id)
     if (!offer) throw new Refusal('not_found')
     await removeItems(transaction, userId, [offer.item])
-    return addOne(transaction, doing, userId, { medicine_id: offer.medicine_id, quantity: offer.quantity, unit: 'pack' })
+    return addOne(transaction, context, userId, { medicine_id: offer.medicine_id, quantity: offer.quantity, unit: 'pack' })
   })
 }

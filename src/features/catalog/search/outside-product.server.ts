@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { ExternalPharmacy, ViewedMedicine } from '../../../vendors/pharmacy/external-pharmacy.ts'
 import type { Product } from '../catalog.contract.ts'
 import { outsideCard, viewedMedicine } from './outside-medicines.rules.ts'
@@ -11,7 +11,7 @@ interface Viewed {
 }
 
 /** What the external pharmacy says of one medicine. */
-export async function viewOutside(call: Pick<Call, 'db' | 'log'>, outside: ExternalPharmacy | null, id: string): Promise<Viewed> {
+export async function viewOutside(call: Pick<Context, 'db' | 'log'>, outside: ExternalPharmacy | null, id: string): Promise<Viewed> {
   const { answer, down } = await askOutside(call, outside, (pharmacy) => pharmacy.view([id]))
   return { medicine: answer?.find((one) => one.id === id), partial: down }
 }

@@ -1,5 +1,5 @@
 import type { Hit } from '../../../search/engine.types.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type ExternalPharmacy, PharmacyUnavailable } from '../../../vendors/pharmacy/external-pharmacy.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import type { ProductCard } from '../catalog.contract.ts'
@@ -12,7 +12,7 @@ export interface Searches {
   /** The external pharmacy, when the operator has named one. */
   outside: ExternalPharmacy | null
 }
-type Asking = Pick<Call, 'db' | 'log'>
+type Asking = Pick<Context, 'db' | 'log'>
 
 interface Found {
   hits: readonly Hit[]

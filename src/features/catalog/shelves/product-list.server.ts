@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { answer } from '../../../platform/implement.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import { missingLetters } from '../catalog.rules.ts'
@@ -19,7 +19,7 @@ interface Asked {
 const mostIds = 50
 
 /** Product cards: of these ids in their order, for a term, of a shelf, or all that is sold, the most wanted first. */
-export async function listOrFind({ db, now }: Pick<Call, 'db' | 'now'>, search: MedicineSearch, { postal_code, ...asked }: Asked) {
+export async function listOrFind({ db, now }: Pick<Context, 'db' | 'now'>, search: MedicineSearch, { postal_code, ...asked }: Asked) {
   const shops = await shopsFor(db, postal_code, now)
   const { rows, next } = await pick(asked)
   return answer(rows.map(card), next === null ? {} : { next })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
@@ -16,42 +16,42 @@ const mostFound = 50
 
 export const deskStockApi = ({ search }: { search: MedicineSearch }) =>
   implement(deskStockContract, {
-    'GET /api/desk/stock/pharmacies/': async (call) =>
-      (await ownPharmacies(call)).map(({ pharmacy_id: id, trade_name: name }) => ({ id, name })),
-    'GET /api/desk/stock/': async (call, { query: { pharmacy, term, low = false, limit, cursor } }) => {
-      const shelf = await shelfOf(call, pharmacy)
+    'GET /api/desk/stock/pharmacies/': async (context) =>
+      (await ownPharmacies(context)).map(({ pharmacy_id: id, trade_name: name }) => ({ id, name })),
+    'GET /api/desk/stock/': async (context, { query: { pharmacy, term, low = false, limit, cursor } }) => {
+      const shelf = await shelfOf(context, pharmacy)
       const hits = term ? (await search.search(term, { limit: mostFound })).hits : undefined
       const ids = hits?.map(({ medicineId }) => medicineId)
-      const rows = await listStock(call.db, shelf, { ids, low, limit, after: cursor })
+      const rows = await listStock(context.db, shelf, { ids, low, limit, after: cursor })
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(rows, last ? { next: last.medicine_id } : {})
     },
-    'GET /api/desk/stock/expiring/': async (call, { query: { pharmacy, days, limit, cursor } }) => {
-      const { pharmacyId } = await shelfOf(call, pharmacy)
-      const today = indianDay(call.now)
-      const sendable = await earliestSendable(call.db, call.now)
-      const rows = await expiringBatches(call.db, pharmacyId, earliestExpiry(today, days), limit, readPlace(cursor))
+    'GET /api/desk/stock/expiring/': async (context, { query: { pharmacy, days, limit, cursor } }) => {
+      const { pharmacyId } = await shelfOf(context, pharmacy)
+      const today = indianDay(context.now)
+      const sendable = await earliestSendable(context.db, context.now)
+      const rows = await expiringBatches(context.db, pharmacyId, earliestExpiry(today, days), limit, readPlace(cursor))
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(
         rows.map((row) => ({ ...row, days_left: daysBetween(today, row.expiry), sold: isSold(row, sendable) })),
         last ? { next: `${last.expiry}|${last.medicine_id}|${last.batch_no}` } : {},
       )
     },
-    'GET /api/desk/stock/{id}/': (call, { params, query }) => medicineStock(call, query.pharmacy, params.id),
-    'POST /api/desk/stock/receive/': async (call, { body }) => {
+    'GET /api/desk/stock/{id}/': (context, { params, query }) => medicineStock(context, query.pharmacy, params.id),
+    'POST /api/desk/stock/receive/': async (context, { body }) => {
       const { expiry, mrp_paise, packs } = body
-      const { units_per_pack } = await known(call, body)
-      if (expiry < indianDay(call.now)) throw new Refusal('invalid', { fields: { expiry: ['This batch has expired'] } })
-      await receiveByHand(call.db, call, await keyOf(call, body), { expiry, mrp_paise, units: packs * units_per_pack })
-      return medicineStock(call, body.pharmacy, body.medicine_id)
+      const { units_per_pack } = await known(context, body)
+      if (expiry < indianDay(context.now)) throw new Refusal('invalid', { fields: { expiry: ['This batch has expired'] } })
+      await receiveByHand(context.db, context, await keyOf(context, body), { expiry, mrp_paise, units: packs * units_per_pack })
+      return medicineStock(context, body.pharmacy, body.medicine_id)
     },
-    'POST /api/desk/stock/count/': async (call, { body }) => {
-      await countByHand(call.db, call, await keyOf(call, body), body.units, body.reason)
-      return medicineStock(call, body.pharmacy, body.medicine_id)
+    'POST /api/desk/stock/count/': async (context, { body }) => {
+      await countByHand(context.db, context, await keyOf(context, body), body.units, body.reason)
+      return medicineStock(context, body.pharmacy, body.medicine_id)
     },
-    'POST /api/desk/stock/recall/': async (call, { body }) => {
-      await recallByHand(call.db, call, await keyOf(call, body), body.recalled, body.reason)
-      return medicineStock(call, body.pharmacy, body.medicine_id)
+    'POST /api/desk/stock/recall/': async (context, { body }) => {
+      await recallByHand(context.db, context, await keyOf(context, body), body.recalled, body.reason)
+      return medicineStock(context, body.pharmacy, body.medicine_id)
     },
   })
 
@@ -61,39 +61,39 @@ interface OfBatch {
   batch_no: string
 }
 
-async function keyOf(call: Call, { pharmacy, medicine_id, batch_no }: OfBatch): Promise<BatchKey> {
-  return { pharmacyId: (await shelfOf(call, pharmacy)).pharmacyId, medicineId: medicine_id, batchNo: batch_no }
+async function keyOf(context: Context, { pharmacy, medicine_id, batch_no }: OfBatch): Promise<BatchKey> {
+  return { pharmacyId: (await shelfOf(context, pharmacy)).pharmacyId, medicineId: medicine_id, batchNo: batch_no }
 }
 
 /** All of an admin's house, the own one of a pharmacist. */
-async function ownPharmacies({ db, actor }: Call) {
+async function ownPharmacies({ db, actor }: Context) {
   const all = await pharmacyLabels(db)
   return actor.roles.includes('admin') ? all : all.filter(({ pharmacy_id }) => pharmacy_id === actor.staff?.pharmacyId)
 }
 
 const Low = z.object({ packs: z.int().nonnegative() })
 
-async function shelfOf(call: Call, asked: string | undefined) {
-  const own = await ownPharmacies(call)
+async function shelfOf(context: Context, asked: string | undefined) {
+  const own = await ownPharmacies(context)
   const found = asked === undefined ? own[0] : own.find(({ pharmacy_id }) => pharmacy_id === asked)
   if (!found) throw new Refusal('not_found')
-  const { packs } = await policyAt(call.db, 'low_stock', Low, call.now)
+  const { packs } = await policyAt(context.db, 'low_stock', Low, context.now)
   return { pharmacyId: found.pharmacy_id, lowPacks: packs }
 }
 
-async function known(call: Call, { pharmacy, medicine_id }: Omit<OfBatch, 'batch_no'>) {
-  const row = await findStock(call.db, await shelfOf(call, pharmacy), medicine_id)
+async function known(context: Context, { pharmacy, medicine_id }: Omit<OfBatch, 'batch_no'>) {
+  const row = await findStock(context.db, await shelfOf(context, pharmacy), medicine_id)
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-async function medicineStock(call: Call, pharmacy: string | undefined, medicineId: string) {
-  const row = await known(call, { pharmacy, medicine_id: medicineId })
-  const { pharmacyId } = await shelfOf(call, pharmacy)
-  const moves = await movesOf(call.db, pharmacyId, medicineId)
+async function medicineStock(context: Context, pharmacy: string | undefined, medicineId: string) {
+  const row = await known(context, { pharmacy, medicine_id: medicineId })
+  const { pharmacyId } = await shelfOf(context, pharmacy)
+  const moves = await movesOf(context.db, pharmacyId, medicineId)
   const told = moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() }))
-  const sendable = await earliestSendable(call.db, call.now)
-  const batches = await batchesOf(call.db, pharmacyId, medicineId)
+  const sendable = await earliestSendable(context.db, context.now)
+  const batches = await batchesOf(context.db, pharmacyId, medicineId)
   return { ...row, batches: batches.map((batch) => ({ ...batch, sold: isSold(batch, sendable) })), moves: told }
 }
 

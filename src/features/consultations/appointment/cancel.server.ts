@@ -1,8 +1,8 @@
+import type { LoggedContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
 import { notify } from '../../notices/notify.server.ts'
-import type { Doing } from '../../payments/payment-hooks.ts'
 import type { RefundRow } from '../../payments/refunds.sql.server.ts'
 import { refundNumbers } from '../consultation-numbers.server.ts'
 import { type ConsultationRow, lockWithMoney, moneyOf } from '../consultations.sql.server.ts'
@@ -34,37 +34,41 @@ export async function previewOf(db: Db, now: Date, row: ConsultationRow): Promis
 }
 
 /** The patient cancels: the slot is free, the doctor is notified, the refund follows the policy that was shown before. */
-export async function cancel(db: Db, doing: Doing, line: Line, found: ConsultationRow, reason: string): Promise<Cancelled> {
+export async function cancel(db: Db, context: LoggedContext, line: Line, found: ConsultationRow, reason: string): Promise<Cancelled> {
   const row = (await lockWithMoney(db, found)) ?? found
-  const preview = await previewOf(db, doing.now, row)
+  const preview = await previewOf(db, context.now, row)
   if (row.state === 'PENDING_PAYMENT') {
-    await expireUnpaid(db, doing, row, { by: 'patient' })
+    await expireUnpaid(db, context, row, { by: 'patient' })
     return { row: { ...row, state: 'EXPIRED' }, ...preview, refunds: [] }
   }
   const why = { cancelled_by: row.cancelled_by ?? ('patient' as const), cancel_reason: reason || null }
-  const moved = await move(db, doing, row, 'cancel', { by: 'patient', change: why, detail: { rule: preview.due.rule } })
+  const moved = await move(db, context, row, 'cancel', { by: 'patient', change: why, detail: { rule: preview.due.rule } })
   if (!moved) throw new Refusal('conflict')
-  await leaveDoctor(db, doing, line, row)
-  const refunds = await giveBack(db, doing, row, preview.due)
-  if (preview.due.percent === 100) await giveCouponBack(db, doing, row)
+  await leaveDoctor(db, context, line, row)
+  const refunds = await giveBack(db, context, row, preview.due)
+  if (preview.due.percent === 100) await giveCouponBack(db, context, row)
   if (row.kind === 'booked' && row.state === 'CONFIRMED')
-    await notify(db, doing, { userId: row.user_id, kind: 'appointment_cancelled', link: linkOf(row), vars: await timeFor(db, row) })
+    await notify(db, context, { userId: row.user_id, kind: 'appointment_cancelled', link: linkOf(row), vars: await timeFor(db, row) })
   return { row: moved, ...preview, refunds }
 }
 
 /** The slot opens, rings stop, a line that stood is closed, the doctor hears of it and may take the next. */
-async function leaveDoctor(db: Db, doing: Doing, line: Line, row: ConsultationRow): Promise<void> {
+async function leaveDoctor(db: Db, context: LoggedContext, line: Line, row: ConsultationRow): Promise<void> {
   const { doctor_id, start_at, kind, state } = row
-  await silence(db, doing, row)
-  if (kind === 'booked' && start_at && start_at > doing.now) await openTime(db, row)
+  await silence(db, context, row)
+  if (kind === 'booked' && start_at && start_at > context.now) await openTime(db, row)
   if (kind === 'booked' && doctor_id && state !== 'NO_SHOW_DOCTOR' && state !== 'UNABLE_TO_CONNECT')
-    await notifyDesk(db, doing, doctor_id, 'desk_cancelled', await timeFor(db, row))
+    await notifyDesk(db, context, doctor_id, 'desk_cancelled', await timeFor(db, row))
   if (state === 'WAITING_ROOM') {
-    await line.hangUp(db, doing, row, 'cancelled')
-    if (kind === 'instant') await doctorIsFree(db, doing, row)
+    await line.hangUp(db, context, row, 'cancelled')
+    if (kind === 'instant') await doctorIsFree(db, context, row)
   }
 }
 
-async function giveCouponBack(db: Db, doing: Doing, { user_id: userId, consultation_id: purposeId }: ConsultationRow): Promise<void> {
-  await releaseRedemption(db, doing, { userId, purpose: 'consultation', purposeId })
+async function giveCouponBack(
+  db: Db,
+  context: LoggedContext,
+  { user_id: userId, consultation_id: purposeId }: ConsultationRow,
+): Promise<void> {
+  await releaseRedemption(db, context, { userId, purpose: 'consultation', purposeId })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { lockAccount } from '../../accounts/accounts.sql.server.ts'
 import { needsAdult, redFlagsOf, requireConsent, requireServed } from '../booking/intake.server.ts'
 import { changeRow, type ConsultationRow, openInstantOf } from '../consultations.sql.server.ts'
@@ -19,11 +19,11 @@ const notBegun = ['PENDING_PAYMENT', 'CONFIRMED', 'SEARCHING', 'RINGING', 'WAITI
  * For somebody else of the account. What the first one said is not the second one's: it is taken away and asked again, the red flags before
  * anything changes; with one of them everything stays as it was (TPG-19).
  */
-export async function changePatient(call: Call, row: ConsultationRow, other: Other) {
-  const { db, now } = call
+export async function changePatient(context: Context, row: ConsultationRow, other: Other) {
+  const { db, now } = context
   const patient = await requireServed(db, now, row.user_id, other.patient)
   await requireConsent(db, row.user_id, patient, other.consent_id)
-  const redFlags = await redFlagsOf(db, row.speciality_id, other.red_flags, call.language)
+  const redFlags = await redFlagsOf(db, row.speciality_id, other.red_flags, context.language)
   if (redFlags.length > 0) return { row, needed: [], redFlags }
   await lockAccount(db, row.user_id)
   const open = row.kind === 'instant' ? await openInstantOf(db, row.user_id, patient.patient_id) : undefined
@@ -42,7 +42,7 @@ export async function changePatient(call: Call, row: ConsultationRow, other: Oth
     parent_consultation_id: null,
   })
   if (!changed) throw new Refusal('conflict')
-  await record(db, call, row.state, changed, { action: 'change_patient', by: 'patient' })
+  await record(db, context, row.state, changed, { action: 'change_patient', by: 'patient' })
   const needed = [
     ['complaint', other.complaint === undefined],
     ['intake', other.intake === undefined],

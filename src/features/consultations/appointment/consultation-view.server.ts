@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { ageOn, isMinor } from '../../accounts/accounts.rules.ts'
 import { findPatient, type PatientRow } from '../../accounts/patients.sql.server.ts'
@@ -18,7 +18,7 @@ import { holdOf } from '../booking/unpaid.server.ts'
 
 interface Around {
   now: Date
-  language: Call['language']
+  language: Context['language']
   numbers: ConsultationNumbers
   refunds: (bookedAt: Date) => RefundNumbers
   patients: Map<string, PatientRow>
@@ -27,18 +27,18 @@ interface Around {
   files: Map<string, ConsultationView['files']>
   signed: Map<string, Prescribed>
 }
-type Looking = Pick<Call, 'db' | 'now' | 'language'>
+type Looking = Pick<Context, 'db' | 'now' | 'language'>
 
 /** Consultations of one account as its pages show them, with a handful of queries for all of them together. */
-export async function consultationViews(call: Looking, rows: readonly ConsultationRow[]): Promise<ConsultationView[]> {
+export async function consultationViews(context: Looking, rows: readonly ConsultationRow[]): Promise<ConsultationView[]> {
   const [first] = rows
   if (!first) return []
-  const around = await lookAround(call, first.user_id, rows)
-  return Promise.all(rows.map((row) => view(call.db, row, around)))
+  const around = await lookAround(context, first.user_id, rows)
+  return Promise.all(rows.map((row) => view(context.db, row, around)))
 }
 
-export async function consultationView(call: Looking, row: ConsultationRow): Promise<ConsultationView> {
-  const [one] = await consultationViews(call, [row])
+export async function consultationView(context: Looking, row: ConsultationRow): Promise<ConsultationView> {
+  const [one] = await consultationViews(context, [row])
   if (!one) throw new Error('a consultation has a view')
   return one
 }
@@ -73,7 +73,7 @@ async function patientsByIds(db: Db, userId: string, ids: readonly string[]): Pr
   return new Map(rows.flatMap((row) => (row ? [[row.patient_id, row] as const] : [])))
 }
 
-export function doctorCard(row: DoctorRow, language: Call['language']): DoctorCard {
+export function doctorCard(row: DoctorRow, language: Context['language']): DoctorCard {
   const { doctor_id: id, title, gender, qualifications, registration_no, council, languages, is_online } = row
   return {
     id,

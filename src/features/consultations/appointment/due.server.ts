@@ -1,4 +1,4 @@
-import type { Doing } from '../../payments/payment-hooks.ts'
+import type { LoggedContext } from '../../../platform/context.ts'
 import { drain } from '../../../lib/drain.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { findUser } from '../../accounts/accounts.sql.server.ts'
@@ -27,23 +27,28 @@ import { absentOf, lateFrom, looksAt, waitsUntil } from './waiting.rules.ts'
 
 /** The room of the calls comes later and is handed down: what ends the call of a consultation. */
 export interface Line {
-  hangUp: (db: Db, doing: Doing, key: ConsultationKey, reason: 'cap' | 'both_away' | 'cancelled' | 'doctor_ended') => Promise<void>
+  hangUp: (
+    db: Db,
+    context: LoggedContext,
+    key: ConsultationKey,
+    reason: 'cap' | 'both_away' | 'cancelled' | 'doctor_ended',
+  ) => Promise<void>
 }
-type AtDue = (db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers, line: Line) => Promise<void>
+type AtDue = (db: Db, context: LoggedContext, row: ConsultationRow, numbers: ConsultationNumbers, line: Line) => Promise<void>
 
 /** What the clock alone does, by where a consultation stands. Where nothing stands here, nothing waits for the clock. */
 const atDue: Partial<Record<ConsultationState, AtDue>> = {
-  PENDING_PAYMENT: async (db, doing, row) => {
+  PENDING_PAYMENT: async (db, context, row) => {
     // Somebody who asked for longer has longer (WCAG 2.2.1).
     const until = (await holdOf(db, row))?.hold_expires_at ?? null
-    if (until && until > doing.now) await wait(db, doing, row, until)
-    else await expireUnpaid(db, doing, row, { by: 'time' })
+    if (until && until > context.now) await wait(db, context, row, until)
+    else await expireUnpaid(db, context, row, { by: 'time' })
   },
   CONFIRMED: waitOrAbsent,
   SEARCHING: giveUp,
-  RINGING: async (db, doing, row, numbers) => {
-    if (row.search_until !== null && row.search_until <= doing.now) await giveUp(db, doing, row, numbers)
-    else await missRings(db, doing, row)
+  RINGING: async (db, context, row, numbers) => {
+    if (row.search_until !== null && row.search_until <= context.now) await giveUp(db, context, row, numbers)
+    else await missRings(db, context, row)
   },
   WAITING_ROOM: waitOrAbsent,
   IN_CALL: hangUp('cap'),
@@ -55,40 +60,40 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
 }
 
 /** Does what has become due; a second call, or one that comes too early, does nothing. */
-export async function whenDue(db: Db, doing: Doing, line: Line, key: ConsultationKey): Promise<void> {
+export async function whenDue(db: Db, context: LoggedContext, line: Line, key: ConsultationKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const row = await lockWithMoney(transaction, key)
-    if (!row || row.due_at === null || row.due_at > doing.now) return
-    await atDue[row.state]?.(transaction, doing, row, await consultationNumbers(transaction, doing.now), line)
+    if (!row || row.due_at === null || row.due_at > context.now) return
+    await atDue[row.state]?.(transaction, context, row, await consultationNumbers(transaction, context.now), line)
   })
 }
 
 /** Everything overdue, until nothing is left: the backstop for tasks that were lost. One that cannot be ended does not keep the others waiting. */
-export async function sweepDue(db: Db, doing: Doing, line: Line): Promise<void> {
+export async function sweepDue(db: Db, context: LoggedContext, line: Line): Promise<void> {
   await drain(
-    (most) => dueConsultations(db, doing.now, most),
-    (key) => whenDue(db, doing, line, key),
-    (error, { consultation_id }) => doing.log.error({ err: error, consultation_id }, 'a consultation that is due could not be moved on'),
+    (most) => dueConsultations(db, context.now, most),
+    (key) => whenDue(db, context, line, key),
+    (error, { consultation_id }) => context.log.error({ err: error, consultation_id }, 'a consultation that is due could not be moved on'),
   )
 }
 
-async function wait(db: Db, doing: Doing, row: ConsultationRow, until: Date): Promise<void> {
+async function wait(db: Db, context: LoggedContext, row: ConsultationRow, until: Date): Promise<void> {
   await changeRow(db, row, [row.state], { due_at: until })
-  await setClock(db, doing, row, until)
+  await setClock(db, context, row, until)
 }
 
 /** Reminds before the time, says when the doctor is late, and ends the waiting. A clock that looks late calls nobody absent early. */
-async function waitOrAbsent(db: Db, doing: Doing, row: ConsultationRow, numbers: ConsultationNumbers, line: Line): Promise<void> {
-  const { now } = doing
+async function waitOrAbsent(db: Db, context: LoggedContext, row: ConsultationRow, numbers: ConsultationNumbers, line: Line): Promise<void> {
+  const { now } = context
   const [until, late] = [waitsUntil(row, numbers), lateFrom(row, numbers)]
-  if (until === null || now >= until) return absent(db, doing, row, numbers, line)
-  await wait(db, doing, row, looksAt(row, numbers, now) ?? until)
+  if (until === null || now >= until) return absent(db, context, row, numbers, line)
+  await wait(db, context, row, looksAt(row, numbers, now) ?? until)
   const told = { userId: row.user_id, link: linkOf(row) }
   if (late !== null && now >= late) {
-    await notify(db, doing, { ...told, kind: 'doctor_late' })
-    if (row.doctor_id) await tellDesk(db, doing, row.doctor_id, 'late', { consultation: row.consultation_id })
+    await notify(db, context, { ...told, kind: 'doctor_late' })
+    if (row.doctor_id) await tellDesk(db, context, row.doctor_id, 'late', { consultation: row.consultation_id })
   } else if (row.start_at !== null && now < row.start_at && row.state === 'CONFIRMED') {
-    await notify(db, doing, { ...told, kind: 'appointment_soon', vars: await timeFor(db, row) })
+    await notify(db, context, { ...told, kind: 'appointment_soon', vars: await timeFor(db, row) })
   }
 }
 
@@ -96,53 +101,63 @@ async function waitOrAbsent(db: Db, doing: Doing, row: ConsultationRow, numbers:
  * Fifteen minutes and somebody did not come. When it was the doctor, the patient chooses another time or money, and who chooses nothing gets the
  * money; when it was the patient, the time is gone.
  */
-async function absent(db: Db, doing: Doing, row: ConsultationRow, { decide_min }: ConsultationNumbers, line: Line): Promise<void> {
+async function absent(
+  db: Db,
+  context: LoggedContext,
+  row: ConsultationRow,
+  { decide_min }: ConsultationNumbers,
+  line: Line,
+): Promise<void> {
   const action = absentOf(row)
-  const choice = { due_at: minutesAfter(doing.now, decide_min), unable_at: doing.now, end_reason: reasonOf(row) }
-  const change = action === 'patient_absent' ? { ended_at: doing.now, end_reason: 'patient_absent' } : choice
-  if (!(await move(db, doing, row, action, { by: 'time', change }))) return
+  const choice = { due_at: minutesAfter(context.now, decide_min), unable_at: context.now, end_reason: reasonOf(row) }
+  const change = action === 'patient_absent' ? { ended_at: context.now, end_reason: 'patient_absent' } : choice
+  if (!(await move(db, context, row, action, { by: 'time', change }))) return
   // Whoever still waits in the room, a guest too, hears that nobody will come.
-  await line.hangUp(db, doing, row, 'cancelled')
-  if (action !== 'patient_absent') await notify(db, doing, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
-  await doctorIsFree(db, doing, row)
+  await line.hangUp(db, context, row, 'cancelled')
+  if (action !== 'patient_absent') await notify(db, context, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
+  await doctorIsFree(db, context, row)
 }
 
 const reasonOf = ({ doctor_entered_at }: ConsultationRow) => (doctor_entered_at === null ? 'doctor_absent' : 'not_connected')
 
 /** Ends a call whose time is over by the line itself, which then tells how long it was talked. */
 function hangUp(reason: 'cap' | 'both_away'): AtDue {
-  return async (db, doing, row, _, line) => {
+  return async (db, context, row, _, line) => {
     await changeRow(db, row, [row.state], { due_at: null })
-    await line.hangUp(db, doing, row, reason)
+    await line.hangUp(db, context, row, reason)
   }
 }
 
 /** A day without a signature: the operator's people look into it, and the patient knows that somebody does. */
-async function unsigned(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+async function unsigned(db: Db, context: LoggedContext, row: ConsultationRow): Promise<void> {
   await changeRow(db, row, ['ENDED'], { due_at: null })
-  await record(db, doing, row.state, { ...row, due_at: null }, { action: 'remind', by: 'time' })
-  if (row.doctor_id) await tellDesk(db, doing, row.doctor_id, 'unsigned', { consultation: row.consultation_id })
-  await tellAdmins(db, doing, 'unsigned', { consultation: row.consultation_id })
-  await notify(db, doing, { userId: row.user_id, kind: 'summary_late', link: linkOf(row) })
+  await record(db, context, row.state, { ...row, due_at: null }, { action: 'remind', by: 'time' })
+  if (row.doctor_id) await tellDesk(db, context, row.doctor_id, 'unsigned', { consultation: row.consultation_id })
+  await tellAdmins(db, context, 'unsigned', { consultation: row.consultation_id })
+  await notify(db, context, { userId: row.user_id, kind: 'summary_late', link: linkOf(row) })
 }
 
 /** The day the doctor named has come: the patient hears of it once, but not when they have seen the doctor since, have a time, or are gone. */
-async function followUp(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+async function followUp(db: Db, context: LoggedContext, row: ConsultationRow): Promise<void> {
   await changeRow(db, row, ['COMPLETED'], { due_at: null })
   const user = await findUser(db, row.user_id)
   if (user?.status === 'erased' || (await seesAgain(db, row))) return
-  await notify(db, doing, { userId: row.user_id, kind: 'follow_up_due', link: linkOf(row) })
+  await notify(db, context, { userId: row.user_id, kind: 'follow_up_due', link: linkOf(row) })
 }
 
-async function cancelAndGiveBack(db: Db, doing: Doing, row: ConsultationRow): Promise<void> {
+async function cancelAndGiveBack(db: Db, context: LoggedContext, row: ConsultationRow): Promise<void> {
   const rule =
     row.state === 'NO_SHOW_DOCTOR'
       ? ('doctor-absent' as const)
       : row.kind === 'instant'
         ? ('never-connected' as const)
         : ('broken-off' as const)
-  const moved = await move(db, doing, row, 'cancel', { by: 'time', change: { cancelled_by: row.cancelled_by ?? 'time' }, detail: { rule } })
+  const moved = await move(db, context, row, 'cancel', {
+    by: 'time',
+    change: { cancelled_by: row.cancelled_by ?? 'time' },
+    detail: { rule },
+  })
   if (!moved) return
   await openTime(db, row)
-  await giveBack(db, doing, row, { percent: 100, rule })
+  await giveBack(db, context, row, { percent: 100, rule })
 }

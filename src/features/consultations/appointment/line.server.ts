@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
@@ -7,7 +8,7 @@ import { consultationNumbers, secondsAfter } from '../consultation-numbers.serve
 import { changeRow, type ConsultationKey, type ConsultationRow, lockConsultation } from '../consultations.sql.server.ts'
 import { needsAdult } from '../booking/intake.server.ts'
 import { joinLink, unableLink } from '../links.rules.ts'
-import { type Doing, move, setClock } from '../move.server.ts'
+import { move, setClock } from '../move.server.ts'
 import { matchWaiting } from '../search.server.ts'
 import { notifyDesk, tellDesk } from '../tell-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
@@ -17,32 +18,38 @@ import { looksAt } from './waiting.rules.ts'
 export type Side = 'patient' | 'doctor'
 
 /** Somebody came into the room. Whoever comes first is told to the one who is not there yet. */
-export async function personEntered(db: Db, doing: Doing, key: ConsultationKey, side: Side, there: readonly Side[]): Promise<void> {
+export async function personEntered(
+  db: Db,
+  context: WriteContext,
+  key: ConsultationKey,
+  side: Side,
+  there: readonly Side[],
+): Promise<void> {
   const row = await lockConsultation(db, key)
   if (!row) return
   if (row.state === 'RECONNECTING') {
-    if (there.includes('patient') && there.includes('doctor')) await move(db, doing, row, 'come_back', { by: 'line' })
+    if (there.includes('patient') && there.includes('doctor')) await move(db, context, row, 'come_back', { by: 'line' })
     return
   }
   if (row.state !== 'CONFIRMED' && row.state !== 'WAITING_ROOM') return
   const first = row[`${side}_entered_at`] === null
   // Whoever waited in the room since before a doctor was found is there as well.
-  const came = (who: Side) => row[`${who}_entered_at`] ?? (who === side || there.includes(who) ? doing.now : null)
+  const came = (who: Side) => row[`${who}_entered_at`] ?? (who === side || there.includes(who) ? context.now : null)
   const entered = { ...row, patient_entered_at: came('patient'), doctor_entered_at: came('doctor') }
-  const due_at = looksAt(entered, await consultationNumbers(db, doing.now), doing.now)
+  const due_at = looksAt(entered, await consultationNumbers(db, context.now), context.now)
   const { patient_entered_at, doctor_entered_at } = entered
   const change = { patient_entered_at, doctor_entered_at, due_at }
-  if (row.state === 'CONFIRMED') await move(db, doing, row, 'enter', { by: side, change })
+  if (row.state === 'CONFIRMED') await move(db, context, row, 'enter', { by: side, change })
   else {
     await changeRow(db, row, ['WAITING_ROOM'], change)
-    await setClock(db, doing, row, due_at)
+    await setClock(db, context, row, due_at)
   }
   if (first && side === 'doctor' && patient_entered_at === null) {
-    await notify(db, doing, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
+    await notify(db, context, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
   }
   if (first && side === 'patient' && doctor_entered_at === null && row.doctor_id !== null && row.kind === 'booked') {
-    await tellDesk(db, doing, row.doctor_id, 'arrived', { consultation: row.consultation_id })
-    await notifyDesk(db, doing, row.doctor_id, 'desk_arrived', await timeFor(db, row))
+    await tellDesk(db, context, row.doctor_id, 'arrived', { consultation: row.consultation_id })
+    await notifyDesk(db, context, row.doctor_id, 'desk_arrived', await timeFor(db, row))
   }
 }
 
@@ -57,12 +64,20 @@ export async function patientComesBy(db: Db, key: ConsultationKey, mode: 'video'
 }
 
 /** Both hear each other, or the doctor says that it has begun. */
-export async function connected(db: Db, doing: Doing, key: ConsultationKey, by: 'line' | 'doctor'): Promise<ConsultationRow | undefined> {
+export async function connected(
+  db: Db,
+  context: WriteContext,
+  key: ConsultationKey,
+  by: 'line' | 'doctor',
+): Promise<ConsultationRow | undefined> {
   const row = await lockConsultation(db, key)
-  if (!row || (await waitsForAdult(db, row, doing.now))) return undefined
-  const { cap_min } = await consultationNumbers(db, doing.now)
+  if (!row || (await waitsForAdult(db, row, context.now))) return undefined
+  const { cap_min } = await consultationNumbers(db, context.now)
   const mode_actual = row.mode_actual ?? row.mode_requested
-  return move(db, doing, row, 'connect', { by, change: { started_at: doing.now, mode_actual, due_at: minutesAfter(doing.now, cap_min) } })
+  return move(db, context, row, 'connect', {
+    by,
+    change: { started_at: context.now, mode_actual, due_at: minutesAfter(context.now, cap_min) },
+  })
 }
 
 /** TPG-4: with a child it begins when the doctor has seen the adult, and not before. */
@@ -73,11 +88,11 @@ async function waitsForAdult(db: Db, { user_id, patient_id, adult_confirmed_at }
 }
 
 /** Somebody fell out of a call that had begun; three minutes to come back. */
-export async function lineLost(db: Db, doing: Doing, key: ConsultationKey): Promise<void> {
+export async function lineLost(db: Db, context: WriteContext, key: ConsultationKey): Promise<void> {
   const row = await lockConsultation(db, key)
   if (!row) return
-  const { grace_s } = await consultationNumbers(db, doing.now)
-  await move(db, doing, row, 'lose_line', { by: 'line', change: { due_at: secondsAfter(doing.now, grace_s) } })
+  const { grace_s } = await consultationNumbers(db, context.now)
+  await move(db, context, row, 'lose_line', { by: 'line', change: { due_at: secondsAfter(context.now, grace_s) } })
 }
 
 export interface Over {
@@ -90,28 +105,28 @@ export interface Over {
 }
 
 /** The call is over: it took place, or it broke off before it had begun and the patient may try again or have the money. */
-export async function callOver(db: Db, doing: Doing, key: ConsultationKey, over: Over): Promise<ConsultationRow | undefined> {
+export async function callOver(db: Db, context: WriteContext, key: ConsultationKey, over: Over): Promise<ConsultationRow | undefined> {
   const row = await lockConsultation(db, key)
   if (!row) return undefined
-  const numbers = await consultationNumbers(db, doing.now)
+  const numbers = await consultationNumbers(db, context.now)
   const { reason: end_reason, talkSeconds: talk_seconds, by } = over
-  const told = { ended_at: doing.now, end_reason, talk_seconds, in_person_advised: over.inPerson ?? false }
+  const told = { ended_at: context.now, end_reason, talk_seconds, in_person_advised: over.inPerson ?? false }
   const tookPlace = over.served ?? talk_seconds >= numbers.talk_s
   const moved = tookPlace
-    ? await move(db, doing, row, 'end', { by, change: { ...told, due_at: minutesAfter(doing.now, numbers.sign_h * 60) } })
-    : await move(db, doing, row, 'break_off', {
+    ? await move(db, context, row, 'end', { by, change: { ...told, due_at: minutesAfter(context.now, numbers.sign_h * 60) } })
+    : await move(db, context, row, 'break_off', {
         by,
-        change: { end_reason, talk_seconds, unable_at: doing.now, due_at: minutesAfter(doing.now, numbers.decide_min) },
+        change: { end_reason, talk_seconds, unable_at: context.now, due_at: minutesAfter(context.now, numbers.decide_min) },
       })
   if (!moved) return undefined
-  if (!tookPlace) await notify(db, doing, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
-  await doctorIsFree(db, doing, row)
+  if (!tookPlace) await notify(db, context, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
+  await doctorIsFree(db, context, row)
   return moved
 }
 
 /** The doctor of somebody who is served, or did not come, can take the next. */
-export async function doctorIsFree(db: Db, doing: Doing, { doctor_id }: ConsultationRow): Promise<void> {
+export async function doctorIsFree(db: Db, context: WriteContext, { doctor_id }: ConsultationRow): Promise<void> {
   if (doctor_id === null) return
-  await setIdle(db, doctor_id, doing.now)
-  await matchWaiting(db, doing)
+  await setIdle(db, doctor_id, context.now)
+  await matchWaiting(db, context)
 }

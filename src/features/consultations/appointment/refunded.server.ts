@@ -5,8 +5,8 @@ import { findConsultation } from '../consultations.sql.server.ts'
 import { linkOf } from '../links.rules.ts'
 
 /** Money of a consultation has arrived back, and the patient hears of it. */
-export const consultationRefunded: OnRefunded = async (db, doing, { user_id, purpose_id: consultation_id }, { amount_paise }) => {
+export const consultationRefunded: OnRefunded = async (db, context, { user_id, purpose_id: consultation_id }, { amount_paise }) => {
   const row = await findConsultation(db, { user_id, consultation_id })
   if (!row) throw new Error(`a refund is of no consultation ${consultation_id}`)
-  await notify(db, doing, { userId: user_id, kind: 'refund_done', link: linkOf(row), vars: { amount: formatPaise(amount_paise) } })
+  await notify(db, context, { userId: user_id, kind: 'refund_done', link: linkOf(row), vars: { amount: formatPaise(amount_paise) } })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { isMinor, mayBeServed } from '../../accounts/accounts.rules.ts'
 import { findConsent } from '../../accounts/consents/consents.sql.server.ts'
@@ -29,7 +29,7 @@ export const emergencyNumbers = ['112', '108']
 /** Whether somebody may be seen by a doctor at all, asked before any money: who it is, who agreed, whether it is an emergency. */
 export async function prepare(
   db: Db,
-  { now, language }: Pick<Call, 'now' | 'language'>,
+  { now, language }: Pick<Context, 'now' | 'language'>,
   userId: string,
   specialityId: string,
   told: Told,
@@ -55,7 +55,7 @@ export function needsAdult(patient: PatientRow, now: Date): boolean {
 }
 
 /** Fixed questions of the operator's, every one to be answered; no machine weighs the answers (TPG-18). */
-export async function redFlagsOf(db: Db, specialityId: string, answers: Record<string, boolean>, language: Call['language']) {
+export async function redFlagsOf(db: Db, specialityId: string, answers: Record<string, boolean>, language: Context['language']) {
   const speciality = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === specialityId)
   if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['Speciality not found'] } })
   const open = speciality.red_flags.filter(({ id }) => answers[id] === undefined)

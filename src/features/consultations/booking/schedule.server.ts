@@ -1,8 +1,7 @@
-import type { Doing } from '../../payments/payment-hooks.ts'
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context, LoggedContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { Consultations } from '../../../platform/database/database.types.ts'
 import type { PaymentGateway } from '../../../vendors/payments/payment-gateway.ts'
@@ -38,8 +37,8 @@ export type Made =
   | { row: null; redFlags: Prepared['redFlags'] }
 
 /** Keeps the time, writes the consultation down and asks for its money; what costs nothing is confirmed at once. */
-export async function schedule(call: Call, userId: string, gateway: PaymentGateway, asked: Booking): Promise<Made> {
-  const { db, now } = call
+export async function schedule(context: Context, userId: string, gateway: PaymentGateway, asked: Booking): Promise<Made> {
+  const { db, now } = context
   const doctor = await requireDoctor(db, asked.doctor, now)
   const speciality = asked.speciality ?? doctor.specialities[0] ?? ''
   if (!doctor.specialities.includes(speciality))
@@ -48,18 +47,18 @@ export async function schedule(call: Call, userId: string, gateway: PaymentGatew
     throw new Refusal('invalid', { fields: { mode: ['This doctor does not offer this type of consultation'] } })
   const key = slotKey(asked.slot)
   if (key.doctorId !== doctor.doctor_id) throw new Refusal('invalid', { fields: { slot: ['This slot belongs to another doctor'] } })
-  const prepared = await prepare(db, call, userId, speciality, asked)
+  const prepared = await prepare(db, context, userId, speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
   const follow = asked.parent_consultation ? await requireFollowUp(db, now, userId, doctor, asked.patient, asked.parent_consultation) : null
   // Payment, consultation, slot: a capture takes them in this order.
   const before = await unpaidFor(db, userId, doctor.doctor_id, key.startAt)
-  if (before) await expireUnpaid(db, call, before, { by: 'patient', keepHold: true })
-  const held = await keepSlot(db, call, userId, key)
+  if (before) await expireUnpaid(db, context, before, { by: 'patient', keepHold: true })
+  const held = await keepSlot(db, context, userId, key)
   const feePaise = follow?.cheaper ? doctor.fee_follow_up_paise : doctor.fee_booked_paise
   const { unpaid_min } = await consultationNumbers(db, now)
   const row = await begin(
     db,
-    call,
+    context,
     await quote(db, now, { userId, feePaise, code: asked.coupon }),
     {
       ...written(asked, prepared),
@@ -70,7 +69,7 @@ export async function schedule(call: Call, userId: string, gateway: PaymentGatew
       start_at: held.start_at,
       end_at: held.end_at,
       hold_token: held.hold_token,
-      language: asked.language ?? call.language,
+      language: asked.language ?? context.language,
       nature: follow?.nature ?? 'first',
       parent_consultation_id: asked.parent_consultation ?? null,
       due_at: minutesAfter(now, unpaid_min),
@@ -94,9 +93,9 @@ type Priced = 'fee_paise' | 'platform_fee_paise' | 'tax_paise' | 'discount_paise
 type Fresh = Omit<Insertable<Consultations>, Priced | 'consultation_id' | 'uid' | 'number' | 'state' | 'created_at'> & { files: string[] }
 
 /** The row with its files and its payment, of which the gateway hears after the commit; the coupon's counter, for which others wait, comes last. */
-export async function begin(db: Db, doing: Doing, { price, coupon }: Quote, { files, ...fresh }: Fresh, gateway: PaymentGateway) {
-  const { now } = doing
-  const consultation_id = doing.newId()
+export async function begin(db: Db, context: LoggedContext, { price, coupon }: Quote, { files, ...fresh }: Fresh, gateway: PaymentGateway) {
+  const { now } = context
+  const consultation_id = context.newId()
   const number = `C-${consultation_id.replaceAll('-', '').slice(-10).toUpperCase()}`
   const names = { consultation_id, uid: randomBytes(16).toString('base64url'), number, coupon_code: coupon?.code ?? null }
   const row = await insertConsultation(db, { ...fresh, ...names, ...price, state: 'PENDING_PAYMENT', created_at: now })
@@ -104,35 +103,40 @@ export async function begin(db: Db, doing: Doing, { price, coupon }: Quote, { fi
     db,
     files.map((file_id) => ({ user_id: row.user_id, consultation_id, file_id, kind: 'other', added_at: now })),
   )
-  await record(db, doing, null, row, { action: 'begin', by: 'patient' })
-  const payment = await askMoney(db, doing, row, gateway)
-  if (coupon) await spendCoupon(db, doing, row, coupon)
+  await record(db, context, null, row, { action: 'begin', by: 'patient' })
+  const payment = await askMoney(db, context, row, gateway)
+  if (coupon) await spendCoupon(db, context, row, coupon)
   if (payment || row.kind === 'instant') return { row, payment }
-  return { row: (await confirmBooked(db, doing, row)) ?? row, payment }
+  return { row: (await confirmBooked(db, context, row)) ?? row, payment }
 }
 
 /** The payment of the whole amount; null when nothing is to be paid. */
-export async function askMoney(db: Db, doing: Doing, row: ConsultationRow, gateway: PaymentGateway): Promise<Checkout | null> {
+export async function askMoney(db: Db, context: LoggedContext, row: ConsultationRow, gateway: PaymentGateway): Promise<Checkout | null> {
   const { user_id: userId, consultation_id: purposeId, total_paise: amountPaise, number: receipt } = row
   if (amountPaise === 0) {
     const open = await lockOpenPayment(db, userId, 'consultation', purposeId)
-    if (open) await expirePayment(db, doing, open)
+    if (open) await expirePayment(db, context, open)
     return null
   }
-  return openPaymentFor(db, doing, {
+  return openPaymentFor(db, context, {
     gateway,
     userId,
     purpose: 'consultation',
     purposeId,
     amountPaise,
     receipt,
-    expiresAt: row.due_at ?? doing.now,
+    expiresAt: row.due_at ?? context.now,
   })
 }
 
-export async function spendCoupon(db: Db, doing: Doing, row: ConsultationRow, coupon: NonNullable<Quote['coupon']>): Promise<void> {
+export async function spendCoupon(
+  db: Db,
+  context: LoggedContext,
+  row: ConsultationRow,
+  coupon: NonNullable<Quote['coupon']>,
+): Promise<void> {
   const { user_id: userId, consultation_id: purposeId, discount_paise: discountPaise } = row
-  await redeemCoupon(db, doing, { userId, purpose: 'consultation', purposeId, coupon, discountPaise })
+  await redeemCoupon(db, context, { userId, purpose: 'consultation', purposeId, coupon, discountPaise })
 }
 
 /** The consultation it follows: the same patient with the same doctor. The smaller fee holds for the days the doctor grants; the nature is TPG-7's. */

@@ -1,4 +1,4 @@
-import type { Doing } from '../../payments/payment-hooks.ts'
+import type { LoggedContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
 import { findSlot, releaseHold, type SlotRow } from '../../doctors/slots.sql.server.ts'
@@ -11,25 +11,25 @@ import { move, type Move } from '../move.server.ts'
 /** Ends an unpaid consultation: nobody should pay it any more, its coupon is free again, and so is its time unless another booking takes it over. */
 export async function expireUnpaid(
   db: Db,
-  doing: Doing,
+  context: LoggedContext,
   row: ConsultationRow,
   { by, keepHold = false }: { by: Move['by']; keepHold?: boolean },
 ): Promise<boolean> {
   // The payment before the consultation, as a capture locks them.
   const open = await lockOpenPayment(db, row.user_id, 'consultation', row.consultation_id)
   // Money that still comes revives what lapsed by time, and never what its patient gave up.
-  const expired = await move(db, doing, row, 'expire', { by, change: by === 'patient' ? { cancelled_by: 'patient' } : {} })
+  const expired = await move(db, context, row, 'expire', { by, change: by === 'patient' ? { cancelled_by: 'patient' } : {} })
   if (!expired) return false
-  if (open) await expirePayment(db, doing, open)
-  await releaseRedemption(db, doing, { userId: row.user_id, purpose: 'consultation', purposeId: row.consultation_id })
+  if (open) await expirePayment(db, context, open)
+  await releaseRedemption(db, context, { userId: row.user_id, purpose: 'consultation', purposeId: row.consultation_id })
   if (!keepHold) await letGo(db, row)
   return true
 }
 
 /** The patient gives a time back, and with it the booking of it that is not paid: money that still comes is refunded. */
-export async function giveUpUnpaid(db: Db, doing: Doing, userId: string, { doctorId, startAt }: SlotKey): Promise<void> {
+export async function giveUpUnpaid(db: Db, context: LoggedContext, userId: string, { doctorId, startAt }: SlotKey): Promise<void> {
   const row = await unpaidFor(db, userId, doctorId, startAt)
-  if (row) await expireUnpaid(db, doing, row, { by: 'patient' })
+  if (row) await expireUnpaid(db, context, row, { by: 'patient' })
 }
 
 async function letGo(db: Db, row: ConsultationRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { indianInstant } from '../../doctors/slot-grid.rules.ts'
 import { followUpNumbers } from '../consultation-numbers.server.ts'
 import { changeRow, type ConsultationRow } from '../consultations.sql.server.ts'
@@ -7,14 +7,14 @@ import { record } from '../move.server.ts'
 import { consultNature } from '../booking/nature.rules.ts'
 
 /** The doctor's word that they saw the patient in the same room, for the same illness: what TPG-7 asks of a follow-up. It stands in the history for ever. */
-export async function attestInPerson(call: Call, row: ConsultationRow, seenOn: string): Promise<ConsultationRow> {
-  const { db, now } = call
+export async function attestInPerson(context: Context, row: ConsultationRow, seenOn: string): Promise<ConsultationRow> {
+  const { db, now } = context
   const doctorId = row.doctor_id ?? ''
   const seen = { doctorId, at: indianInstant(seenOn, '00:00'), inPerson: true }
   const nature = consultNature([seen], { doctorId, now, sameCondition: true }, await followUpNumbers(db, now))
   if (nature === 'first') throw new Refusal('invalid', { fields: { seen_on: ['A follow-up must be within six months of the visit'] } })
   const changed = await changeRow(db, row, ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'], { nature })
   if (!changed) throw new Refusal('conflict')
-  await record(db, call, row.state, changed, { action: 'attest_in_person', by: 'doctor', detail: { seen_on: seenOn } })
+  await record(db, context, row.state, changed, { action: 'attest_in_person', by: 'doctor', detail: { seen_on: seenOn } })
   return changed
 }

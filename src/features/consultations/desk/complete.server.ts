@@ -1,10 +1,11 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import { followUpDue } from '../follow-up.rules.ts'
 import { linkOf } from '../links.rules.ts'
-import { type Doing, move } from '../move.server.ts'
+import { move } from '../move.server.ts'
 
 /**
  * Signed, or said that nothing is prescribed: the consultation is complete (domain.md). Called once by whoever signs, in their transaction.
@@ -12,12 +13,12 @@ import { type Doing, move } from '../move.server.ts'
  */
 export async function completeConsultation(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   row: ConsultationRow,
   seeAgainOn: string | null = null,
 ): Promise<ConsultationRow> {
-  const completed = await move(db, doing, row, 'complete', { by: 'doctor', change: { due_at: followUpDue(seeAgainOn, doing.now) } })
+  const completed = await move(db, context, row, 'complete', { by: 'doctor', change: { due_at: followUpDue(seeAgainOn, context.now) } })
   if (!completed) throw new Refusal('conflict')
-  await notify(db, doing, { userId: row.user_id, kind: 'consultation_completed', link: linkOf(row) })
+  await notify(db, context, { userId: row.user_id, kind: 'consultation_completed', link: linkOf(row) })
   return completed
 }

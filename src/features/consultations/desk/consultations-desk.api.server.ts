@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/implement.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import { anyDoctor, doctorOf, presentDoctor } from '../../doctors/require-doctor.server.ts'
@@ -23,69 +23,69 @@ import { timeFor } from '../time-text.server.ts'
 
 export const consultationsDeskApi = (line: Line) =>
   implement(consultationsDeskContract, {
-    'GET /api/desk/queue/': (call) => queue(call),
-    'GET /api/desk/ring/': async (call) => {
-      const rings = await ringsFor(call.db, presentDoctor(call), call.now)
+    'GET /api/desk/queue/': (context) => queue(context),
+    'GET /api/desk/ring/': async (context) => {
+      const rings = await ringsFor(context.db, presentDoctor(context), context.now)
       return { rings: rings.map(({ consultation_id, rings_until }) => ({ id: consultation_id, rings_until: rings_until.toISOString() })) }
     },
-    'GET /api/desk/consultation/{id}/': async (call, { params }) => deskView(call.db, call.now, await own(call, params.id)),
-    'POST /api/desk/consultation/{id}/accept/': async (call, { params }) => {
-      const row = await accept(call.db, call, doctorOf(call), params.id)
+    'GET /api/desk/consultation/{id}/': async (context, { params }) => deskView(context.db, context.now, await own(context, params.id)),
+    'POST /api/desk/consultation/{id}/accept/': async (context, { params }) => {
+      const row = await accept(context.db, context, doctorOf(context), params.id)
       if (!row) throw new Refusal('not_found')
-      touch(call, row)
-      return deskView(call.db, call.now, row)
+      touch(context, row)
+      return deskView(context.db, context.now, row)
     },
-    'POST /api/desk/consultation/{id}/decline/': async (call, { params }) => {
-      const offer = await liveOfferOf(call.db, doctorOf(call), params.id)
+    'POST /api/desk/consultation/{id}/decline/': async (context, { params }) => {
+      const offer = await liveOfferOf(context.db, doctorOf(context), params.id)
       if (!offer) throw new Refusal('not_found')
-      touch(call, offer)
-      return { declined: await decline(call.db, call, doctorOf(call), params.id) }
+      touch(context, offer)
+      return { declined: await decline(context.db, context, doctorOf(context), params.id) }
     },
-    'POST /api/desk/consultation/{id}/start/': async (call, { params, body }) => {
-      const row = await own(call, params.id)
+    'POST /api/desk/consultation/{id}/start/': async (context, { params, body }) => {
+      const row = await own(context, params.id)
       if (row.patient_entered_at === null) throw new Refusal('conflict', { detail: 'The patient has not joined yet' })
-      const seen = body.adult_present === true && row.adult !== null ? { adult_confirmed_at: call.now } : null
-      if (seen) await changeRow(call.db, row, ['WAITING_ROOM', 'IN_CALL'], seen)
-      const started = await connected(call.db, call, row, 'doctor')
-      const now = started ?? (await own(call, params.id))
+      const seen = body.adult_present === true && row.adult !== null ? { adult_confirmed_at: context.now } : null
+      if (seen) await changeRow(context.db, row, ['WAITING_ROOM', 'IN_CALL'], seen)
+      const started = await connected(context.db, context, row, 'doctor')
+      const now = started ?? (await own(context, params.id))
       if (now.state === 'WAITING_ROOM') throw new Refusal('adult_needed')
       if (now.state !== 'IN_CALL') throw new Refusal('conflict')
-      return deskView(call.db, call.now, now)
+      return deskView(context.db, context.now, now)
     },
-    'POST /api/desk/consultation/{id}/in_person/': async (call, { params, body }) =>
-      deskView(call.db, call.now, await attestInPerson(call, await own(call, params.id), body.seen_on)),
-    'POST /api/desk/consultation/{id}/end/': (call, { params, body }) => end(call, line, params.id, body.outcome),
-    'POST /api/desk/consultation/{id}/cancel/': async (call, { params, body }) => {
-      const row = await own(call, params.id)
-      const { decide_min } = await consultationNumbers(call.db, call.now)
+    'POST /api/desk/consultation/{id}/in_person/': async (context, { params, body }) =>
+      deskView(context.db, context.now, await attestInPerson(context, await own(context, params.id), body.seen_on)),
+    'POST /api/desk/consultation/{id}/end/': (context, { params, body }) => end(context, line, params.id, body.outcome),
+    'POST /api/desk/consultation/{id}/cancel/': async (context, { params, body }) => {
+      const row = await own(context, params.id)
+      const { decide_min } = await consultationNumbers(context.db, context.now)
       const why = { cancelled_by: 'doctor' as const, cancel_reason: body.reason || null, end_reason: 'doctor_cancelled' }
-      const change = { unable_at: call.now, due_at: minutesAfter(call.now, decide_min), ...why }
-      const moved = await move(call.db, call, row, 'doctor_absent', { by: 'doctor', change })
+      const change = { unable_at: context.now, due_at: minutesAfter(context.now, decide_min), ...why }
+      const moved = await move(context.db, context, row, 'doctor_absent', { by: 'doctor', change })
       if (!moved) throw new Refusal('conflict')
-      await line.hangUp(call.db, call, row, 'cancelled')
-      const vars = await timeFor(call.db, row)
-      await notify(call.db, call, { userId: row.user_id, kind: 'doctor_cancelled', link: unableLink(row), vars })
-      return deskView(call.db, call.now, moved)
+      await line.hangUp(context.db, context, row, 'cancelled')
+      const vars = await timeFor(context.db, row)
+      await notify(context.db, context, { userId: row.user_id, kind: 'doctor_cancelled', link: unableLink(row), vars })
+      return deskView(context.db, context.now, moved)
     },
-    'POST /api/desk/consultation/{id}/complete/': async (call, { params }) =>
-      deskView(call.db, call.now, await completeConsultation(call.db, call, await own(call, params.id))),
+    'POST /api/desk/consultation/{id}/complete/': async (context, { params }) =>
+      deskView(context.db, context.now, await completeConsultation(context.db, context, await own(context, params.id))),
   })
 
-function touch(call: Call, { user_id, consultation_id }: Pick<ConsultationRow, 'user_id' | 'consultation_id'>): void {
-  call.accessed?.({ userId: user_id, subject: `consultation:${consultation_id}`, reason: 'consultation' })
+function touch(context: Context, { user_id, consultation_id }: Pick<ConsultationRow, 'user_id' | 'consultation_id'>): void {
+  context.accessed?.({ userId: user_id, subject: `consultation:${consultation_id}`, reason: 'consultation' })
 }
 
 /** A consultation of this doctor; anybody else's is not found. */
-async function own(call: Call, id: string): Promise<ConsultationRow> {
-  const row = await findOfDoctor(call.db, doctorOf(call), id)
+async function own(context: Context, id: string): Promise<ConsultationRow> {
+  const row = await findOfDoctor(context.db, doctorOf(context), id)
   if (!row) throw new Refusal('not_found')
-  touch(call, row)
+  touch(context, row)
   return row
 }
 
-async function queue(call: Call) {
-  const { db, now } = call
-  const doctorId = doctorOf(call)
+async function queue(context: Context) {
+  const { db, now } = context
+  const doctorId = doctorOf(context)
   const rings = await ringsFor(db, doctorId, now)
   const offered = await byIds(
     db,
@@ -94,7 +94,7 @@ async function queue(call: Call) {
   const [from, to] = [dayOf(now), addDays(dayOf(now), 1)].map((day) => indianInstant(day, '00:00')) as [Date, Date]
   const today = await appointmentsOf(db, doctorId, from, to)
   const open = await underWay(db, doctorId)
-  call.accessed?.(
+  context.accessed?.(
     ...[...new Map([...offered, ...today, ...open].map((row) => [row.consultation_id, row])).values()].map(
       ({ user_id, consultation_id }) => {
         return { userId: user_id, subject: `consultation:${consultation_id}`, reason: 'queue' }
@@ -121,13 +121,13 @@ async function queue(call: Call) {
 }
 
 /** The doctor ends it and says what came of it; where the patient has to be seen, the money goes back (TPG-20). */
-async function end(call: Call, line: Line, id: string, outcome: 'served' | 'not_connected' | 'in_person') {
-  const { db, now } = call
-  const row = await own(call, id)
+async function end(context: Context, line: Line, id: string, outcome: 'served' | 'not_connected' | 'in_person') {
+  const { db, now } = context
+  const row = await own(context, id)
   const talkSeconds = row.started_at ? Math.round((now.getTime() - row.started_at.getTime()) / 1000) : 0
   const inPerson = outcome === 'in_person'
   if (inPerson) await lockWithMoney(db, row)
-  const over = await callOver(db, call, row, {
+  const over = await callOver(db, context, row, {
     reason: 'doctor_ended',
     talkSeconds,
     by: 'doctor',
@@ -135,10 +135,10 @@ async function end(call: Call, line: Line, id: string, outcome: 'served' | 'not_
     inPerson,
   })
   if (!over) throw new Refusal('conflict')
-  await line.hangUp(db, call, row, 'doctor_ended')
+  await line.hangUp(db, context, row, 'doctor_ended')
   if (inPerson) {
     const { in_person_percent: percent } = await refundNumbers(db, row.created_at)
-    await giveBack(db, call, row, { percent, rule: 'in-person-advised' })
+    await giveBack(db, context, row, { percent, rule: 'in-person-advised' })
   }
   return deskView(db, now, over)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import { signerFor, type UrlSigner } from '../../../platform/http/signed-url.server.ts'
@@ -25,30 +25,30 @@ const mostEarlier = 10
 /** What a doctor reads and writes beside the call. */
 export function recordApi({ signer, documents }: { signer: UrlSigner; documents: DocumentSigner }) {
   return implement(recordContract, {
-    'GET /api/desk/consultation/{id}/record/': (call, { params }) => record(call, signer, params.id),
-    'GET /api/desk/consultation/{id}/prescription/': async (call, { params }) => written(call, await readable(call, params.id)),
-    'PUT /api/desk/consultation/{id}/prescription/': async (call, { params, body }) => {
-      const row = await own(call, params.id)
+    'GET /api/desk/consultation/{id}/record/': (context, { params }) => record(context, signer, params.id),
+    'GET /api/desk/consultation/{id}/prescription/': async (context, { params }) => written(context, await readable(context, params.id)),
+    'PUT /api/desk/consultation/{id}/prescription/': async (context, { params, body }) => {
+      const row = await own(context, params.id)
       if (!mayWrite(row)) throw new Refusal('conflict')
-      await inTransaction(call.db, async (db) => {
-        if (body.health) await noteHealth(db, call, row, body.health)
-        const kept = await saveDraft(db, { userId: row.user_id, consultationId: row.consultation_id, draft: body.draft, now: call.now })
+      await inTransaction(context.db, async (db) => {
+        if (body.health) await noteHealth(db, context, row, body.health)
+        const kept = await saveDraft(db, { userId: row.user_id, consultationId: row.consultation_id, draft: body.draft, now: context.now })
         if (!kept) throw new Refusal('conflict', { detail: 'This is already signed' })
       })
-      return written(call, row)
+      return written(context, row)
     },
-    'POST /api/desk/consultation/{id}/prescription/sign/': async (call, { params }) => {
-      const row = await own(call, params.id)
+    'POST /api/desk/consultation/{id}/prescription/sign/': async (context, { params }) => {
+      const row = await own(context, params.id)
       // The mode that carried the diagnosis is known when the call is over (TPG-12).
       if (row.state !== 'ENDED') throw new Refusal('conflict', { detail: 'Please end the call first' })
-      return { prescription: await sign(call, documents, row) }
+      return { prescription: await sign(context, documents, row) }
     },
-    'POST /api/desk/consultation/{id}/prescription/addendum/': async (call, { params, body }) => {
-      const row = await own(call, params.id)
-      const prescriptionId = await prescriptionIdOf(call.db, row.user_id, row.consultation_id)
+    'POST /api/desk/consultation/{id}/prescription/addendum/': async (context, { params, body }) => {
+      const row = await own(context, params.id)
+      const prescriptionId = await prescriptionIdOf(context.db, row.user_id, row.consultation_id)
       if (!prescriptionId) throw new Refusal('conflict', { detail: 'Nothing has been signed yet' })
-      const addendum = { userId: row.user_id, prescriptionId, doctorId: doctorOf(call), text: body.text }
-      await addAddendum(call.db, call, documents, addendum)
+      const addendum = { userId: row.user_id, prescriptionId, doctorId: doctorOf(context), text: body.text }
+      await addAddendum(context.db, context, documents, addendum)
       return { added: true as const }
     },
   })
@@ -59,38 +59,38 @@ function mayWrite({ state }: ConsultationRow): boolean {
   return ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'].includes(state)
 }
 
-async function own(call: Call, id: string): Promise<ConsultationRow> {
-  const row = await findOfDoctor(call.db, doctorOf(call), id)
+async function own(context: Context, id: string): Promise<ConsultationRow> {
+  const row = await findOfDoctor(context.db, doctorOf(context), id)
   if (!row) throw new Refusal('not_found')
-  call.accessed?.({ userId: row.user_id, subject: `consultation:${row.consultation_id}`, reason: 'consultation' })
+  context.accessed?.({ userId: row.user_id, subject: `consultation:${row.consultation_id}`, reason: 'consultation' })
   return row
 }
 
 /** Health data is for a visit: before it comes near, after its follow-up and without one it is not found. */
-async function readable(call: Call, id: string): Promise<ConsultationRow> {
-  const row = await own(call, id)
-  if (!(await recordOpen(call.db, row, call.now))) throw new Refusal('not_found')
+async function readable(context: Context, id: string): Promise<ConsultationRow> {
+  const row = await own(context, id)
+  if (!(await recordOpen(context.db, row, context.now))) throw new Refusal('not_found')
   return row
 }
 
-async function record(call: Call, signer: UrlSigner, id: string) {
-  const { db, now } = call
-  const row = await readable(call, id)
+async function record(context: Context, signer: UrlSigner, id: string) {
+  const { db, now } = context
+  const row = await readable(context, id)
   const attached = await filesOf(db, row.user_id, [row.consultation_id])
   const about = new Map(attached.map(({ file_id, kind, note }) => [file_id, { kind, note }]))
-  const views = await fileViews(db, signerFor(signer, call.actor), await findFiles(db, row.user_id, [...about.keys()]), now)
+  const views = await fileViews(db, signerFor(signer, context.actor), await findFiles(db, row.user_id, [...about.keys()]), now)
   const signedBefore = await listPrescriptions(db, row.user_id, { patientId: row.patient_id, usable: false, limit: mostEarlier })
   const earlier = signedBefore.filter(({ source, consultation_id }) => source === 'consultation' && consultation_id !== row.consultation_id)
   return {
     health: healthOf(await patientOf(db, row)),
     files: views.map((file) => ({ ...file, kind: 'other', note: null, ...about.get(file.id) })),
-    earlier: await prescriptionViews(call, signer, earlier),
+    earlier: await prescriptionViews(context, signer, earlier),
   }
 }
 
 const nothingYet = PrescriptionDraft.parse({})
 
-async function written({ db, now }: Call, row: ConsultationRow): Promise<Written> {
+async function written({ db, now }: Context, row: ConsultationRow): Promise<Written> {
   const draft = (await findDraft(db, row.user_id, row.consultation_id)) ?? nothingYet
   const facts = await productFacts(
     db,
@@ -106,9 +106,9 @@ async function written({ db, now }: Call, row: ConsultationRow): Promise<Written
 }
 
 /** What the doctor asked is noted with who answered it and when, and keeps its date when it was known. */
-async function noteHealth(db: Db, call: Call, row: ConsultationRow, told: Partial<Omit<Health, 'lmp_date'>>): Promise<void> {
+async function noteHealth(db: Db, context: Context, row: ConsultationRow, told: Partial<Omit<Health, 'lmp_date'>>): Promise<void> {
   const patient = await patientOf(db, row)
-  const by = { userId: call.actor.id ?? row.user_id, now: call.now }
+  const by = { userId: context.actor.id ?? row.user_id, now: context.now }
   const lists = (['allergies', 'conditions', 'current_medicines'] as const).flatMap((name) => {
     const texts = told[name]
     return texts ? [[name, JSON.stringify(healthNotes(texts, patient[name] ?? [], by))] as const] : []
@@ -119,14 +119,14 @@ async function noteHealth(db: Db, call: Call, row: ConsultationRow, told: Partia
 }
 
 /** Signed and complete in one transaction: there is no prescription of a consultation that is still open. */
-function sign(call: Call, documents: DocumentSigner, row: ConsultationRow): Promise<string> {
+function sign(context: Context, documents: DocumentSigner, row: ConsultationRow): Promise<string> {
   const { user_id: userId, consultation_id: consultationId } = row
-  return inTransaction(call.db, async (db) => {
+  return inTransaction(context.db, async (db) => {
     const draft = await findDraft(db, userId, consultationId)
     if (!draft) throw new Refusal('conflict', { detail: 'There is nothing to sign' })
-    const consulted = await consultedIn(db, row, call.now)
-    const id = await signPrescription(db, call, documents, { userId, consulted, draft })
-    await completeConsultation(db, call, row, draft.follow_up_on)
+    const consulted = await consultedIn(db, row, context.now)
+    const id = await signPrescription(db, context, documents, { userId, consulted, draft })
+    await completeConsultation(db, context, row, draft.follow_up_on)
     return id
   })
 }

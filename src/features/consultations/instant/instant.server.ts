@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { PaymentGateway } from '../../../vendors/payments/payment-gateway.ts'
 import { lockAccount } from '../../accounts/accounts.sql.server.ts'
 import { minutesAfter, presenceNumbers } from '../../doctors/doctor-numbers.server.ts'
@@ -22,15 +22,15 @@ interface InstantWish extends Told {
 }
 
 /** Red flags first, then whether anybody is there at all, then money: nobody pays into an empty house. */
-export async function beginInstant(call: Call, userId: string, gateway: PaymentGateway, asked: InstantWish): Promise<Made> {
-  const { db, now } = call
-  const prepared = await prepare(db, call, userId, asked.speciality, asked)
+export async function beginInstant(context: Context, userId: string, gateway: PaymentGateway, asked: InstantWish): Promise<Made> {
+  const { db, now } = context
+  const prepared = await prepare(db, context, userId, asked.speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
-  const feePaise = await feeOfThoseThere(call, asked)
+  const feePaise = await feeOfThoseThere(context, asked)
   // Two wishes of one account at once would each see the other's missing.
   await lockAccount(db, userId)
   const before = await openInstantOf(db, userId, asked.patient)
-  if (before && !(before.state === 'PENDING_PAYMENT' && (await expireUnpaid(db, call, before, { by: 'patient' })))) {
+  if (before && !(before.state === 'PENDING_PAYMENT' && (await expireUnpaid(db, context, before, { by: 'patient' })))) {
     throw new Refusal('conflict', {
       detail: 'This person already has an ongoing consultation',
       meta: { consultation: before.consultation_id },
@@ -46,12 +46,12 @@ export async function beginInstant(call: Call, userId: string, gateway: PaymentG
     nature: 'first' as const,
     due_at: minutesAfter(now, unpaid_min),
   }
-  const { row, payment } = await begin(db, call, await quote(db, now, { userId, feePaise, code: asked.coupon }), fresh, gateway)
-  const searching = payment ? row : ((await queueUp(db, call, row, 'pay_instant')) ?? row)
+  const { row, payment } = await begin(db, context, await quote(db, now, { userId, feePaise, code: asked.coupon }), fresh, gateway)
+  const searching = payment ? row : ((await queueUp(db, context, row, 'pay_instant')) ?? row)
   return { row: searching, payment, holdExpiresAt: null }
 }
 
-async function feeOfThoseThere({ db, now }: Call, { speciality, language }: InstantWish): Promise<number> {
+async function feeOfThoseThere({ db, now }: Context, { speciality, language }: InstantWish): Promise<number> {
   const known = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === speciality)
   if (!known?.instant_available)
     throw new Refusal('no_doctor_online', { detail: 'No doctor here offers instant consultations for this. Please book a slot' })

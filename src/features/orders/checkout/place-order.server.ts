@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { giveConsent } from '../../accounts/consents/consents.api.server.ts'
 import { hasConsent } from '../../accounts/consents/consents.sql.server.ts'
@@ -55,28 +55,28 @@ const manyOpen = 'You have many open orders. Please wait until one of them is de
  * Orders the cart (or the one a pharmacist made of a prescription) as the patient saw it, or refuses: nothing is silently changed or charged (R8). One transaction, in the order in which others wait:
  * the cart, the order, its payment, prescriptions, the coupon, and stock last (R1). The gateway hears of the payment after the commit.
  */
-export async function placeOrder(call: Call, gateway: PaymentGateway, asked: Placing, made?: PrescriptionRow): Promise<Placed> {
-  const userId = signedIn(call)
-  return inTransaction(call.db, async (db) => {
-    const stored = await lockCart(db, userId, call.now)
+export async function placeOrder(context: Context, gateway: PaymentGateway, asked: Placing, made?: PrescriptionRow): Promise<Placed> {
+  const userId = signedIn(context)
+  return inTransaction(context.db, async (db) => {
+    const stored = await lockCart(db, userId, context.now)
     if ((await countOpenOrders(db, userId)) >= mostOpenOrders) throw new Refusal('conflict', { detail: manyOpen })
     const patient = await requirePatient(db, userId, asked.patient)
     const row = await fillIn(db, stored, asked)
-    const cart = made ? await loadPrescribed(db, made, call.now, row) : await loadCart(db, userId, call.now, row)
+    const cart = made ? await loadPrescribed(db, made, context.now, row) : await loadCart(db, userId, context.now, row)
     refuseUnseen(cart, cartView(cart), asked)
-    await consent(db, call, cart, asked)
-    const { order, lines } = await writeOrder(db, call, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
-    const event = await tell(db, call, order, 'placed', { by: 'patient', actorId: userId })
-    const payment = order.status === 'PENDING_PAYMENT' ? await payFor(db, call, gateway, order) : null
-    if (order.status === 'ORDER_PLACED') await notifyPlaced(db, call, order)
+    await consent(db, context, cart, asked)
+    const { order, lines } = await writeOrder(db, context, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
+    const event = await tell(db, context, order, 'placed', { by: 'patient', actorId: userId })
+    const payment = order.status === 'PENDING_PAYMENT' ? await payFor(db, context, gateway, order) : null
+    if (order.status === 'ORDER_PLACED') await notifyPlaced(db, context, order)
     if (!made)
       await emptyCart(
         db,
         userId,
         bought(cart).map(({ id }) => id),
       )
-    await takeAll(db, call, { cart, order, lines })
-    return { order, payment, view: await freshView(db, call, gateway, { cart, order, lines, event }) }
+    await takeAll(db, context, { cart, order, lines })
+    return { order, payment, view: await freshView(db, context, gateway, { cart, order, lines, event }) }
   })
 }
 
@@ -94,7 +94,7 @@ interface Written {
 /** The order as its patient sees it next: read again is only what others have written. */
 async function freshView(
   db: Db,
-  { now }: Call,
+  { now }: Context,
   gateway: PaymentGateway,
   { cart, order, lines, event }: Written & { event: EventRow },
 ): Promise<Order> {
@@ -125,9 +125,9 @@ function refuseUnseen(cart: LoadedCart, view: Cart, { price_version, payment_mod
 }
 
 /** An order needs its consent, and a prescription goes to a pharmacy only when that was agreed to (TPG-15). */
-async function consent(db: Db, call: Call, cart: LoadedCart, { consents }: Placing): Promise<void> {
+async function consent(db: Db, context: Context, cart: LoadedCart, { consents }: Placing): Promise<void> {
   for (const given of consents) {
-    await giveConsent(db, call, { ...given, patient_id: null, language: call.language, basis: 'self', method: 'tap' })
+    await giveConsent(db, context, { ...given, patient_id: null, language: context.language, basis: 'self', method: 'tap' })
   }
   for (const purpose of consentsNeeded(cart.prescriptions.length > 0)) {
     if (!(await hasConsent(db, cart.userId, purpose))) throw new Refusal('consent_missing', { meta: { purpose } })
@@ -143,16 +143,16 @@ function firstStatus(cart: LoadedCart, mode: Placing['payment_mode']): OrderStat
   return mode === 'cod' || cart.priced.totals.payable_paise === 0 ? 'ORDER_PLACED' : 'PENDING_PAYMENT'
 }
 
-async function writeOrder(db: Db, call: Call, cart: LoadedCart, asked: Kinded, patient: PatientRow) {
-  const order_id = call.newId()
-  const order = orderRow(cart, asked, { order_id, number: orderNumber(order_id), now: call.now })
+async function writeOrder(db: Db, context: Context, cart: LoadedCart, asked: Kinded, patient: PatientRow) {
+  const order_id = context.newId()
+  const order = orderRow(cart, asked, { order_id, number: orderNumber(order_id), now: context.now })
   const address = cart.row.order_type === 'delivery' ? await addressSnapshot(db, cart.address) : null
   const { name, gender, dob, age_years, age_stated_on, phone } = patient
   const snapshots = {
     patient: JSON.stringify({ name, gender, dob, age_years, age_stated_on, phone }),
     address: address && JSON.stringify(address),
   }
-  const lines = bought(cart).map((line, sort) => lineRow(line, { user_id: cart.userId, order_id, line_id: call.newId(), sort }))
+  const lines = bought(cart).map((line, sort) => lineRow(line, { user_id: cart.userId, order_id, line_id: context.newId(), sort }))
   const prescriptionIds = cart.prescriptions.map(({ id }) => id)
   return insertOrder(db, { ...order, ...snapshots }, lines, prescriptionIds)
 }
@@ -227,42 +227,47 @@ function lineRow({ item, line, priced, rx }: LoadedLine, key: Pick<NewLine, 'use
 }
 
 /** The payment of what is to be paid; the same again while it can still be paid. */
-export function payFor(db: Db, doing: Pick<Call, 'now' | 'newId' | 'log'>, gateway: PaymentGateway, order: OrderRow): Promise<Checkout> {
+export function payFor(
+  db: Db,
+  context: Pick<Context, 'now' | 'newId' | 'log'>,
+  gateway: PaymentGateway,
+  order: OrderRow,
+): Promise<Checkout> {
   const { user_id: userId, order_id: purposeId, payable_paise: amountPaise, number: receipt } = order
-  const expiresAt = order.expires_at ?? doing.now
-  return openPaymentFor(db, doing, { gateway, userId, purpose: 'order', purposeId, amountPaise, receipt, expiresAt })
+  const expiresAt = order.expires_at ?? context.now
+  return openPaymentFor(db, context, { gateway, userId, purpose: 'order', purposeId, amountPaise, receipt, expiresAt })
 }
 
 export async function notifyPlaced(
   db: Db,
-  doing: Pick<Call, 'now' | 'newId'>,
+  context: Pick<Context, 'now' | 'newId'>,
   { user_id: userId, order_id, number }: OrderRow,
 ): Promise<void> {
-  await notify(db, doing, { userId, kind: 'order_placed', link: `/account/orders/${order_id}`, vars: { number } })
+  await notify(db, context, { userId, kind: 'order_placed', link: `/account/orders/${order_id}`, vars: { number } })
 }
 
 /** What others wait for, last: the prescription's units, the coupon, the shelf. */
-async function takeAll(db: Db, call: Call, { cart, order, lines }: Written): Promise<void> {
+async function takeAll(db: Db, context: Context, { cart, order, lines }: Written): Promise<void> {
   const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId } = order
-  if (order.status !== 'PENDING') await takeUnits(db, call, lines)
+  if (order.status !== 'PENDING') await takeUnits(db, context, lines)
   const { coupon, priced } = cart
   if (coupon?.coupon && !coupon.problem) {
     const redeemed = { ...coupon.coupon, code: coupon.coupon.code }
     const discountPaise = priced.totals.coupon_paise
-    await redeemCoupon(db, call, { userId, purpose: 'order', purposeId: orderId, coupon: redeemed, discountPaise })
+    await redeemCoupon(db, context, { userId, purpose: 'order', purposeId: orderId, coupon: redeemed, discountPaise })
   }
   await reserveStock(db, {
     pharmacyId,
     orderId,
-    now: call.now,
+    now: context.now,
     items: lines.map(({ medicine_id: medicineId, units }) => ({ medicineId, units })),
   })
 }
 
 /** The units of prescriptions these lines are sold on, so that no other order is sold on them (DR-5). */
-export async function takeUnits(db: Db, doing: Pick<Call, 'now' | 'newId'>, lines: readonly LineRow[]): Promise<void> {
+export async function takeUnits(db: Db, context: Pick<Context, 'now' | 'newId'>, lines: readonly LineRow[]): Promise<void> {
   for (const { user_id: userId, order_id: orderId, line_id: orderLineId, prescription_id, rx_line_id, units } of lines) {
     if (prescription_id === null || rx_line_id === null || units === 0) continue
-    await takeDispense(db, doing, { userId, prescriptionId: prescription_id, lineId: rx_line_id, orderId, orderLineId, units })
+    await takeDispense(db, context, { userId, prescriptionId: prescription_id, lineId: rx_line_id, orderId, orderLineId, units })
   }
 }

@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { asAgreed } from '../../coupons/coupons.rules.ts'
 import { findCoupon } from '../../coupons/coupons.sql.server.ts'
@@ -10,7 +11,7 @@ import { rxStatusFor } from '../../prescriptions/approved-lines.server.ts'
 import type { ReviewHooks } from '../../prescriptions/review/review-hooks.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { endOrder } from '../end-order.server.ts'
-import { type Doing, moveOrder } from '../move-order.server.ts'
+import { moveOrder } from '../move-order.server.ts'
 import { promise } from '../order-snapshots.server.ts'
 import {
   addPrescriptions,
@@ -33,66 +34,66 @@ const hourMs = 3_600_000
  * Heard of by the prescriptions room, in the transaction of the decision: every order that waits for this prescription goes on, or ends.
  * One that was taken out of use also stops what is sold on it and not packed yet, with all the money back.
  */
-export const onPrescriptionDecided: ReviewHooks['onDecided'][number] = async (db, doing, { userId, prescriptionId, state }) => {
+export const onPrescriptionDecided: ReviewHooks['onDecided'][number] = async (db, context, { userId, prescriptionId, state }) => {
   if (state === 'REVOKED') {
     const why = { by: 'pharmacy' as const, reason: 'prescription_revoked', ruleId: 'prescription-revoked' }
-    for (const key of await soldOn(db, userId, prescriptionId)) await endOrder(db, doing, key, 'revoke', why)
+    for (const key of await soldOn(db, userId, prescriptionId)) await endOrder(db, context, key, 'revoke', why)
   }
   for (const key of await waitingFor(db, userId, prescriptionId)) {
     await addPrescriptions(db, key, [prescriptionId])
-    await reviewOrder(db, doing, key)
+    await reviewOrder(db, context, key)
   }
 }
 
 /** What a pharmacist's decisions leave of an order. As long as one of its prescriptions is undecided nothing happens. */
-async function reviewOrder(db: Db, doing: Doing, key: OrderKey): Promise<void> {
+async function reviewOrder(db: Db, context: WriteContext, key: OrderKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (order?.status !== 'PENDING') return
     const lines = await linesOf(transaction, key.user_id, [key.order_id])
-    const reviewed = reviewedLines(lines, await answersFor(transaction, doing, order, lines))
+    const reviewed = reviewedLines(lines, await answersFor(transaction, context, order, lines))
     if (reviewed === null) return
     if (reviewed.every(({ quantity }) => quantity === 0)) {
       const reason = reviewed.find(({ reason_code }) => reason_code)?.reason_code ?? 'not_a_prescription'
-      await endOrder(transaction, doing, key, 'reject', { by: 'pharmacy', reason, ruleId: 'order-rejected' })
+      await endOrder(transaction, context, key, 'reject', { by: 'pharmacy', reason, ruleId: 'order-rejected' })
       return
     }
-    await goOn(transaction, doing, order, reviewed)
+    await goOn(transaction, context, order, reviewed)
   })
 }
 
-async function answersFor(db: Db, { now }: Doing, order: OrderRow, lines: readonly LineRow[]) {
+async function answersFor(db: Db, { now }: WriteContext, order: OrderRow, lines: readonly LineRow[]) {
   const prescriptionIds = (await prescriptionsOf(db, order)).map(({ id }) => id)
   const medicineIds = lines.map(({ medicine_id }) => medicine_id)
   return rxStatusFor(db, order.user_id, { now, medicineIds, prescriptionIds, patientId: order.patient_id })
 }
 
 /** The final list at its final price: to be paid, or placed when nothing changed and cash was agreed. */
-async function goOn(db: Db, doing: Doing, order: OrderRow, reviewed: readonly Reviewed[]): Promise<void> {
+async function goOn(db: Db, context: WriteContext, order: OrderRow, reviewed: readonly Reviewed[]): Promise<void> {
   const sold = reviewed.filter(({ quantity }) => quantity > 0)
   const changed = reviewed.some(({ line, quantity }) => quantity < line.ordered_quantity)
-  const { priced, coupon_code } = await priceAgain(db, doing, order, sold)
+  const { priced, coupon_code } = await priceAgain(db, context, order, sold)
   await writeLines(db, reviewed, sold, priced)
   const now = await linesOf(db, order.user_id, [order.order_id])
-  await takeUnits(db, doing, now)
+  await takeUnits(db, context, now)
   const { savings_paise: _, ...totals } = priced.totals
   // Never dearer than agreed without a new yes.
   const asAgreed = !changed && totals.payable_paise <= order.payable_paise
   const placed = totals.payable_paise === 0 || (order.payment_mode === 'cod' && asAgreed)
-  const policy = await orderPolicy(db, doing.now)
-  const end = new Date(doing.now.getTime() + policy.pay_within_hours * hourMs)
+  const policy = await orderPolicy(db, context.now)
+  const end = new Date(context.now.getTime() + policy.pay_within_hours * hourMs)
   const change = {
     ...totals,
     coupon_code,
     agreed: agreedBefore(order, { ...totals, coupon_code }),
     delivery_parts: JSON.stringify(priced.delivery_parts),
   }
-  const next = placed ? promise(order, doing.now) : { expires_at: end }
-  const moved = await moveOrder(db, doing, order, placed ? 'approve_cash' : 'approve', { by: 'pharmacy' }, { ...change, ...next })
+  const next = placed ? promise(order, context.now) : { expires_at: end }
+  const moved = await moveOrder(db, context, order, placed ? 'approve_cash' : 'approve', { by: 'pharmacy' }, { ...change, ...next })
   if (!moved) throw new Error('an order moved under its lock')
-  if (placed) await notifyPlaced(db, doing, moved)
-  else await notifyDue(db, doing, moved)
-  if (changed) await keepLess(db, doing, order, now)
+  if (placed) await notifyPlaced(db, context, moved)
+  else await notifyDue(db, context, moved)
+  if (changed) await keepLess(db, context, order, now)
 }
 
 type Agreed = Pick<OrderRow, 'payable_paise' | 'coupon_paise' | 'coupon_code'>
@@ -103,14 +104,14 @@ function agreedBefore({ payable_paise: total_paise, coupon_paise, coupon_code }:
   return same ? null : JSON.stringify({ total_paise, coupon_paise, coupon_code })
 }
 
-async function notifyDue(db: Db, doing: Doing, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
-  await notify(db, doing, { userId, kind: 'order_payment_due', link: `/account/orders/${order_id}`, vars: { number } })
+async function notifyDue(db: Db, context: WriteContext, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
+  await notify(db, context, { userId, kind: 'order_payment_due', link: `/account/orders/${order_id}`, vars: { number } })
 }
 
 /** The prices the patient saw, for what is left; delivery never becomes dearer because a pharmacist refused something. */
 async function priceAgain(
   db: Db,
-  { now }: Doing,
+  { now }: WriteContext,
   order: OrderRow,
   sold: readonly Reviewed[],
 ): Promise<{ priced: PricedCart; coupon_code: string | null }> {
@@ -152,7 +153,7 @@ async function writeLines(db: Db, reviewed: readonly Reviewed[], sold: readonly 
 /** The shelf gets back what is not sold. */
 async function keepLess(
   db: Db,
-  { now }: Doing,
+  { now }: WriteContext,
   { pharmacy_id: pharmacyId, order_id: orderId }: OrderRow,
   lines: readonly LineRow[],
 ): Promise<void> {

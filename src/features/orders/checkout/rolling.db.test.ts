@@ -5,7 +5,7 @@ import { type Asked, ask, killedShop, type Told } from '../../../../tests/suppor
 import { atLength, runs } from '../../../../tests/support/long.ts'
 import { silent } from '../../../../tests/support/payments.ts'
 import { fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../../tests/support/shop.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -92,9 +92,18 @@ test('a server that answers before it commits loses what it has acknowledged: th
   const [{ price_version }] = await shopper.api('GET /api/cart/')
   const seen: Seen = { asked: 1, failed: [], orders: [] }
   const answersEarly = inTransaction(db, async (transaction) => {
-    const call = { db: transaction, now, newId, requestId: 'test', actor: shopper.actor, address: '127.0.0.1', language: 'en', log: silent }
+    const context = {
+      db: transaction,
+      now,
+      newId,
+      requestId: 'test',
+      actor: shopper.actor,
+      address: '127.0.0.1',
+      language: 'en',
+      log: silent,
+    }
     const asked = { patient: shopper.patientId, payment_mode: 'online' as const, price_version, consents: [] }
-    seen.orders.push((await placeOrder(call as Call, app.parts.payments.gateway, asked)).order.order_id)
+    seen.orders.push((await placeOrder(context as Context, app.parts.payments.gateway, asked)).order.order_id)
     throw new Error('killed -9')
   })
   await expect(answersEarly).rejects.toThrow('killed -9')

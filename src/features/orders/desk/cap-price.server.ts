@@ -1,10 +1,10 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { taxWithin } from '../../cart/price-cart.rules.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { notify } from '../../notices/notify.server.ts'
 import type { Packed } from './batches.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
-import type { Doing } from '../move-order.server.ts'
 import { changeLine, changeOrder, type LineRow, type OrderRow } from '../orders.sql.server.ts'
 import { atPrintedPrice } from './printed-price.rules.ts'
 
@@ -13,7 +13,7 @@ const sum = (lines: readonly LineRow[], amount: (line: LineRow) => number) => li
 /** Lowers an order to the prices printed on what was packed for it; what was paid above them is refunded, what is due in cash becomes less. */
 export async function capPrices(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   order: OrderRow,
   lines: readonly LineRow[],
   packed: readonly Packed<LineRow>[],
@@ -35,14 +35,19 @@ export async function capPrices(
     tax_included_paise,
   }
   await changeOrder(db, order, { ...change, delivery_parts: JSON.stringify(delivery_parts) })
-  await refund(db, doing, order, too_much)
+  await refund(db, context, order, too_much)
   return { order: { ...order, ...change, delivery_parts }, lines: capped }
 }
 
-async function refund(db: Db, doing: Doing, order: OrderRow, too_much: number): Promise<void> {
+async function refund(db: Db, context: WriteContext, order: OrderRow, too_much: number): Promise<void> {
   const payment = await servedPayment(db, order)
   if (!payment || too_much === 0) return
-  await refundSome(db, doing, payment, too_much, { reason: 'printed_price', ruleId: 'printed-price' })
+  await refundSome(db, context, payment, too_much, { reason: 'printed_price', ruleId: 'printed-price' })
   const { user_id: userId, order_id } = order
-  await notify(db, doing, { userId, kind: 'refund_started', link: `/account/orders/${order_id}`, vars: { amount: formatPaise(too_much) } })
+  await notify(db, context, {
+    userId,
+    kind: 'refund_started',
+    link: `/account/orders/${order_id}`,
+    vars: { amount: formatPaise(too_much) },
+  })
 }

@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
@@ -8,7 +9,7 @@ import { unitsOf } from '../../cart/price-cart.rules.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { creditLine } from './credit-line.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
-import { type By, type Doing, moveOrder, mustMove, tell } from '../move-order.server.ts'
+import { type By, moveOrder, mustMove, tell } from '../move-order.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import {
   changeLine,
@@ -26,7 +27,7 @@ import { isOurFault, type ReturnReason } from '../return.rules.ts'
 /** The goods are in hand: taken back with a credit note and the money, or handed back as they came. Decided once. */
 export async function decideReturn(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   papers: OrderPapers,
   key: OrderKey,
   { accepted, by }: { accepted: boolean; by: By & { actorId: string } },
@@ -35,16 +36,16 @@ export async function decideReturn(
     const order = await lockOrder(transaction, key)
     const asked = order && (await returnsOf(transaction, key)).find(({ state }) => state === 'REQUESTED')
     if (!order || !asked) throw new Refusal('order_moved')
-    await close(transaction, asked, { state: accepted ? 'ACCEPTED' : 'REFUSED', decided_at: doing.now, decided_by: by.actorId })
-    if (accepted) await takeBack(transaction, doing, papers, key, asked, by)
-    else await handBack(transaction, doing, order, by)
+    await close(transaction, asked, { state: accepted ? 'ACCEPTED' : 'REFUSED', decided_at: context.now, decided_by: by.actorId })
+    if (accepted) await takeBack(transaction, context, papers, key, asked, by)
+    else await handBack(transaction, context, order, by)
   })
 }
 
-async function handBack(db: Db, doing: Doing, order: OrderRow, by: By): Promise<void> {
-  await tell(db, doing, order, 'return_refused', by)
+async function handBack(db: Db, context: WriteContext, order: OrderRow, by: By): Promise<void> {
+  await tell(db, context, order, 'return_refused', by)
   const vars = { number: order.number }
-  await notify(db, doing, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
+  await notify(db, context, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
 }
 
 async function close(
@@ -61,8 +62,8 @@ async function close(
     .execute()
 }
 
-async function takeBack(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: By): Promise<void> {
-  const order = await mustMove(db, doing, key, 'return', by)
+async function takeBack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: By): Promise<void> {
+  const order = await mustMove(db, context, key, 'return', by)
   const rows = new Map((await linesOf(db, key.user_id, [key.order_id])).map((row) => [row.line_id, row]))
   const given = (asked.lines as Giving[]).map(({ line, quantity }) => {
     const row = rows.get(line)
@@ -73,9 +74,9 @@ async function takeBack(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey
   for (const { row, quantity } of given) await putOnLine(db, row, quantity, asked.reason as ReturnReason)
   if (order.invoice_id === null) throw new Error(`order ${order.order_id} was handed over without an invoice`)
   const { user_id: userId, invoice_id: invoiceId } = order
-  await papers.issueCreditNote(db, doing, { userId, invoiceId, causeId: asked.return_id, reason: asked.reason, lines: credited })
-  await payBack(db, doing, order, asked)
-  await notify(db, doing, { userId, kind: 'order_returned', link: `/account/orders/${order.order_id}`, vars: { number: order.number } })
+  await papers.issueCreditNote(db, context, { userId, invoiceId, causeId: asked.return_id, reason: asked.reason, lines: credited })
+  await payBack(db, context, order, asked)
+  await notify(db, context, { userId, kind: 'order_returned', link: `/account/orders/${order.order_id}`, vars: { number: order.number } })
 }
 
 async function putOnLine(db: Db, row: LineRow, quantity: number, reason: ReturnReason): Promise<void> {
@@ -89,16 +90,16 @@ async function putOnLine(db: Db, row: LineRow, quantity: number, reason: ReturnR
 }
 
 /** Where it came from (RBI-3); what was paid in cash is paid out by a person, and stands in the books only then. */
-async function payBack(db: Db, doing: Doing, order: OrderRow, { return_id, refund_paise, reason }: ReturnRow): Promise<void> {
+async function payBack(db: Db, context: WriteContext, order: OrderRow, { return_id, refund_paise, reason }: ReturnRow): Promise<void> {
   const payment = await servedPayment(db, order)
   const { user_id, order_id } = order
   if (payment && refund_paise > 0) {
-    await refundSome(db, doing, payment, refund_paise, { reason, ruleId: 'order-return-lines' })
+    await refundSome(db, context, payment, refund_paise, { reason, ruleId: 'order-return-lines' })
     const vars = { amount: formatPaise(refund_paise) }
-    await notify(db, doing, { userId: user_id, kind: 'refund_started', link: `/account/orders/${order_id}`, vars })
+    await notify(db, context, { userId: user_id, kind: 'refund_started', link: `/account/orders/${order_id}`, vars })
     return
   }
   const owed = { userId: user_id, purpose: 'order' as const, purposeId: order_id, amountPaise: refund_paise }
-  if (refund_paise > 0) await askPayout(db, doing, { ...owed, cause: `return:${return_id}` })
-  else await moveOrder(db, doing, order, 'settle', { by: 'system' })
+  if (refund_paise > 0) await askPayout(db, context, { ...owed, cause: `return:${return_id}` })
+  else await moveOrder(db, context, order, 'settle', { by: 'system' })
 }

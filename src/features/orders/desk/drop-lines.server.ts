@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
@@ -6,7 +7,7 @@ import { keepOnly } from '../../pharmacies/stock.server.ts'
 import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
 import { totalsWithout, type unavailableReasons } from './drop-lines.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
-import { type By, type Doing, tell } from '../move-order.server.ts'
+import { type By, tell } from '../move-order.server.ts'
 import { changeLine, changeOrder, type LineRow, linesOf, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
 import { mayDo } from '../orders.rules.ts'
 
@@ -32,7 +33,7 @@ export async function previewDrop(db: Db, key: OrderKey, lines: readonly string[
  * The pharmacy cannot supply some lines: they are refused, their money goes back, and the rest goes on at the price that was agreed to. Only
  * before it is packed: the invoice is then written for what is left (GST-10). The last line is the whole order, which is refused as such.
  */
-export async function dropLines(db: Db, doing: Doing, key: OrderKey, { lines, reason }: Unavailable, by: By): Promise<Dropped> {
+export async function dropLines(db: Db, context: WriteContext, key: OrderKey, { lines, reason }: Unavailable, by: By): Promise<Dropped> {
   return inTransaction(db, async (transaction) => {
     const { order, gone, left, dropped } = await split(transaction, key, lines)
     for (const line of gone) await refuseLine(transaction, line, reason)
@@ -41,15 +42,15 @@ export async function dropLines(db: Db, doing: Doing, key: OrderKey, { lines, re
     await changeOrder(transaction, order, { ...totals, agreed: JSON.stringify(agreed), delivery_parts: JSON.stringify(delivery_parts) })
     const payment = await servedPayment(transaction, order)
     if (payment && dropped.less_paise > 0)
-      await refundSome(transaction, doing, payment, dropped.less_paise, { reason, ruleId: 'order-lines-unavailable' })
-    await tell(transaction, doing, order, 'lines_unavailable', by)
+      await refundSome(transaction, context, payment, dropped.less_paise, { reason, ruleId: 'order-lines-unavailable' })
+    await tell(transaction, context, order, 'lines_unavailable', by)
     const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId, number } = order
     const vars = { number, amount: formatPaise(dropped.less_paise) }
     const kind = dropped.paid ? 'order_lines_refunded' : 'order_lines_unavailable'
-    await notify(transaction, doing, { userId, kind, link: `/account/orders/${orderId}`, vars })
+    await notify(transaction, context, { userId, kind, link: `/account/orders/${orderId}`, vars })
     // The shelf last, for others wait for it.
     const items = left.map(({ medicine_id: medicineId, units }) => ({ medicineId, units }))
-    await keepOnly(transaction, { pharmacyId, orderId, items, now: doing.now })
+    await keepOnly(transaction, { pharmacyId, orderId, items, now: context.now })
     return dropped
   })
 }

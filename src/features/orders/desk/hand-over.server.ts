@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
@@ -9,7 +10,7 @@ import { writeLedger } from '../../payments/ledger.sql.server.ts'
 import { receiveBatch } from '../../pharmacies/stock.server.ts'
 import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
 import { refundRest, tellEnded } from '../end-order.server.ts'
-import { type By, type Doing, mustMove } from '../move-order.server.ts'
+import { type By, mustMove } from '../move-order.server.ts'
 import { deliveryLines } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import { batchesOf, changeOrder, linesOf, type LineRow, lockOrder, moveLines, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
@@ -26,7 +27,7 @@ interface Door {
 }
 
 /** Handed over against the PIN that only the patient has, and the cash when it was agreed. A wrong PIN is counted, not thrown away. */
-export async function deliver(db: Db, doing: Doing, key: OrderKey, { pin, cash_paise }: Door, by: By): Promise<HandedOver> {
+export async function deliver(db: Db, context: WriteContext, key: OrderKey, { pin, cash_paise }: Door, by: By): Promise<HandedOver> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order) throw new Refusal('not_found')
@@ -35,13 +36,13 @@ export async function deliver(db: Db, doing: Doing, key: OrderKey, { pin, cash_p
       await changeOrder(transaction, order, { pin_tries: order.pin_tries + 1 })
       return 'wrong_pin'
     }
-    await refuseStopped(transaction, order, doing.now)
+    await refuseStopped(transaction, order, context.now)
     const due = cashDue(order)
     if (due > 0 && cash_paise !== due) throw new Refusal('invalid', { fields: { cash_paise: ['Collect exactly the amount due'] } })
-    const moved = await mustMove(transaction, doing, key, 'deliver', by, { delivered_at: doing.now })
+    const moved = await mustMove(transaction, context, key, 'deliver', by, { delivered_at: context.now })
     await moveLines(transaction, moved, ['packed'], 'delivered')
-    if (due > 0) await takeCash(transaction, doing, moved, due)
-    await notify(transaction, doing, {
+    if (due > 0) await takeCash(transaction, context, moved, due)
+    await notify(transaction, context, {
       userId: moved.user_id,
       kind: 'order_completed',
       link: `/account/orders/${moved.order_id}`,
@@ -55,29 +56,29 @@ export function cashDue({ payment_mode, payable_paise, status }: OrderRow): numb
   return payment_mode === 'cod' && status !== 'COMPLETED' && status !== 'CANCELLED' ? payable_paise : 0
 }
 
-async function takeCash(db: Db, doing: Doing, { user_id, order_id }: OrderRow, amount_paise: number): Promise<void> {
+async function takeCash(db: Db, context: WriteContext, { user_id, order_id }: OrderRow, amount_paise: number): Promise<void> {
   const entry = { ...cashTaken, user_id, cause: `cash:${order_id}`, amount_paise, purpose: 'order' as const, purpose_id: order_id }
-  await writeLedger(db, doing, [entry])
+  await writeLedger(db, context, [entry])
 }
 
 /** No one was available: tried again, and cancelled after the last attempt; a pickup that is not collected is cancelled at once. */
-export async function nobodyThere(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, by: By): Promise<HandedOver> {
+export async function nobodyThere(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: By): Promise<HandedOver> {
   return inTransaction(db, async (transaction) => {
     const before = await lockOrder(transaction, key)
     if (!before) throw new Refusal('not_found')
     if (before.fulfilment === 'ready_for_pickup') {
-      await giveUp(transaction, doing, papers, key, by)
+      await giveUp(transaction, context, papers, key, by)
       return 'given_up'
     }
-    const { max_attempts } = await orderPolicy(transaction, doing.now)
+    const { max_attempts } = await orderPolicy(transaction, context.now)
     const attempts = before.attempts + 1
-    const order = await mustMove(transaction, doing, key, 'attempt', by, { attempts })
+    const order = await mustMove(transaction, context, key, 'attempt', by, { attempts })
     if (attempts >= max_attempts) {
-      await giveUp(transaction, doing, papers, key, by)
+      await giveUp(transaction, context, papers, key, by)
       return 'given_up'
     }
     const { user_id: userId, order_id, number } = order
-    await notify(transaction, doing, { userId, kind: 'order_attempted', link: `/account/orders/${order_id}`, vars: { number } })
+    await notify(transaction, context, { userId, kind: 'order_attempted', link: `/account/orders/${order_id}`, vars: { number } })
     return 'attempted'
   })
 }
@@ -87,22 +88,22 @@ const notReached = { reason: 'not_reached', ruleId: 'order-not-reached' }
 /** A packed parcel comes back unopened: a credit note for all of it, the money back, the goods on the shelf again. */
 export async function giveUp(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   papers: OrderPapers,
   key: OrderKey,
   by: By,
   { reason, ruleId } = notReached,
 ): Promise<void> {
-  const order = await mustMove(db, doing, key, 'give_up', { by: 'system' }, { cancelled_by: by.by, cancel_reason: reason })
+  const order = await mustMove(db, context, key, 'give_up', { by: 'system' }, { cancelled_by: by.by, cancel_reason: reason })
   const [lines, batches] = [await linesOf(db, order.user_id, [order.order_id]), await batchesOf(db, order)]
   const sold = lines.filter(({ quantity }) => quantity > 0)
-  await creditWhole(db, doing, papers, order, { sold, reason, causeId: order.order_id })
-  await refundRest(db, doing, order, { reason, ruleId })
+  await creditWhole(db, context, papers, order, { sold, reason, causeId: order.order_id })
+  await refundRest(db, context, order, { reason, ruleId })
   for (const { line_id: orderLineId } of sold) await giveBackDispense(db, { userId: order.user_id, orderLineId })
-  await releaseRedemption(db, doing, { userId: order.user_id, purpose: 'order', purposeId: order.order_id })
+  await releaseRedemption(db, context, { userId: order.user_id, purpose: 'order', purposeId: order.order_id })
   await moveLines(db, order, ['packed'], 'cancelled')
-  await tellEnded(db, doing, order)
-  await putBack(db, doing, order, sold, batches)
+  await tellEnded(db, context, order)
+  await putBack(db, context, order, sold, batches)
 }
 
 interface Credited {
@@ -112,17 +113,23 @@ interface Credited {
 }
 
 /** A credit note for all of a parcel that nobody got. */
-export async function creditWhole(db: Db, doing: Doing, papers: OrderPapers, order: OrderRow, { sold, ...why }: Credited): Promise<void> {
+export async function creditWhole(
+  db: Db,
+  context: WriteContext,
+  papers: OrderPapers,
+  order: OrderRow,
+  { sold, ...why }: Credited,
+): Promise<void> {
   const { user_id: userId, invoice_id: invoiceId } = order
   if (invoiceId === null) return
   const lines = [...sold.map((line) => creditLine(line, line.quantity)), ...deliveryLines(order, sold)]
-  await papers.issueCreditNote(db, doing, { userId, invoiceId, lines, ...why })
+  await papers.issueCreditNote(db, context, { userId, invoiceId, lines, ...why })
 }
 
 /** In the order in which every transaction touches stock. */
 export async function putBack(
   db: Db,
-  { now }: Doing,
+  { now }: WriteContext,
   { pharmacy_id: pharmacyId }: OrderRow,
   lines: Awaited<ReturnType<typeof linesOf>>,
   batches: Awaited<ReturnType<typeof batchesOf>>,

@@ -1,10 +1,10 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import type { DeliveryPart } from '../../cart/price-cart.rules.ts'
 import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'
 import type { Packed } from './batches.rules.ts'
 import { supplierOf } from './desk.sql.server.ts'
-import type { Doing } from '../move-order.server.ts'
 import type { OrderInvoice, OrderPapers, PaperLine } from '../order-papers.ts'
 import type { OrderAddress } from '../orders.contract.ts'
 import { eventsOf, type LineRow, type OrderRow } from '../orders.sql.server.ts'
@@ -15,7 +15,7 @@ interface ToInvoice extends Supplied {
 }
 
 /** The invoice of a packed order: the lines and the delivery as they were paid, and what a pharmacy's bill says beyond (GST-7). */
-export async function writeInvoice(db: Db, doing: Doing, papers: OrderPapers, about: ToInvoice): Promise<{ invoice_id: string }> {
+export async function writeInvoice(db: Db, context: WriteContext, papers: OrderPapers, about: ToInvoice): Promise<{ invoice_id: string }> {
   const { order, lines, packed, pharmacist } = about
   const { legal_name, trade_name, line1, line2, city, postal_code, gstin, state_code, state_name, phone, registered_email } =
     await supplierOf(db, order.pharmacy_id)
@@ -25,7 +25,7 @@ export async function writeInvoice(db: Db, doing: Doing, papers: OrderPapers, ab
   const placeOfSupply = address ? { state_code: address.state_code, state_name: address.state } : { state_code, state_name }
   const [label] = await pharmacyLabels(db, [order.pharmacy_id])
   const patient = { name: (order.patient as { name: string }).name, address: addressText(order) }
-  return papers.issueInvoice(db, doing, {
+  return papers.issueInvoice(db, context, {
     userId: order.user_id,
     source: 'order',
     sourceId: order.order_id,

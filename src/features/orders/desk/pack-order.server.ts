@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
@@ -7,7 +8,7 @@ import { type PackedBatch, takeReservation } from '../../pharmacies/stock.server
 import { shareBatches } from './batches.rules.ts'
 import { capPrices } from './cap-price.server.ts'
 import { findPharmacist, prescribersOf } from './desk.sql.server.ts'
-import { type By, type Doing, mustMove } from '../move-order.server.ts'
+import { type By, mustMove } from '../move-order.server.ts'
 import { writeInvoice } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import {
@@ -31,17 +32,23 @@ interface Packing {
  * A parcel is packed: its batches leave the shelf, nearest expiry first, the register and the invoice are written, all in one transaction (DR-7, DR-10).
  * What was scanned must be what the shelf says should go.
  */
-export async function packOrder(db: Db, doing: Doing, papers: OrderPapers, key: OrderKey, { by, scanned }: Packing): Promise<OrderRow> {
+export async function packOrder(
+  db: Db,
+  context: WriteContext,
+  papers: OrderPapers,
+  key: OrderKey,
+  { by, scanned }: Packing,
+): Promise<OrderRow> {
   return inTransaction(db, async (transaction) => {
-    const order = await mustMove(transaction, doing, key, 'pack', by)
+    const order = await mustMove(transaction, context, key, 'pack', by)
     const pharmacist = await findPharmacist(transaction, by.pharmacyId, by.pharmacistId)
     if (!pharmacist) throw new Refusal('not_found')
     const lines = await sellable(transaction, order)
-    const taken = await takeReservation(transaction, { pharmacyId: order.pharmacy_id, orderId: order.order_id, now: doing.now })
+    const taken = await takeReservation(transaction, { pharmacyId: order.pharmacy_id, orderId: order.order_id, now: context.now })
     refuseOthers(taken, scanned)
     const shared = shareBatches(lines, taken)
-    const capped = await capPrices(transaction, doing, order, lines, shared)
-    const taxed = await taxOfToday(transaction, doing, capped.order, capped.lines)
+    const capped = await capPrices(transaction, context, order, lines, shared)
+    const taxed = await taxOfToday(transaction, context, capped.order, capped.lines)
     const packed = shared.map(({ line, batch }) => ({ line: capped.lines.find(({ line_id }) => line_id === line.line_id) ?? line, batch }))
     await insertBatches(
       transaction,
@@ -50,8 +57,8 @@ export async function packOrder(db: Db, doing: Doing, papers: OrderPapers, key: 
     await moveLines(transaction, order, ['ordered'], 'packed')
     const ids = [...new Set(lines.flatMap(({ prescription_id }) => prescription_id ?? []))]
     const prescribers = await prescribersOf(transaction, order.user_id, ids)
-    await writeRegister(transaction, doing, { order, packed, prescribers, pharmacist })
-    const { invoice_id } = await writeInvoice(transaction, doing, papers, {
+    await writeRegister(transaction, context, { order, packed, prescribers, pharmacist })
+    const { invoice_id } = await writeInvoice(transaction, context, papers, {
       order: taxed.order,
       lines: taxed.lines,
       packed,
@@ -83,7 +90,7 @@ function refuseOthers(taken: readonly PackedBatch[], scanned: Packing['scanned']
 /** The tax is that of the day of supply; the price contains it, so what the patient pays stays the same (GST-1, GST-10). */
 async function taxOfToday(
   db: Db,
-  { now }: Doing,
+  { now }: WriteContext,
   order: OrderRow,
   lines: readonly LineRow[],
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {

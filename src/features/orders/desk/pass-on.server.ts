@@ -1,9 +1,10 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { deliveringTo, dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
 import { availabilityAt, releaseReservation, reserveStock } from '../../pharmacies/stock.server.ts'
 import { demandOf, type Wanted } from '../../pharmacies/stock.rules.ts'
-import { type By, type Doing, moveOrder } from '../move-order.server.ts'
+import { type By, moveOrder } from '../move-order.server.ts'
 import { promise } from '../order-snapshots.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
 import { eventsOf, linesOf, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
@@ -12,23 +13,23 @@ import { eventsOf, linesOf, lockOrder, type OrderKey, type OrderRow } from '../o
  * Gives an order that its pharmacy cannot supply to the next that may deliver there and has all of it, at the price that was agreed to, and tells
  * the patient who dispenses now (DR-14). Once: a second refusal ends it. Null when nobody else can, or when it moved on meanwhile.
  */
-export async function passOn(db: Db, doing: Doing, key: OrderKey, by: By): Promise<OrderRow | null> {
+export async function passOn(db: Db, context: WriteContext, key: OrderKey, by: By): Promise<OrderRow | null> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order || order.order_type === 'pickup' || (await wasPassedOn(transaction, order))) return null
     const lines = await linesOf(transaction, order.user_id, [order.order_id])
     const items = lines.filter(({ units }) => units > 0).map(({ medicine_id: medicineId, units }) => ({ medicineId, units }))
-    const next = await nextPharmacy(transaction, order, items, doing.now)
+    const next = await nextPharmacy(transaction, order, items, context.now)
     if (!next) return null
     const eta = { eta_min_hours: next.eta?.min_h ?? null, eta_max_hours: next.eta?.max_h ?? null }
-    const change = { pharmacy_id: next.pharmacy_id, ...eta, ...promise(eta, doing.now) }
+    const change = { pharmacy_id: next.pharmacy_id, ...eta, ...promise(eta, context.now) }
     const paid = order.payment_mode === 'online' && order.payable_paise > 0
-    const moved = await moveOrder(transaction, doing, order, paid ? 'pass_on_paid' : 'pass_on_placed', by, change)
+    const moved = await moveOrder(transaction, context, order, paid ? 'pass_on_paid' : 'pass_on_placed', by, change)
     if (!moved) return null
     const { user_id: userId, order_id: orderId, number } = order
-    await notify(transaction, doing, { userId, kind: 'order_passed_on', link: `/account/orders/${orderId}`, vars: { number } })
-    await releaseReservation(transaction, { pharmacyId: order.pharmacy_id, orderId, now: doing.now })
-    await reserveStock(transaction, { pharmacyId: next.pharmacy_id, orderId, items, now: doing.now })
+    await notify(transaction, context, { userId, kind: 'order_passed_on', link: `/account/orders/${orderId}`, vars: { number } })
+    await releaseReservation(transaction, { pharmacyId: order.pharmacy_id, orderId, now: context.now })
+    await reserveStock(transaction, { pharmacyId: next.pharmacy_id, orderId, items, now: context.now })
     return moved
   })
 }

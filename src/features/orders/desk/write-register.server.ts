@@ -1,8 +1,8 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import type { Packed } from './batches.rules.ts'
 import { insertRegister, nextSerials } from './desk.sql.server.ts'
-import type { Doing } from '../move-order.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
 import type { LineRow, OrderRow } from '../orders.sql.server.ts'
 
@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 /** One serially numbered row for each batch of each Schedule H and H1 line (DR-7, DR-8; rule 65(3) of the Drugs Rules). */
-export async function writeRegister(db: Db, { now }: Doing, { order, packed, prescribers, pharmacist }: Supplied): Promise<void> {
+export async function writeRegister(db: Db, { now }: WriteContext, { order, packed, prescribers, pharmacist }: Supplied): Promise<void> {
   const { user_id, order_id, pharmacy_id, number: order_number } = order
   // Always in this order: two who pack never wait for each other crosswise.
   for (const kind of ['H', 'H1'] as const) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { Refusal } from '../../../lib/errors.ts'
 import { appendAudit } from '../../../platform/audit/audit.server.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { refuse } from '../../../platform/http/http-errors.server.ts'
 import { implement } from '../../../platform/implement.ts'
@@ -22,18 +22,18 @@ const folder = 'register-files'
 
 export const registerApi = ({ signer }: { signer: UrlSigner }) =>
   implement(registerContract, {
-    'GET /api/desk/register/': async (call, { query }) => {
-      const span = spanOf(call, query)
-      const rows = await registerPage(call.db, span, { limit: mostShown })
-      call.accessed?.(...accessesOf(rows, query.kind))
+    'GET /api/desk/register/': async (context, { query }) => {
+      const span = spanOf(context, query)
+      const rows = await registerPage(context.db, span, { limit: mostShown })
+      context.accessed?.(...accessesOf(rows, query.kind))
       const fileId = [span.pharmacyId, query.kind, query.from, query.to].join('~')
-      const csv_url = signerFor(signer, call.actor).sign({ userId: signedIn(call), fileId, folder }, call.now)
+      const csv_url = signerFor(signer, context.actor).sign({ userId: signedIn(context), fileId, folder }, context.now)
       return { entries: rows.map(registerEntry), csv_url }
     },
   })
 
 /** A pharmacist reads the register of their own pharmacy, an admin the one they name; a year at most. */
-function spanOf({ actor }: Call, { pharmacy, ...asked }: RegisterAsked): RegisterSpan {
+function spanOf({ actor }: Context, { pharmacy, ...asked }: RegisterAsked): RegisterSpan {
   const pharmacyId = actor.staff?.pharmacyId ?? (actor.roles.includes('admin') ? pharmacy : undefined)
   if (pharmacyId === undefined) throw new Refusal('invalid', { fields: { pharmacy: ['Choose a pharmacy'] } })
   const span = between(pharmacyId, asked)

@@ -1,7 +1,8 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
-import { type Doing, tell } from '../move-order.server.ts'
+import { tell } from '../move-order.server.ts'
 import { mayDo } from '../orders.rules.ts'
 import { linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
 import { mayReturn, refundFor, returnableUntil, type ReturnReason } from '../return.rules.ts'
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 /** What giving these lines back would be worth; refused when it is too late, too much, or may not come back. */
-export async function worthOf(db: Db, { now }: Pick<Doing, 'now'>, order: OrderRow, { lines, reason }: Asked): Promise<number> {
+export async function worthOf(db: Db, { now }: Pick<WriteContext, 'now'>, order: OrderRow, { lines, reason }: Asked): Promise<number> {
   // As it was agreed when it was ordered (R20).
   const { return_within_days } = await orderPolicy(db, order.created_at)
   const until = returnableUntil(order, return_within_days)
@@ -38,18 +39,18 @@ function worthOfLine(row: LineRow | undefined, { quantity }: Giving, reason: Ret
 }
 
 /** Written down until the pharmacy has the goods in hand; one return of an order at a time. */
-export async function requestReturn(db: Db, doing: Doing, key: OrderKey, asked: Asked): Promise<number> {
+export async function requestReturn(db: Db, context: WriteContext, key: OrderKey, asked: Asked): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order) throw new Refusal('not_found')
-    const refund_paise = await worthOf(transaction, doing, order, asked)
+    const refund_paise = await worthOf(transaction, context, order, asked)
     if ((await returnsOf(transaction, key)).some(({ state }) => state === 'REQUESTED')) throw new Refusal('order_moved')
     const { reason, lines } = asked
     const { user_id, order_id } = key
     const row = {
       user_id,
       order_id,
-      return_id: doing.newId(),
+      return_id: context.newId(),
       state: 'REQUESTED' as const,
       reason,
       lines: JSON.stringify(lines),
@@ -57,9 +58,9 @@ export async function requestReturn(db: Db, doing: Doing, key: OrderKey, asked: 
     }
     await transaction
       .insertInto('order_returns')
-      .values({ ...row, requested_at: doing.now })
+      .values({ ...row, requested_at: context.now })
       .execute()
-    await tell(transaction, doing, order, 'return_requested', { by: 'patient', actorId: key.user_id })
+    await tell(transaction, context, order, 'return_requested', { by: 'patient', actorId: key.user_id })
     return refund_paise
   })
 }

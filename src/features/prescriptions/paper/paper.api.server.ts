@@ -28,15 +28,15 @@ const folder = 'prescription-files'
 
 export const paperApi = (papers: Papers) =>
   implement(paperContract, {
-    'GET /api/prescription/': async (call, { query }) => {
-      const userId = signedIn(call)
-      const row = await findPrescription(call.db, userId, query.prescription)
-      const [view] = row ? await prescriptionViews(call, papers.signer, [row]) : []
+    'GET /api/prescription/': async (context, { query }) => {
+      const userId = signedIn(context)
+      const row = await findPrescription(context.db, userId, query.prescription)
+      const [view] = row ? await prescriptionViews(context, papers.signer, [row]) : []
       if (!view) throw new Refusal('not_found')
-      const paper = await signedPaper(call.db, papers, userId, view.id)
+      const paper = await signedPaper(context.db, papers, userId, view.id)
       if (!paper) return { ...view, document: null, addenda: [], pdf_url: null, qr: null, fhir_url: null, consult_record_url: null }
       const address = (kind: string) =>
-        signerFor(papers.signer, call.actor).sign({ userId, fileId: `${view.id}.${kind}`, folder }, call.now)
+        signerFor(papers.signer, context.actor).sign({ userId, fileId: `${view.id}.${kind}`, folder }, context.now)
       const { document, addenda, qr } = paper
       const fhir_url = document.lines.length > 0 ? address('fhir') : null
       return {
@@ -44,7 +44,7 @@ export const paperApi = (papers: Papers) =>
         document,
         addenda: [...addenda],
         qr,
-        pdf_url: address(call.language),
+        pdf_url: address(context.language),
         fhir_url,
         consult_record_url: address('consultation'),
       }

@@ -12,7 +12,7 @@ import { verifyCode } from './verify-code.ts'
 const app = await testApp()
 const { db, parts } = app
 const asha = await makePatient(db, testNow)
-const doing = { now: testNow, newId: uuidv7 }
+const context = { now: testNow, newId: uuidv7 }
 const { medicine_id, composition } = await db
   .selectFrom('products')
   .select(['medicine_id', 'composition'])
@@ -27,7 +27,7 @@ async function signed(lines: object[] = [draftLine(medicine_id)]): Promise<strin
   const who = consulted({ patientId: asha.patientId })
   const draft = draftOf(lines)
   await saveDraft(db, { userId: asha.userId, consultationId: who.setting.id, draft, now: testNow })
-  return signPrescription(db, doing, parts.documents, { userId: asha.userId, consulted: who, draft })
+  return signPrescription(db, context, parts.documents, { userId: asha.userId, consulted: who, draft })
 }
 const read = (id: string) => app.as(asha.actor)('GET /api/prescription/', { query: { prescription: id } })
 const textOf = async (url: string) => {
@@ -43,7 +43,7 @@ const keysOf = async () =>
 describe('the paper of a signed prescription', () => {
   test('TPG-2, TPG-13: says who, for whom, what was found, and each medicine in capitals with its dose in words', async () => {
     const id = await signed()
-    await addAddendum(db, doing, parts.documents, {
+    await addAddendum(db, context, parts.documents, {
       userId: asha.userId,
       prescriptionId: id,
       doctorId: 'kavita-rao',

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import type { NoticeKind } from '../../notices/notice-texts.data.ts'
@@ -20,21 +20,25 @@ interface Deciding {
   who: { userId: string; pharmacyId: string; pharmacistId: string }
   decision: Decision
 }
-type Doing = Pick<Call, 'db' | 'now' | 'newId'>
 
 /** One decision over a leased prescription, once, with the patient told and later rooms heard in the same transaction. Answers the row after it. */
-export function decideReview(call: Doing, hooks: ReviewHooks, { id, who, decision }: Deciding): Promise<PrescriptionRow> {
-  return inTransaction(call.db, async (db) => {
-    const row = await lockLeased(db, id, { userId: who.userId, now: call.now }, decision.version)
+export function decideReview(
+  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  hooks: ReviewHooks,
+  { id, who, decision }: Deciding,
+): Promise<PrescriptionRow> {
+  return inTransaction(context.db, async (db) => {
+    const row = await lockLeased(db, id, { userId: who.userId, now: context.now }, decision.version)
     if (!row) throw await leaseLost(db, id)
-    const taken = decision.outcome === 'read' ? await applyReading({ ...call, db }, row, who, decision.reading) : plain(call, decision, who)
+    const taken =
+      decision.outcome === 'read' ? await applyReading({ ...context, db }, row, who, decision.reading) : plain(context, decision, who)
     const decided = await step(db, row, taken.action, { ...free, ...taken.change })
     if (!decided) throw new Error('a leased prescription moved under its lock')
     const reading = JSON.stringify(decision.outcome === 'read' ? decision.reading : {})
-    const at = { pharmacist_user_id: who.userId, pharmacy_id: who.pharmacyId, pharmacist_id: who.pharmacistId, at: call.now }
-    const key = { user_id: row.user_id, prescription_id: row.prescription_id, review_id: call.newId() }
+    const at = { pharmacist_user_id: who.userId, pharmacy_id: who.pharmacyId, pharmacist_id: who.pharmacistId, at: context.now }
+    const key = { user_id: row.user_id, prescription_id: row.prescription_id, review_id: context.newId() }
     await insertReview(db, { ...key, ...at, outcome: outcomes[taken.action], reason_code: decided.reason_code, reading })
-    await tell({ ...call, db }, hooks, decided)
+    await tell({ ...context, db }, hooks, decided)
     return decided
   })
 }
@@ -61,7 +65,11 @@ interface Taken {
   change: NonNullable<Parameters<typeof step>[3]>
 }
 
-function plain({ now }: Doing, decision: Exclude<Decision, { outcome: 'read' }>, { userId }: Deciding['who']): Taken {
+function plain(
+  { now }: Pick<Context, 'db' | 'now' | 'newId'>,
+  decision: Exclude<Decision, { outcome: 'read' }>,
+  { userId }: Deciding['who'],
+): Taken {
   if (decision.outcome === 'reject') {
     return { action: 'reject', change: { reason_code: decision.reason_code, decided_by: userId, decided_at: now } }
   }
@@ -69,7 +77,7 @@ function plain({ now }: Doing, decision: Exclude<Decision, { outcome: 'read' }>,
 }
 
 async function applyReading(
-  { db, now, newId }: Doing,
+  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   row: PrescriptionRow,
   { userId }: Deciding['who'],
   reading: Reading,
@@ -113,13 +121,13 @@ function lineRow({ user_id, prescription_id }: PrescriptionRow, line_id: string,
 }
 
 async function tell(
-  call: Doing,
+  context: Pick<Context, 'db' | 'now' | 'newId'>,
   hooks: ReviewHooks,
   { user_id: userId, prescription_id: prescriptionId, state }: PrescriptionRow,
 ): Promise<void> {
   const kind = noticeOf(state)
-  if (kind) await notify(call.db, call, { userId, kind, link: `/account/prescriptions/${prescriptionId}` })
-  await tellDecided(hooks, call.db, call, { userId, prescriptionId, state })
+  if (kind) await notify(context.db, context, { userId, kind, link: `/account/prescriptions/${prescriptionId}` })
+  await tellDecided(hooks, context.db, context, { userId, prescriptionId, state })
 }
 
 /** Only what the patient can act on: a second pair of eyes and a call to the prescriber are ours to wait for. */

@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { PrescriptionState } from '../review.rules.ts'
 
@@ -6,13 +7,12 @@ interface DecidedPrescription {
   prescriptionId: string
   state: PrescriptionState
 }
-type Doing = { now: Date; newId: () => string }
 
 /** Later rooms hear here of every decision over a prescription, in its transaction: an order that waits goes on or ends. */
 export interface ReviewHooks {
-  onDecided: ((db: Db, call: Doing, decided: DecidedPrescription) => Promise<void>)[]
+  onDecided: ((db: Db, context: WriteContext, decided: DecidedPrescription) => Promise<void>)[]
 }
 
-export async function tellDecided(hooks: ReviewHooks, db: Db, call: Doing, decided: DecidedPrescription): Promise<void> {
-  for (const hook of hooks.onDecided) await hook(db, call, decided)
+export async function tellDecided(hooks: ReviewHooks, db: Db, context: WriteContext, decided: DecidedPrescription): Promise<void> {
+  for (const hook of hooks.onDecided) await hook(db, context, decided)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
@@ -20,62 +20,62 @@ const Lease = z.strictObject({ lease_minutes: z.int().positive() })
 
 export const reviewApi = ({ signer, hooks }: { signer: UrlSigner; hooks: ReviewHooks }) =>
   implement(reviewContract, {
-    'GET /api/desk/review/': async (call, { query }) => {
-      const { userId } = await pharmacist(call)
-      const rows = await listWaiting(call.db, { userId, now: call.now }, query.limit)
-      return rows.map((row) => waiting(row, userId, call.now))
+    'GET /api/desk/review/': async (context, { query }) => {
+      const { userId } = await pharmacist(context)
+      const rows = await listWaiting(context.db, { userId, now: context.now }, query.limit)
+      return rows.map((row) => waiting(row, userId, context.now))
     },
-    'POST /api/desk/review/{id}/claim/': async (call, { params }) => {
-      const { userId } = await pharmacist(call)
-      const found = await known(call, params.id)
-      const { lease_minutes } = await policyAt(call.db, 'prescription_review', Lease, call.now)
-      const until = new Date(call.now.getTime() + lease_minutes * 60_000)
-      const row = await claim(call.db, found, { userId, now: call.now }, until)
+    'POST /api/desk/review/{id}/claim/': async (context, { params }) => {
+      const { userId } = await pharmacist(context)
+      const found = await known(context, params.id)
+      const { lease_minutes } = await policyAt(context.db, 'prescription_review', Lease, context.now)
+      const until = new Date(context.now.getTime() + lease_minutes * 60_000)
+      const row = await claim(context.db, found, { userId, now: context.now }, until)
       if (!row) throw new Refusal('conflict', { detail: 'Another pharmacist has it, or it has been decided' })
-      look(call, row, 'review of a prescription')
-      return reviewOf(call, signer, row, until)
+      look(context, row, 'review of a prescription')
+      return reviewOf(context, signer, row, until)
     },
-    'POST /api/desk/review/{id}/release/': async (call, { params }) => {
-      const { userId } = await pharmacist(call)
-      await inTransaction(call.db, async (db) => {
-        const row = await lockLeased(db, params.id, { userId, now: call.now })
+    'POST /api/desk/review/{id}/release/': async (context, { params }) => {
+      const { userId } = await pharmacist(context)
+      await inTransaction(context.db, async (db) => {
+        const row = await lockLeased(db, params.id, { userId, now: context.now })
         if (!row) throw new Refusal('not_found')
         await step(db, row, 'release', { lease_by: null, lease_until: null })
       })
       return { released: true as const }
     },
-    'POST /api/desk/review/{id}/decide/': async (call, { params, body }) => {
-      const who = await pharmacist(call)
-      const row = await decideReview(call, hooks, { id: params.id, who, decision: body })
-      look(call, row, 'decision over a prescription')
+    'POST /api/desk/review/{id}/decide/': async (context, { params, body }) => {
+      const who = await pharmacist(context)
+      const row = await decideReview(context, hooks, { id: params.id, who, decision: body })
+      look(context, row, 'decision over a prescription')
       return { id: row.prescription_id, state: row.state, second_eyes: row.state === 'QUEUED' }
     },
-    'POST /api/desk/review/{id}/revoke/': async (call, { params, body }) => {
-      if (!call.actor.roles.includes('admin')) await pharmacist(call)
-      const found = await known(call, params.id)
-      const row = await step(call.db, found, 'revoke', { reason_code: null, decided_by: signedIn(call), decided_at: call.now })
+    'POST /api/desk/review/{id}/revoke/': async (context, { params, body }) => {
+      if (!context.actor.roles.includes('admin')) await pharmacist(context)
+      const found = await known(context, params.id)
+      const row = await step(context.db, found, 'revoke', { reason_code: null, decided_by: signedIn(context), decided_at: context.now })
       if (!row) throw new Refusal('conflict', { detail: 'This prescription is not in use' })
-      look(call, row, body.reason)
-      await tellDecided(hooks, call.db, call, { userId: row.user_id, prescriptionId: row.prescription_id, state: row.state })
+      look(context, row, body.reason)
+      await tellDecided(hooks, context.db, context, { userId: row.user_id, prescriptionId: row.prescription_id, state: row.state })
       return { id: row.prescription_id, state: row.state, second_eyes: false }
     },
   })
 
 /** Only a registered pharmacist of the house reads what people handed in (DR-7, TPG-15); for anybody else there is nothing here. */
-async function pharmacist(call: Call) {
-  const { pharmacyId, pharmacistId } = call.actor.staff ?? { pharmacyId: null, pharmacistId: null }
-  if (!pharmacyId || !pharmacistId || !(await isPharmacistOfHouse(call.db, pharmacyId, pharmacistId))) throw new Refusal('not_found')
-  return { userId: signedIn(call), pharmacyId, pharmacistId }
+async function pharmacist(context: Context) {
+  const { pharmacyId, pharmacistId } = context.actor.staff ?? { pharmacyId: null, pharmacistId: null }
+  if (!pharmacyId || !pharmacistId || !(await isPharmacistOfHouse(context.db, pharmacyId, pharmacistId))) throw new Refusal('not_found')
+  return { userId: signedIn(context), pharmacyId, pharmacistId }
 }
 
-async function known({ db }: Call, id: string): Promise<PrescriptionRow> {
+async function known({ db }: Context, id: string): Promise<PrescriptionRow> {
   const row = await findForDesk(db, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-function look(call: Call, { user_id: userId, prescription_id }: PrescriptionRow, reason: string): void {
-  call.accessed?.({ userId, subject: `prescription:${prescription_id}`, reason })
+function look(context: Context, { user_id: userId, prescription_id }: PrescriptionRow, reason: string): void {
+  context.accessed?.({ userId, subject: `prescription:${prescription_id}`, reason })
 }
 
 type Listed = Awaited<ReturnType<typeof listWaiting>>[number]
@@ -95,12 +95,12 @@ function waiting(row: Listed, userId: string, now: Date): Waiting {
   }
 }
 
-async function reviewOf(call: Call, signer: UrlSigner, row: PrescriptionRow, until: Date): Promise<Review> {
-  const patient = await findPatient(call.db, row.user_id, row.patient_id)
+async function reviewOf(context: Context, signer: UrlSigner, row: PrescriptionRow, until: Date): Promise<Review> {
+  const patient = await findPatient(context.db, row.user_id, row.patient_id)
   if (!patient) throw new Error('a prescription without its patient')
   const { prescription_id: id, state, version, wants, note, question, answer } = row
-  const age = ageOn(patient, call.now)
-  const first = row.first_eyes_by === null ? undefined : await lastReview(call.db, row)
+  const age = ageOn(patient, context.now)
+  const first = row.first_eyes_by === null ? undefined : await lastReview(context.db, row)
   return {
     id,
     state,
@@ -115,7 +115,7 @@ async function reviewOf(call: Call, signer: UrlSigner, row: PrescriptionRow, unt
       gender: patient.gender,
       allergies: patient.allergies?.map(({ text }) => text) ?? null,
     },
-    files: await filesOf(call, signer, row),
+    files: await filesOf(context, signer, row),
     second_eyes: row.first_eyes_by !== null,
     lease_until: until.toISOString(),
     reading: first ? Reading.parse(first.reading) : null,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { WriteContext } from '../../../platform/context.ts'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
@@ -26,7 +26,6 @@ import { findPrescription, insertLines, insertPrescription, type NewLine } from 
 import type { DocumentSigner } from './signatures.server.ts'
 
 export const ValidityDays = z.strictObject({ acute_days: z.int().positive(), chronic_days: z.int().positive() })
-type Doing = Pick<Call, 'now' | 'newId'>
 /** Who writes for whom in what setting; the room of consultations knows. */
 export type Consulted = Pick<Writing, 'setting' | 'doctor' | 'patient'>
 
@@ -57,7 +56,7 @@ export async function draftProblems(db: Db, consulted: Consulted, draft: Prescri
  */
 export async function signPrescription(
   db: Db,
-  doing: Doing,
+  context: WriteContext,
   signer: DocumentSigner,
   given: { userId: string; consulted: Consulted; draft: PrescriptionDraft },
 ): Promise<string> {
@@ -67,13 +66,13 @@ export async function signPrescription(
     const problems = problemsOf(written)
     if (problems.length > 0)
       throw new Refusal('invalid', { fields: Object.fromEntries(problems.map(({ field, code }) => [field, [code]])) })
-    const id = doing.newId()
-    const document = documentOf(written, { id, signedAt: doing.now })
+    const id = context.newId()
+    const document = documentOf(written, { id, signedAt: context.now })
     const mine = await deleteDraft(transaction, userId, consulted.setting.id)
     if (!mine || (await prescriptionIdOf(transaction, userId, consulted.setting.id)))
       throw new Refusal('conflict', { detail: 'This is already signed' })
-    await keep(transaction, doing, signer, { userId, document, products: written.products, draft })
-    await notify(transaction, doing, { userId, kind: 'prescription_ready', link: `/account/prescriptions/${id}` })
+    await keep(transaction, context, signer, { userId, document, products: written.products, draft })
+    await notify(transaction, context, { userId, kind: 'prescription_ready', link: `/account/prescriptions/${id}` })
     return id
   })
 }
@@ -87,7 +86,7 @@ interface Kept {
 
 async function keep(
   db: Db,
-  { now, newId }: Doing,
+  { now, newId }: WriteContext,
   signer: DocumentSigner,
   { userId: user_id, document, products, draft }: Kept,
 ): Promise<void> {
@@ -172,7 +171,7 @@ function lineRow({
 /** Something the doctor adds after signing; signed by itself, beside the prescription, which stays as it is (TPG-16). */
 export async function addAddendum(
   db: Db,
-  { now, newId }: Doing,
+  { now, newId }: WriteContext,
   signer: DocumentSigner,
   { userId, prescriptionId, doctorId, text }: { userId: string; prescriptionId: string; doctorId: string; text: string },
 ): Promise<void> {

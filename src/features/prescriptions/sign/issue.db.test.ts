@@ -19,7 +19,7 @@ import { documentSigner, isSigned, type Signature } from './signatures.server.ts
 const { db } = await testApp()
 const signer = documentSigner(mkdtempSync(join(tmpdir(), 'parcha-key-')))
 const asha = await makePatient(db, testNow)
-const doing = { now: testNow, newId: uuidv7 }
+const context = { now: testNow, newId: uuidv7 }
 
 const find = async (where: { list?: 'O' | 'A' | 'B'; schedule?: 'H' | 'X'; ndps?: boolean }) => {
   const { list, schedule, ndps = false } = where
@@ -48,7 +48,7 @@ async function sign(lines: object[], { mode = 'video' as 'video' | 'audio', more
   const who = { ...whole, setting: { ...whole.setting, mode }, patient: { ...whole.patient, allergies } }
   const draft = draftOf(lines, more)
   await saveDraft(db, { userId: asha.userId, consultationId: who.setting.id, draft, now: testNow })
-  const give = () => signPrescription(db, doing, signer, { userId: asha.userId, consulted: who, draft })
+  const give = () => signPrescription(db, context, signer, { userId: asha.userId, consulted: who, draft })
   return { give, consultationId: who.setting.id, problems: () => draftProblems(db, who, draft) }
 }
 const stored = async (id: string) => {
@@ -187,8 +187,8 @@ describe('TPG-16: after signing', () => {
     const before = await stored(id)
     expect(await saveDraft(db, { userId: asha.userId, consultationId, draft: draftOf([]), now: testNow })).toBe(false)
     const addendum = { userId: asha.userId, prescriptionId: id, text: 'Take it with milk.' }
-    await expect(addAddendum(db, doing, signer, { ...addendum, doctorId: 'another' })).rejects.toMatchObject({ code: 'not_found' })
-    await addAddendum(db, doing, signer, { ...addendum, doctorId: 'kavita-rao' })
+    await expect(addAddendum(db, context, signer, { ...addendum, doctorId: 'another' })).rejects.toMatchObject({ code: 'not_found' })
+    await addAddendum(db, context, signer, { ...addendum, doctorId: 'kavita-rao' })
     const [added] = await addendaOf(db, asha.userId, id)
     expect(isSigned(added?.document ?? '', added?.signature as unknown as Signature, signer.publicKey)).toBe(true)
     expect((await stored(id)).text).toBe(before.text)

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { Handlers } from '../../../platform/implement.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
@@ -24,39 +24,46 @@ const wait = 'You have 10 open complaints. Please wait until one of them is answ
 type Key = Extract<keyof typeof recordsContract, `${string}/grievance/${string}`>
 
 export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
-  'GET /api/grievance/': async (call) => (await listGrievances(call.db, signedIn(call))).map(grievance),
-  'POST /api/grievance/': async (call, { body }) => {
-    const { now } = call
-    const id = call.newId()
+  'GET /api/grievance/': async (context) => (await listGrievances(context.db, signedIn(context))).map(grievance),
+  'POST /api/grievance/': async (context, { body }) => {
+    const { now } = context
+    const id = context.newId()
     const clock = { created_at: now, ...grievanceClock(now) }
-    const row = { user_id: signedIn(call), grievance_id: id, ticket_no: ticketNumber(now, id), state: 'open' as const, ...body, ...clock }
+    const row = {
+      user_id: signedIn(context),
+      grievance_id: id,
+      ticket_no: ticketNumber(now, id),
+      state: 'open' as const,
+      ...body,
+      ...clock,
+    }
     const cap = { userId: row.user_id, most: mostUnanswered, count: (db: Db) => countUnanswered(db, row.user_id), detail: wait }
-    return grievance(await addWithin(call.db, cap, (db) => insertGrievance(db, row)))
+    return grievance(await addWithin(context.db, cap, (db) => insertGrievance(db, row)))
   },
-  'GET /api/desk/grievance/': async (call) => {
-    const rows = await listOpenGrievances(call.db)
-    call.accessed?.(...rows.map((row) => looked(row, 'complaints that wait')))
+  'GET /api/desk/grievance/': async (context) => {
+    const rows = await listOpenGrievances(context.db)
+    context.accessed?.(...rows.map((row) => looked(row, 'complaints that wait')))
     return rows.map(withUser)
   },
-  'POST /api/desk/grievance/{id}/acknowledge/': (call, { params, body }) =>
-    move(call, { userId: body.user_id, id: params.id, from: ['open'] }, { state: 'acknowledged', acknowledged_at: call.now }),
-  'POST /api/desk/grievance/{id}/answer/': (call, { params, body }) => {
-    const change = { state: 'answered', answer: body.answer, answered_at: call.now, acknowledged_at: call.now } as const
-    return move(call, { userId: body.user_id, id: params.id, from: ['open', 'acknowledged'] }, change)
+  'POST /api/desk/grievance/{id}/acknowledge/': (context, { params, body }) =>
+    move(context, { userId: body.user_id, id: params.id, from: ['open'] }, { state: 'acknowledged', acknowledged_at: context.now }),
+  'POST /api/desk/grievance/{id}/answer/': (context, { params, body }) => {
+    const change = { state: 'answered', answer: body.answer, answered_at: context.now, acknowledged_at: context.now } as const
+    return move(context, { userId: body.user_id, id: params.id, from: ['open', 'acknowledged'] }, change)
   },
 }
 
 type Change = Parameters<typeof moveGrievance>[2]
 
 /** A complaint takes its step once, and the person hears of it in the same transaction. */
-function move(call: Call, which: Parameters<typeof moveGrievance>[1], change: Change) {
-  return inTransaction(call.db, async (db) => {
+function move(context: Context, which: Parameters<typeof moveGrievance>[1], change: Change) {
+  return inTransaction(context.db, async (db) => {
     const row = await moveGrievance(db, which, change)
     if (!row) throw new Refusal('not_found')
-    call.accessed?.(looked(row, 'answering a complaint'))
+    context.accessed?.(looked(row, 'answering a complaint'))
     const day = indianDay(row.due_by)
     const kind = row.state === 'answered' ? 'grievance_answered' : 'grievance_acknowledged'
-    await notify(db, call, { userId: row.user_id, kind, link: '/account/profile', vars: { number: row.ticket_no, time: day } })
+    await notify(db, context, { userId: row.user_id, kind, link: '/account/profile', vars: { number: row.ticket_no, time: day } })
     return withUser(row)
   })
 }

@@ -27,7 +27,7 @@ export interface Access {
 }
 
 /** Everything a handler may lean on; time and ids are handed in so that tests own them. */
-export interface Call {
+export interface Context {
   db: Db
   now: Date
   newId: () => string
@@ -43,3 +43,9 @@ export interface Call {
   afterCommit?: (act: () => void) => void
   log: Log
 }
+
+/** What writing takes: the moment and new ids. */
+export type WriteContext = Pick<Context, 'now' | 'newId'>
+
+/** What writing takes where an outcome is logged as well, as with money. */
+export type LoggedContext = Pick<Context, 'now' | 'newId' | 'log'>
