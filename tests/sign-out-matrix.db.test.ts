@@ -117,8 +117,8 @@ async function openSocket(url: string, ticket: string) {
   return { open: () => open }
 }
 
-type Ending = (held: Awaited<ReturnType<typeof holder>>) => Promise<unknown>
-const endings: Record<string, Ending> = {
+type EndSession = (held: Awaited<ReturnType<typeof holder>>) => Promise<unknown>
+const endings: Record<string, EndSession> = {
   'signed out here': ({ signedIn }) => ask('DELETE', '/api/session/', signedIn.idToken),
   'signed out from another device': ({ other, session }) => ask('DELETE', `/api/session/device/?id=${session}`, other.idToken),
   'signed out everywhere': ({ other }) => ask('DELETE', '/api/session/device/', other.idToken),

@@ -38,18 +38,18 @@ export async function weakLineClaims(): Promise<Claim[]> {
   }
 }
 
-interface Told {
+interface LineReport {
   line: BadLine
   browsers: Browsers
   clean: Float32Array
 }
 
-async function at64(told: Told): Promise<Claim[]> {
+async function at64(report: LineReport): Promise<Claim[]> {
   const [ours, peer]: [Heard[], Heard[]] = [[], []]
   for (let n = 0; n < rounds; n++) {
-    told.line.proxy.set({ kbps: 64, delayMs: 60 })
-    ours.push(await heardIn(told, await ourCall(told.line, told.browsers)))
-    peer.push(await heardIn(told, await callByBrowser(told)))
+    report.line.proxy.set({ kbps: 64, delayMs: 60 })
+    ours.push(await heardIn(report, await ourCall(report.line, report.browsers)))
+    peer.push(await heardIn(report, await callByBrowser(report)))
   }
   const [own, other] = [ours, peer].map((all) => ({
     stoi: median(all.map(({ stoi }) => stoi)),
@@ -78,9 +78,9 @@ async function at64(told: Told): Promise<Claim[]> {
 }
 
 /** The thinnest line on which one is still understood; the waiting room has measured it. */
-async function floor(told: Told): Promise<Claim> {
-  told.line.proxy.set({ kbps: 24, delayMs: 60 })
-  const heard = await heardIn(told, await ourCall(told.line, told.browsers, { kbps: '24', voice: '1' }))
+async function floor(report: LineReport): Promise<Claim> {
+  report.line.proxy.set({ kbps: 24, delayMs: 60 })
+  const heard = await heardIn(report, await ourCall(report.line, report.browsers, { kbps: '24', voice: '1' }))
   return {
     claim: 'speech at 24 kbit/s, voice alone (STOI)',
     ours: heard.stoi,
@@ -91,10 +91,10 @@ async function floor(told: Told): Promise<Claim> {
   }
 }
 
-async function lossy(told: Told): Promise<Claim[]> {
-  told.line.proxy.set({ loss: 0.3, delayMs: 40 })
-  const own = await heardIn(told, await ourCall(told.line, told.browsers))
-  const other = await heardIn(told, await callByBrowser(told))
+async function lossy(report: LineReport): Promise<Claim[]> {
+  report.line.proxy.set({ loss: 0.3, delayMs: 40 })
+  const own = await heardIn(report, await ourCall(report.line, report.browsers))
+  const other = await heardIn(report, await callByBrowser(report))
   const share = own.concealed / other.concealed
   return [
     {
@@ -108,9 +108,9 @@ async function lossy(told: Told): Promise<Claim[]> {
   ]
 }
 
-async function longLoss(told: Told): Promise<Claim[]> {
-  told.line.proxy.set({ loss: 0.3, delayMs: 40 })
-  const { doctor, leave } = await ourCall(told.line, told.browsers)
+async function longLoss(report: LineReport): Promise<Claim[]> {
+  report.line.proxy.set({ loss: 0.3, delayMs: 40 })
+  const { doctor, leave } = await ourCall(report.line, report.browsers)
   try {
     await untilHeard(doctor, 60_000)
     const first = await doctor.evaluate(() => window.speech())
@@ -139,7 +139,7 @@ async function longLoss(told: Told): Promise<Claim[]> {
   }
 }
 
-async function callByBrowser({ line, browsers }: Told): Promise<Both> {
+async function callByBrowser({ line, browsers }: LineReport): Promise<Both> {
   const nowhere = new URL('/bare', line.lab.address('', 'doctor')).href
   const [doctor, patient] = [await openPage(browsers.doctor, nowhere), await openPage(browsers.patient, nowhere)]
   await plainCall(patient, doctor, { caller: relaySettings(line, 'bad'), callee: relaySettings(line, 'good') })
@@ -153,7 +153,7 @@ async function callByBrowser({ line, browsers }: Told): Promise<Both> {
   }
 }
 
-async function heardIn({ clean }: Told, { doctor, leave }: Both): Promise<Heard> {
+async function heardIn({ clean }: LineReport, { doctor, leave }: Both): Promise<Heard> {
   try {
     if (!(await untilHeard(doctor, 60_000))) return { stoi: 0, concealed: 1 }
     await sleep(settleMs)

@@ -23,10 +23,10 @@ const options = {
   pharmacist: { type: 'string' },
   pharmacy: { type: 'string' },
 } as const
-type Given = { [name in keyof typeof options]?: (typeof options)[name]['type'] extends 'boolean' ? boolean : string }
+type StaffOptions = { [name in keyof typeof options]?: (typeof options)[name]['type'] extends 'boolean' ? boolean : string }
 
 await command(usage, async () => {
-  const given: Given = parseArgs({ options }).values
+  const given: StaffOptions = parseArgs({ options }).values
   const digits = given.phone?.replaceAll(/[\s-]|^\+91/g, '') ?? ''
   if (!/^[6-9]\d{9}$/.test(digits)) throw new WrongUse('Enter a 10-digit phone number that starts with 6 to 9.')
   const name = given.name?.trim()
@@ -44,7 +44,7 @@ await command(usage, async () => {
 })
 
 /** Who they are at the desk; a doctor or pharmacist must be there already, for their registration stands with them. */
-async function postOf(db: Db, { doctor, pharmacist, pharmacy }: Given): Promise<StaffPost> {
+async function postOf(db: Db, { doctor, pharmacist, pharmacy }: StaffOptions): Promise<StaffPost> {
   if (doctor) {
     if (await db.selectFrom('doctors').select('doctor_id').where('doctor_id', '=', doctor).executeTakeFirst())
       return { role: 'doctor', doctorId: doctor }

@@ -52,6 +52,13 @@ interface AppParts extends Parts {
   logTo?: { write: (line: string) => void }
 }
 
+/** What a handler is given for a request: who asks, from where, in which language. */
+async function contextOf(parts: Parts, request: FastifyRequest, by: 'header' | 'cookie', now: Date): Promise<Context> {
+  const { id: requestId, ip: address } = request
+  const actor = await actorOf(parts, request, by, now)
+  return { db: parts.db, now, newId: uuidv7, requestId, actor, address, language: languageOf(request), log: logOf(request) }
+}
+
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
 export async function buildApp({
   endpoints,
@@ -78,33 +85,24 @@ export async function buildApp({
   await app.register(formbody)
   await app.register(rateLimit, { global: false })
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, encodings: ['br', 'gzip'] })
-  const makeCall = async (request: FastifyRequest, by: 'header' | 'cookie' = 'header'): Promise<Context> => ({
-    db,
-    now: now(),
-    newId: uuidv7,
-    requestId: request.id,
-    actor: await actorOf(parts, request, by, now()),
-    address: request.ip,
-    language: languageOf(request),
-    log: logOf(request),
-  })
+  const makeContext = (request: FastifyRequest, by: 'header' | 'cookie' = 'header') => contextOf(parts, request, by, now())
   await identity.register?.(app)
   if (parts.sender.mailbox) await registerMailbox(app, db)
   registerSecurityTxt(app, { publicUrl: publicUrlOf(config), contact: config.SECURITY_CONTACT, now })
   await registerApiDocs(app, contracts)
-  await registerApi(app, endpoints, (request) => makeCall(request), {
+  await registerApi(app, endpoints, (request) => makeContext(request), {
     rateLimits: config.RATE_LIMITS,
     receiveFile: receiveFile(parts),
   })
   await registerWebhook(app, { db, now, newId: uuidv7, gateway: payments.gateway, hooks: paymentHooks })
   await payments.mount(app)
   const openSessions = (keys: readonly SessionKey[]) => openOnes(db, keys, now())
-  await registerEvents(app, { db, bus, makeCall: (request) => makeCall(request), openSessions })
+  await registerEvents(app, { db, bus, makeContext: (request) => makeContext(request), openSessions })
   await registerCallSocket(app, { db, bus, now, newId: uuidv7, log: app.log, ...callsParts(config) })
   await registerFiles(app, parts, now)
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {
-      const context = await makeCall(request, 'cookie')
+      const context = await makeContext(request, 'cookie')
       const { nonce } = request
       return {
         api: inProcessApi<Contracts>(endpoints, context),

@@ -18,7 +18,7 @@ interface PushEvent extends WorkerEvent {
 interface ClickEvent extends WorkerEvent {
   notification: Notification
 }
-interface Told extends WorkerEvent {
+interface WorkerMessageEvent extends WorkerEvent {
   data: unknown
 }
 interface OpenPage {
@@ -40,7 +40,7 @@ interface WorkerScope {
     (name: 'fetch', listener: (event: FetchEvent) => void): void
     (name: 'push', listener: (event: PushEvent) => void): void
     (name: 'notificationclick', listener: (event: ClickEvent) => void): void
-    (name: 'message', listener: (event: Told) => void): void
+    (name: 'message', listener: (event: WorkerMessageEvent) => void): void
   }
 }
 const worker = globalThis as unknown as WorkerScope

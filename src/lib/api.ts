@@ -1,6 +1,6 @@
 import type { Contract, Input, Response, RouteKey } from './contract.ts'
 
-type Given<R> = keyof Input<R> extends never
+type InputArguments<R> = keyof Input<R> extends never
   ? [input?: CallOptions]
   : {} extends Input<R>
     ? [input?: Input<R> & CallOptions]
@@ -12,7 +12,7 @@ export interface CallOptions {
 
 /** One function for every path of a contract: in process on the server, over the network in the browser. Throws `Refusal`-shaped errors. */
 export interface Api<C extends Contract> {
-  <K extends keyof C & RouteKey>(key: K, ...given: Given<C[K]>): Promise<Response<C[K]>>
+  <K extends keyof C & RouteKey>(key: K, ...given: InputArguments<C[K]>): Promise<Response<C[K]>>
 }
 
 export interface RawCall {

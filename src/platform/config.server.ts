@@ -193,12 +193,12 @@ export const settings = z.object({
 })
 
 export type Config = z.output<typeof settings>
-type Given = Partial<Record<keyof Config, string>>
+type EnvironmentValues = Partial<Record<keyof Config, string>>
 type Problem = readonly [name: string, text: string]
 
 /** Reads all settings at once and names every wrong one at once. An empty value is an absent one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, environment[name] || undefined])) as Given
+  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, environment[name] || undefined])) as EnvironmentValues
   const result = settings.safeParse(given)
   const wrong = result.success ? [] : result.error.issues.map(({ path, message }): Problem => [String(path[0]), message])
   const problems = [...wrong, ...unknownNames(environment), ...halfGroups(given), ...mixedKeys(given), ...unfitForLive(given)]
@@ -223,37 +223,37 @@ const groups: (keyof Config)[][] = [
   ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
-function halfGroups(given: Given): Problem[] {
+function halfGroups(values: EnvironmentValues): Problem[] {
   return groups.flatMap((names) => {
-    const missing = names.filter((name) => !given[name])
+    const missing = names.filter((name) => !values[name])
     return missing.length === names.length ? [] : missing.map((name): Problem => [name, `is required with ${names[0]}`])
   })
 }
 
 /** Real money and a stand-in never meet. */
-function mixedKeys(given: Given): Problem[] {
-  const { RAZORPAY_KEY_ID: key, RAZORPAY_URL: url = '', RAZORPAY_CHECKOUT_URL: checkout = '' } = given
+function mixedKeys(values: EnvironmentValues): Problem[] {
+  const { RAZORPAY_KEY_ID: key, RAZORPAY_URL: url = '', RAZORPAY_CHECKOUT_URL: checkout = '' } = values
   const elsewhere = [url, checkout].some((address) => address && !/^https:\/\/(api|checkout)\.razorpay\.com(\/|$)/.test(address))
   return key?.startsWith('rzp_live_') && elsewhere ? [['RAZORPAY_KEY_ID', 'a live key can be used with razorpay.com only']] : []
 }
 
-function unfitForLive(given: Given): Problem[] {
-  if (given.PARCHA_MODE !== 'live') return []
-  const allowed = given.PARCHA_ALLOW?.split(',').map((word) => word.trim()) ?? []
+function unfitForLive(values: EnvironmentValues): Problem[] {
+  if (values.PARCHA_MODE !== 'live') return []
+  const allowed = values.PARCHA_ALLOW?.split(',').map((word) => word.trim()) ?? []
   const problems: Problem[] = []
-  if (!given.PUBLIC_URL?.startsWith('https://')) problems.push(['PUBLIC_URL', 'required in live mode: the public https:// URL'])
-  if (!given.EVITALRX_URL && !allowed.includes('pharmacy'))
+  if (!values.PUBLIC_URL?.startsWith('https://')) problems.push(['PUBLIC_URL', 'required in live mode: the public https:// URL'])
+  if (!values.EVITALRX_URL && !allowed.includes('pharmacy'))
     problems.push(['EVITALRX_URL', 'required in live mode, unless PARCHA_ALLOW=pharmacy'])
-  if (!given.MSG91_AUTH_KEY && !given.FIREBASE_PROJECT_ID)
+  if (!values.MSG91_AUTH_KEY && !values.FIREBASE_PROJECT_ID)
     problems.push(['MSG91_AUTH_KEY', 'required in live mode, unless FIREBASE_PROJECT_ID is set: sign-in needs SMS'])
-  if (!given.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
+  if (!values.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
     problems.push(['RAZORPAY_KEY_ID', 'required in live mode: a live key, unless PARCHA_ALLOW=payments'])
-  if (given.S3_ENDPOINT && !given.FILE_KEY)
+  if (values.S3_ENDPOINT && !values.FILE_KEY)
     problems.push(['FILE_KEY', 'required in live mode with S3: the key must not exist in the data folder only'])
   // It speaks no https itself: without the proxy's address every caller would look like that proxy, and one could use up everybody's limits.
-  if (!given.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'required in live mode: the address of the HTTPS reverse proxy'])
+  if (!values.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'required in live mode: the address of the HTTPS reverse proxy'])
   for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'GRIEVANCE_OFFICER'] as const)
-    if (!given[name]) problems.push([name, 'required in live mode'])
+    if (!values[name]) problems.push([name, 'required in live mode'])
   return problems
 }
 

@@ -20,9 +20,9 @@ export function isAnswer(value: unknown): value is Answer<unknown> {
 }
 
 type Awaitable<T> = T | Promise<T>
-type Given<R> = R extends { response: infer S } ? In<S> : never
+type ResponseBody<R> = R extends { response: infer S } ? In<S> : never
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (context: Context, input: Checked<C[K]>) => Awaitable<Given<C[K]> | Answer<Given<C[K]>>>
+  [K in keyof C]: (context: Context, input: Checked<C[K]>) => Awaitable<ResponseBody<C[K]> | Answer<ResponseBody<C[K]>>>
 }
 
 /**

@@ -48,7 +48,7 @@ async function strangeStaff({ db }: TestApp, now: Date, role: Staff): Promise<Ac
   return (await makeStaff(db, now, role, place[role])).actor
 }
 
-interface Asked {
+interface ProbeRequest {
   key: RouteKey
   row: Row
   slots: Slot[]
@@ -62,14 +62,14 @@ interface Strangers {
 async function askRow(
   app: TestApp,
   now: Date,
-  asked: Asked,
+  request: ProbeRequest,
   { stranger, staff }: Strangers,
   { leaks, withRealIds }: Matrix,
 ): Promise<void> {
-  const { key, row } = asked
+  const { key, row } = request
   const secret = `Secret ${uuidv7()}`
   const owner = await makePatient(app.db, now, { name: secret })
-  const { sample, real } = await fillIds(app, now, asked, owner, secret)
+  const { sample, real } = await fillIds(app, now, request, owner, secret)
   if (real) withRealIds.push(key)
   const before = await fingerprint(app, owner.userId)
   const secrets = [secret, owner.phone]
@@ -77,7 +77,7 @@ async function askRow(
     const { status, text } = await call(app, key, actor, filled)
     const leaked = hidden.find((one) => text.includes(one))
     if (leaked) leaks.push({ key, who, what: `says ${leaked}` })
-    if (!expected.includes(status) && !(status === 200 && isEmptyList(asked, text)))
+    if (!expected.includes(status) && !(status === 200 && isEmptyList(request, text)))
       leaks.push({ key, who, what: `${status} ${text.slice(0, 200)}` })
   }
   const open = row.access.includes('anyone')
@@ -93,14 +93,14 @@ async function askRow(
   if ((await fingerprint(app, owner.userId)) !== before) leaks.push({ key, who: 'one of them', what: 'changed what is not theirs' })
   // Without this a maker whose record fits no row would prove nothing.
   if (real && key.startsWith('GET ') && row.access.includes('patient')) await ask('the owner', owner.actor, sample, [200], [])
-  if (row.access.includes('patient') && !open) await askAboutRemoved(app, now, asked, owner, ask)
+  if (row.access.includes('patient') && !open) await askAboutRemoved(app, now, request, owner, ask)
 }
 
 /** The owner asks about somebody who was taken off the account. */
 async function askAboutRemoved(
   app: TestApp,
   now: Date,
-  { slots, sample }: Asked,
+  { slots, sample }: ProbeRequest,
   owner: Made,
   ask: (who: string, actor: Actor, filled: Sample, expected: number[]) => Promise<void>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function askAboutRemoved(
 async function fillIds(
   app: TestApp,
   now: Date,
-  { key, slots, sample }: Asked,
+  { key, slots, sample }: ProbeRequest,
   owner: Made,
   secret: string,
 ): Promise<{ sample: Sample; real: boolean }> {
@@ -140,7 +140,7 @@ async function call(app: TestApp, key: RouteKey, actor: Actor, sample: Sample): 
 }
 
 /** A list that is narrowed by somebody else's id has nothing in it. */
-function isEmptyList({ key, slots }: Asked, text: string): boolean {
+function isEmptyList({ key, slots }: ProbeRequest, text: string): boolean {
   return key.startsWith('GET ') && slots.every(({ part }) => part === 'query') && (text === '[]' || text === 'null')
 }
 

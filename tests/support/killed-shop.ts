@@ -40,20 +40,23 @@ export async function killedShop({ servers: count = 1 } = {}) {
   return { app, db, servers, tokenOf, newKey: () => `test-${randomUUID()}`, newId: uuidv7 }
 }
 
-export interface Asked {
+export interface CheckoutAttempt {
   token: string
   path: string
   body?: unknown
   /** The same one when it is asked again. */
   key?: string
 }
-export interface Told {
+export interface CheckoutAnswer {
   status: number
   json: { data?: unknown; error?: { code: string } }
 }
 
 /** One request as a browser sends it; null when the line broke before the answer was whole. */
-export async function ask({ origin }: Pick<AppProcess, 'origin'>, { token, path, body, key }: Asked): Promise<Told | null> {
+export async function ask(
+  { origin }: Pick<AppProcess, 'origin'>,
+  { token, path, body, key }: CheckoutAttempt,
+): Promise<CheckoutAnswer | null> {
   const headers = {
     app: 'patient',
     authorization: `Firebase ${token}`,
@@ -63,7 +66,7 @@ export async function ask({ origin }: Pick<AppProcess, 'origin'>, { token, path,
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   try {
     const answer = await fetch(`${origin}${path}`, { ...sent, headers, signal: AbortSignal.timeout(20_000) })
-    return { status: answer.status, json: (await answer.json()) as Told['json'] }
+    return { status: answer.status, json: (await answer.json()) as CheckoutAnswer['json'] }
   } catch {
     return null
   }

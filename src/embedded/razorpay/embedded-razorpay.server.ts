@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/database.server.ts'
 import { defineRazorpay } from './checkout.browser.ts'
-import type { RazorpayKeys, StandInOptions } from './razorpay-asked.ts'
+import type { RazorpayKeys, StandInOptions } from './razorpay-request.ts'
 import { razorpayStandIn } from './razorpay-stand-in.server.ts'
 
 export const embeddedPath = '/embedded/razorpay'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import * as books from './razorpay-books.server.ts'
-import { type Asked, BadRequest, known, newGatewayId } from './razorpay-asked.ts'
+import { type GatewayRequest, BadRequest, known, newGatewayId } from './razorpay-request.ts'
 import { sendEvents } from './razorpay-webhooks.server.ts'
 
 /** Why an attempt fails, in the vendor's words. */
@@ -27,7 +27,7 @@ const banks = ['SBIN', 'HDFC', 'ICIC', 'UTIB']
  * One attempt of a payer at the dialog. The dialog itself tells how it ends: it is a stand-in, and the number on a test card
  * decides it before anything leaves the browser. No card number comes here (RBI-1).
  */
-export function payOrder({ db, body, options, now }: Asked): Promise<object> {
+export function payOrder({ db, body, options, now }: GatewayRequest): Promise<object> {
   const { key, order_id, method, outcome } = body
   if (key !== options.keyId) throw new BadRequest('The api key provided is invalid')
   const failure = outcome === 'success' ? null : failureNamed(outcome)

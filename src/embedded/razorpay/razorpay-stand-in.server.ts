@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import * as books from './razorpay-books.server.ts'
 import { orderEntity, paymentEntity, refundEntity } from './razorpay-entities.ts'
-import { type Asked, BadRequest, known, newGatewayId, type RazorpayKeys, type StandInOptions } from './razorpay-asked.ts'
+import { type GatewayRequest, BadRequest, known, newGatewayId, type RazorpayKeys, type StandInOptions } from './razorpay-request.ts'
 import { payOrder } from './razorpay-paying.server.ts'
 import { sendEvents, settleLater } from './razorpay-webhooks.server.ts'
 
 /** Razorpay's HTTP interface as a function, so that the server mounts it and our own client calls it without a network. */
 export type StandIn = (request: Request, db: Db) => Promise<Response>
 
-type Handler = (asked: Asked, id: string) => Promise<object>
+type Handler = (request: GatewayRequest, id: string) => Promise<object>
 
 const routes: readonly [method: string, path: RegExp, handler: Handler, open?: 'open'][] = [
   ['POST', /^\/v1\/orders$/, createOrder],
@@ -80,7 +80,7 @@ function notesIn({ notes }: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-async function createOrder({ db, body, now }: Asked): Promise<object> {
+async function createOrder({ db, body, now }: GatewayRequest): Promise<object> {
   const { amount, currency, receipt = null, payment } = body
   if (!Number.isInteger(amount)) throw new BadRequest('The amount must be an integer.', 'amount')
   if ((amount as number) < 100) throw new BadRequest('Order amount less than minimum amount allowed', 'amount')
@@ -99,7 +99,7 @@ async function createOrder({ db, body, now }: Asked): Promise<object> {
   return orderEntity(known(await books.addOrder(db, order)))
 }
 
-function capture({ db, body, options, now }: Asked, id: string): Promise<object> {
+function capture({ db, body, options, now }: GatewayRequest, id: string): Promise<object> {
   return inTransaction(db, async (transaction) => {
     const payment = known(await books.lockPayment(transaction, id))
     if (payment.status !== 'authorized') throw new BadRequest('This payment has already been captured')
@@ -113,7 +113,7 @@ function capture({ db, body, options, now }: Asked, id: string): Promise<object>
 }
 
 /** The same key and body answer the refund made before; the same key with another body is refused. */
-function refund({ db, body, headers, options, now }: Asked, id: string): Promise<object> {
+function refund({ db, body, headers, options, now }: GatewayRequest, id: string): Promise<object> {
   const key = headers.get('x-refund-idempotency')
   if (key !== null && !/^[\w-]{10,}$/.test(key)) throw new BadRequest('The idempotency key must have 10 characters at least')
   const request_hash = createHash('sha256')

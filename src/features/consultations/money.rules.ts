@@ -48,7 +48,7 @@ export interface RefundDue {
   percent: number
   rule: RefundRule
 }
-interface Asked {
+interface RefundInput {
   kind: Kind
   state: ConsultationState
   start_at: Date | null
@@ -58,24 +58,27 @@ interface Asked {
 }
 
 /** Of two times the stricter counts: moving an appointment far ahead first does not make a late cancellation an early one. */
-function countingTime({ start_at, binding_start_at }: Pick<Asked, 'start_at' | 'binding_start_at'>): Date | null {
+function countingTime({ start_at, binding_start_at }: Pick<RefundInput, 'start_at' | 'binding_start_at'>): Date | null {
   return start_at !== null && binding_start_at !== null && binding_start_at < start_at ? binding_start_at : start_at
 }
 
 /** Until when cancelling is free of charge; null when it has not been since a late move. */
-export function cancelledFreeUntil(row: Pick<Asked, 'start_at' | 'binding_start_at'>, { full_until_min }: RefundNumbers): Date | null {
+export function cancelledFreeUntil(
+  row: Pick<RefundInput, 'start_at' | 'binding_start_at'>,
+  { full_until_min }: RefundNumbers,
+): Date | null {
   const counts = countingTime(row)
   return counts === null || counts !== row.start_at ? null : new Date(counts.getTime() - full_until_min * 60_000)
 }
 
 /** The time that still counts after a move: the one moved away from, if cancelling was late by then and nobody but the patient was. */
-export function bindingAfterMove(row: Asked, rules: RefundNumbers, now: Date): Date | null {
+export function bindingAfterMove(row: RefundInput, rules: RefundNumbers, now: Date): Date | null {
   return refundDue(row, rules, now)?.rule === 'booked-late' ? countingTime(row) : null
 }
 
 /** The refund when the patient cancels now. `null`: it has taken place, or is over; nothing is refunded automatically. */
 export function refundDue(
-  { kind, state, start_at, binding_start_at, doctor_entered_at }: Asked,
+  { kind, state, start_at, binding_start_at, doctor_entered_at }: RefundInput,
   { full_until_min, late_percent }: RefundNumbers,
   now: Date,
 ): RefundDue | null {

@@ -13,7 +13,7 @@ import {
   usedSlots,
 } from './coupons.sql.server.ts'
 
-interface Redeeming extends Purpose {
+interface RedeemInput extends Purpose {
   coupon: Pick<CouponRow, 'coupon_id' | 'per_user_limit'> & { code: string }
   discountPaise: number
 }
@@ -27,22 +27,22 @@ export function couponRefused(reason: CouponRefusal): Refusal {
  * Uses a coupon for an order or a consultation, in the transaction that makes it. Its limits hold however many try at once: the account's by a
  * unique slot, the whole by a counter that never passes its limit. The counter's row stays locked until the end: call it last but for the stock.
  */
-export async function redeemCoupon(db: Db, context: WriteContext, asked: Redeeming): Promise<void> {
+export async function redeemCoupon(db: Db, context: WriteContext, input: RedeemInput): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    if (await isRedeemed(transaction, asked)) return
-    if (!(await takeSlot(transaction, context, asked))) {
+    if (await isRedeemed(transaction, input)) return
+    if (!(await takeSlot(transaction, context, input))) {
       // The same order at the same moment, perhaps.
-      if (await isRedeemed(transaction, asked)) return
+      if (await isRedeemed(transaction, input)) return
       throw couponRefused('used_by_you')
     }
-    if (!(await takeUse(transaction, asked.coupon.coupon_id, context.now))) throw couponRefused('used_up')
+    if (!(await takeUse(transaction, input.coupon.coupon_id, context.now))) throw couponRefused('used_up')
   })
 }
 
 /** Whether this order has this coupon already; one that has another is refused, for coupons do not add up. */
-async function isRedeemed(db: Db, asked: Redeeming): Promise<boolean> {
-  const before = await redemptionFor(db, asked)
-  if (before && before.coupon_id !== asked.coupon.coupon_id) throw couponRefused('used_by_you')
+async function isRedeemed(db: Db, input: RedeemInput): Promise<boolean> {
+  const before = await redemptionFor(db, input)
+  if (before && before.coupon_id !== input.coupon.coupon_id) throw couponRefused('used_by_you')
   return before !== undefined
 }
 
@@ -50,7 +50,7 @@ async function isRedeemed(db: Db, asked: Redeeming): Promise<boolean> {
 async function takeSlot(
   db: Db,
   { now, newId }: WriteContext,
-  { coupon, userId, purpose, purposeId, discountPaise }: Redeeming,
+  { coupon, userId, purpose, purposeId, discountPaise }: RedeemInput,
 ): Promise<boolean> {
   const used = new Set(await usedSlots(db, userId, coupon.coupon_id))
   const row = { user_id: userId, coupon_id: coupon.coupon_id, code: coupon.code, purpose, purpose_id: purposeId }

@@ -14,7 +14,7 @@ export interface Intake {
   store: FileStore
   scanner: Scanner
 }
-interface Given {
+interface UploadInput {
   userId: string
   name: string
   content: Buffer
@@ -42,20 +42,20 @@ const pdfTexts: Record<PdfProblem, string> = {
 export async function takeIn(
   { store, scanner }: Intake,
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
-  given: Given,
+  input: UploadInput,
 ): Promise<FileRow> {
-  const { userId, content } = given
+  const { userId, content } = input
   const verdict = await scanner.scan(content)
   if (verdict === 'infected') throw new Refusal('infected_file')
   if ((await countFiles(db, userId)) >= mostFiles) throw new Refusal('conflict', { detail: 'This account has reached its limit' })
   const { whole, thumbnail, ...facts } = await inTurn(userId, () => prepared(content))
   const stored = await store.put(Readable.from([whole]))
-  const same = given.id ? undefined : await findSame(db, userId, stored.sha256, new Date(now.getTime() - sameWithinMs))
+  const same = input.id ? undefined : await findSame(db, userId, stored.sha256, new Date(now.getTime() - sameWithinMs))
   if (same) return same
-  const id = given.id ?? newId()
+  const id = input.id ?? newId()
   const shared = {
     user_id: userId,
-    name: shownName(given.name),
+    name: shownName(input.name),
     created_at: now,
     state: verdict === 'clean' ? 'clean' : 'pending_scan',
   } as const

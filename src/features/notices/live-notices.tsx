@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { onLiveEvent } from '../accounts/sessions/live-events.ts'
 import { toasts } from '../../ui/messages/toast-store.ts'
 
-interface Told {
+interface LiveNotice {
   title: string
   link: string
 }
@@ -13,9 +13,9 @@ interface Told {
 export default function LiveNotices() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const show = useRef(({ title, link }: Told) => {
+  const show = useRef(({ title, link }: LiveNotice) => {
     toasts.show({ kind: 'info', text: title, action: { label: t`View`, run: () => void navigate(link) } })
   })
-  useEffect(() => onLiveEvent('notice', (payload) => show.current(payload as Told)), [])
+  useEffect(() => onLiveEvent('notice', (payload) => show.current(payload as LiveNotice)), [])
   return null
 }

@@ -10,7 +10,7 @@ import { insertNotice, listDevices, listPreferences } from './notices.sql.server
 import { pushTopic } from './notices.jobs.server.ts'
 import { sendNotice } from './send-notice.server.ts'
 
-interface Told {
+interface NotifyInput {
   userId: string
   kind: NoticeKind
   /** A page of ours, beginning with `/`. */
@@ -23,7 +23,11 @@ interface Told {
  * Tells an account something inside the transaction of the work: a line in its list, a live event, one push for each device by job, and the SMS
  * or e-mail of kinds that have one.
  */
-export async function notify(db: Db, context: { now: Date; newId: () => string }, { userId, kind, link, vars }: Told): Promise<string> {
+export async function notify(
+  db: Db,
+  context: { now: Date; newId: () => string },
+  { userId, kind, link, vars }: NotifyInput,
+): Promise<string> {
   if (localPath(link) === null) throw new Error('a notice leads to a page of this site')
   const user = await findUser(db, userId)
   if (!user) throw new Error('a notice needs an account')

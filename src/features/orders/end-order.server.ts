@@ -8,11 +8,11 @@ import { refundPayment } from '../payments/refund-payment.server.ts'
 import type { RefundRow } from '../payments/refunds.sql.server.ts'
 import { releaseReservation } from '../pharmacies/stock.server.ts'
 import { giveBackDispense } from '../prescriptions/take-dispense.server.ts'
-import { type By, moveOrder } from './move-order.server.ts'
+import { type MovedBy, moveOrder } from './move-order.server.ts'
 import { linesOf, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
-export type Ending = 'cancel' | 'expire' | 'reject' | 'refuse' | 'revoke'
-interface Why extends By {
+export type OrderEnd = 'cancel' | 'expire' | 'reject' | 'refuse' | 'revoke'
+interface EndReason extends MovedBy {
   reason: string
   /** The rule that decided what goes back (CP-2: all of it, whoever ends it). */
   ruleId: string
@@ -26,14 +26,14 @@ export interface Ended {
  * Ends an order that was not packed: payment, prescription units, coupon, stock and money go back in one transaction, once. Null when it moved on
  * meanwhile. Money that arrives afterwards finds it cancelled and is refunded automatically (RBI-2).
  */
-export async function endOrder(db: Db, context: WriteContext, key: OrderKey, ending: Ending, why: Why): Promise<Ended | null> {
+export async function endOrder(db: Db, context: WriteContext, key: OrderKey, end: OrderEnd, reason: EndReason): Promise<Ended | null> {
   return inTransaction(db, async (transaction) => {
     // The payment before the order, as a capture locks them.
     const open = await lockOpenPayment(transaction, key.user_id, 'order', key.order_id)
-    const order = await moveOrder(transaction, context, key, ending, why, { cancelled_by: why.by, cancel_reason: why.reason })
+    const order = await moveOrder(transaction, context, key, end, reason, { cancelled_by: reason.by, cancel_reason: reason.reason })
     if (!order) return null
     if (open) await expirePayment(transaction, context, open)
-    const refund = await refundRest(transaction, context, order, why)
+    const refund = await refundRest(transaction, context, order, reason)
     await tellEnded(transaction, context, order)
     await giveBack(transaction, context, order)
     return { order, refund }
@@ -60,7 +60,7 @@ export async function refundRest(
   db: Db,
   context: WriteContext,
   order: OrderKey,
-  { reason, ruleId }: Pick<Why, 'reason' | 'ruleId'>,
+  { reason, ruleId }: Pick<EndReason, 'reason' | 'ruleId'>,
 ): Promise<RefundRow | null> {
   const payment = await servedPayment(db, order)
   const left = payment ? payment.captured_paise - payment.refund_requested_paise : 0
@@ -72,7 +72,7 @@ export async function refundSome(
   context: WriteContext,
   { user_id: userId, payment_id: paymentId }: PaymentRow,
   amountPaise: number,
-  { reason: reasonCode, ruleId }: Pick<Why, 'reason' | 'ruleId'>,
+  { reason: reasonCode, ruleId }: Pick<EndReason, 'reason' | 'ruleId'>,
 ): Promise<RefundRow> {
   return refundPayment(db, context, { userId, paymentId, amountPaise, reasonCode, ruleId })
 }

@@ -5,7 +5,7 @@ import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { type Fulfilment, type OrderAction, orderMachine, type OrderStatus } from './orders.rules.ts'
 import { addEvent, type EventRow, findOrder, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
-export interface By {
+export interface MovedBy {
   by: 'patient' | 'pharmacy' | 'system'
   actorId?: string | null
 }
@@ -46,7 +46,7 @@ export async function moveOrder(
   context: WriteContext,
   { user_id, order_id }: OrderKey,
   action: OrderAction,
-  by: By,
+  by: MovedBy,
   change: Change = {},
 ): Promise<OrderRow | null> {
   const step: { from: readonly OrderStatus[]; to: OrderStatus; at?: readonly Fulfilment[]; next?: Fulfilment } = orderMachine[action]
@@ -77,7 +77,7 @@ export async function tell(
   { now, newId }: WriteContext,
   order: OrderRow,
   what: string,
-  { by, actorId = null }: By,
+  { by, actorId = null }: MovedBy,
 ): Promise<EventRow> {
   const { user_id, order_id, number, status, fulfilment } = order
   const event = { user_id, order_id, event_id: newId(), what, status, fulfilment, by, actor_id: actorId, at: now }

@@ -6,7 +6,7 @@ export const reservationSteps = {
   unpack: { from: 'TAKEN', to: 'RELEASED' },
 } as const
 
-export interface Wanted {
+export interface StockRequest {
   medicineId: string
   /** Tablets, millilitres, pieces: packs times the units of a pack. */
   units: number
@@ -16,7 +16,7 @@ export interface Wanted {
  * The demand of an order a medicine, in the one order in which every transaction touches stock: two lines of one medicine are one demand,
  * and two orders never wait for each other.
  */
-export function demandOf(items: readonly Wanted[]): Wanted[] {
+export function demandOf(items: readonly StockRequest[]): StockRequest[] {
   const sums = new Map<string, number>()
   for (const { medicineId, units } of items) {
     if (!Number.isSafeInteger(units) || units <= 0) throw new RangeError(`${units} units of ${medicineId} cannot be kept`)

@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/errors.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { policyAt } from '../../platform/policies.server.ts'
 import { indianDay } from './pharmacies.rules.ts'
-import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type Wanted } from './stock.rules.ts'
+import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type StockRequest } from './stock.rules.ts'
 import {
   freeStock,
   freeUnits,
@@ -21,7 +21,7 @@ import {
 interface ToReserve {
   pharmacyId: string
   orderId: string
-  items: readonly Wanted[]
+  items: readonly StockRequest[]
   now: Date
   /** When the order should be looked at if nothing happened; null when it is paid for. */
   expiresAt?: Date | null
@@ -61,7 +61,7 @@ export async function releaseReservation(db: Db, { medicineIds, now, ...order }:
   })
 }
 
-async function freeAndSettle(db: Db, pharmacyId: string, freed: readonly Wanted[], now: Date): Promise<void> {
+async function freeAndSettle(db: Db, pharmacyId: string, freed: readonly StockRequest[], now: Date): Promise<void> {
   const earliest = await earliestSendable(db, now)
   for (const wanted of freed) {
     await freeUnits(db, pharmacyId, wanted)
@@ -73,7 +73,7 @@ async function freeAndSettle(db: Db, pharmacyId: string, freed: readonly Wanted[
 export async function keepOnly(db: Db, { pharmacyId, orderId, items, now }: Omit<ToReserve, 'expiresAt'>): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const left = new Map(demandOf(items).map(({ medicineId, units }) => [medicineId, units]))
-    const freed: Wanted[] = []
+    const freed: StockRequest[] = []
     for (const { medicineId, units } of await heldBy(transaction, { pharmacyId, orderId })) {
       const keep = left.get(medicineId) ?? 0
       if (keep >= units) continue

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
-import { type Batch, reservationSteps, type Wanted } from './stock.rules.ts'
+import { type Batch, reservationSteps, type StockRequest } from './stock.rules.ts'
 
 /**
  * Keeps units of each medicine of which as many are free, and answers those. All rows are locked first, in one order: of two orders that want
  * the same medicines one waits for the other, and neither for both.
  */
-export async function keepUnits(db: Db, pharmacyId: string, demand: readonly Wanted[]): Promise<Set<string>> {
+export async function keepUnits(db: Db, pharmacyId: string, demand: readonly StockRequest[]): Promise<Set<string>> {
   const { rows } = await sql<{ medicine_id: string }>`
     with wanted as materialized (
       select s.medicine_id, d.units from stock s join ${asTable(demand)} on d.medicine_id = s.medicine_id
@@ -17,18 +17,18 @@ export async function keepUnits(db: Db, pharmacyId: string, demand: readonly Wan
   return new Set(rows.map(({ medicine_id }) => medicine_id))
 }
 
-function asTable(demand: readonly Wanted[]) {
+function asTable(demand: readonly StockRequest[]) {
   const [ids, units] = [demand.map(({ medicineId }) => medicineId), demand.map((one) => one.units)]
   return sql`unnest(${ids}::text[], ${units}::integer[]) as d (medicine_id, units)`
 }
 
-export async function freeUnits(db: Db, pharmacyId: string, { medicineId, units }: Wanted): Promise<void> {
+export async function freeUnits(db: Db, pharmacyId: string, { medicineId, units }: StockRequest): Promise<void> {
   await sql`
     update stock set reserved = reserved - ${units}
     where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId}`.execute(db)
 }
 
-export async function sendUnits(db: Db, pharmacyId: string, { medicineId, units }: Wanted): Promise<void> {
+export async function sendUnits(db: Db, pharmacyId: string, { medicineId, units }: StockRequest): Promise<void> {
   await sql`
     update stock set reserved = reserved - ${units}, on_hand = on_hand - ${units}
     where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId}`.execute(db)
@@ -45,7 +45,7 @@ interface Reservation {
 export async function insertReservations(
   db: Db,
   { pharmacyId, orderId, now, expiresAt }: Reservation,
-  demand: readonly Wanted[],
+  demand: readonly StockRequest[],
 ): Promise<number> {
   const { rows } = await sql`
     insert into stock_reservations (pharmacy_id, order_id, medicine_id, units, state, made_at, expires_at)
@@ -63,7 +63,7 @@ export async function moveReservations(
   step: keyof typeof reservationSteps,
   { pharmacyId, orderId }: { pharmacyId: string; orderId: string },
   medicineIds?: readonly string[],
-): Promise<Wanted[]> {
+): Promise<StockRequest[]> {
   const { from, to } = reservationSteps[step]
   const held = db.updateTable('stock_reservations').set({ state: to, expires_at: null }).where('pharmacy_id', '=', pharmacyId)
   const mine = held.where('order_id', '=', orderId).where('state', '=', from)
@@ -78,7 +78,7 @@ export async function moveReservations(
 type OfOrder = { pharmacyId: string; orderId: string }
 
 /** What an order keeps, locked, in the order stock is touched in. */
-export async function heldBy(db: Db, { pharmacyId, orderId }: OfOrder): Promise<Wanted[]> {
+export async function heldBy(db: Db, { pharmacyId, orderId }: OfOrder): Promise<StockRequest[]> {
   const rows = await db
     .selectFrom('stock_reservations')
     .select(['medicine_id', 'units'])

@@ -7,7 +7,7 @@ import { isUsedUp } from './dispense.rules.ts'
 import { linesOf, type PrescriptionKey, step } from './prescriptions.sql.server.ts'
 import { usableStates } from './review.rules.ts'
 
-export interface Taking {
+export interface DispenseInput {
   userId: string
   prescriptionId: string
   lineId: string
@@ -21,13 +21,13 @@ export interface Taking {
  * Takes units of a prescription line for a line of an order, in the order's transaction: never more than was prescribed, nor sooner, nor later (DR-5, DR-13).
  * Refuses with `rx_units` when there is not as much left today, or the prescription is no longer in use.
  */
-export async function takeDispense(db: Db, { now, newId }: WriteContext, taking: Taking): Promise<void> {
-  const key = { user_id: taking.userId, prescription_id: taking.prescriptionId }
+export async function takeDispense(db: Db, { now, newId }: WriteContext, input: DispenseInput): Promise<void> {
+  const key = { user_id: input.userId, prescription_id: input.prescriptionId }
   await inTransaction(db, async (transaction) => {
     if (!(await lockUsable(transaction, key))) throw new Refusal('rx_units')
-    if (await wasTaken(transaction, taking)) return
-    if (!(await takeUnits(transaction, taking, indianDay(now)))) throw new Refusal('rx_units')
-    const { lineId: line_id, orderId: order_id, orderLineId: order_line_id, units } = taking
+    if (await wasTaken(transaction, input)) return
+    if (!(await takeUnits(transaction, input, indianDay(now)))) throw new Refusal('rx_units')
+    const { lineId: line_id, orderId: order_id, orderLineId: order_line_id, units } = input
     await transaction
       .insertInto('dispenses')
       .values({ ...key, dispense_id: newId(), line_id, order_id, order_line_id, units, taken_at: now })
@@ -94,7 +94,7 @@ async function lockUsable(db: Db, { user_id, prescription_id }: PrescriptionKey)
   return row !== undefined && ([...usableStates, 'EXHAUSTED'] as string[]).includes(row.state)
 }
 
-async function wasTaken(db: Db, { userId, orderLineId }: Taking): Promise<boolean> {
+async function wasTaken(db: Db, { userId, orderLineId }: DispenseInput): Promise<boolean> {
   const row = await db
     .selectFrom('dispenses')
     .select('dispense_id')
@@ -105,7 +105,7 @@ async function wasTaken(db: Db, { userId, orderLineId }: Taking): Promise<boolea
 }
 
 /** The same law as `leftOn`, decided by the row itself whatever stands in memory. */
-async function takeUnits(db: Db, { userId, prescriptionId, lineId, units }: Taking, today: string): Promise<boolean> {
+async function takeUnits(db: Db, { userId, prescriptionId, lineId, units }: DispenseInput, today: string): Promise<boolean> {
   const due = sql<number>`case when first_dispensed_on is null or repeats = 0 then 0 else least(repeats, (${today}::date - first_dispensed_on) / interval_days) end`
   const taken = await db
     .updateTable('prescription_lines')

@@ -8,7 +8,7 @@ import type { Endpoint, Performed } from '../implement.ts'
 import { oncePerRequest } from './once-per-request.ts'
 import { perform } from '../perform.server.ts'
 
-type MakeCall = (request: FastifyRequest) => Context | Promise<Context>
+type MakeContext = (request: FastifyRequest) => Context | Promise<Context>
 interface ApiOptions {
   /** Stores the files of multipart bodies; without it they are refused. */
   receiveFile?: ReceiveFile
@@ -23,15 +23,15 @@ const perMinute = { anyone: 600, account: 240 } as const
 export async function registerApi(
   app: FastifyInstance,
   endpoints: Endpoint[],
-  makeCall: MakeCall,
+  makeContext: MakeContext,
   options: ApiOptions = {},
 ): Promise<void> {
   await app.register(async (api) => {
     await registerBodies(api)
     if (!api.hasDecorator('rateLimit')) await api.register(rateLimit, { global: false })
     api.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply))
-    const callOf = oncePerRequest(makeCall)
-    for (const endpoint of endpoints) addRoute(api, endpoint, callOf, options)
+    const contextOf = oncePerRequest(makeContext)
+    for (const endpoint of endpoints) addRoute(api, endpoint, contextOf, options)
     for (const rows of Map.groupBy(endpoints, shapeOf).values()) addRefusals(api, rows, endpoints)
     api.all('/api/*', () => {
       throw new Refusal('not_found')
@@ -55,20 +55,20 @@ function shapeOf(endpoint: Endpoint): string {
 function addRoute(
   api: FastifyInstance,
   endpoint: Endpoint,
-  callOf: (request: FastifyRequest) => Promise<Context>,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
   options: ApiOptions,
 ): void {
   const { row } = endpoint
   api.route({
     method: methodOf(endpoint),
     url: urlOf(endpoint),
-    config: options.rateLimits === false ? {} : { rateLimit: limitsOf(endpoint, callOf) },
+    config: options.rateLimits === false ? {} : { rateLimit: limitsOf(endpoint, contextOf) },
     onRequest: async (request) => {
       if (!row.public && typeof request.headers.app !== 'string') throw new Refusal('app_header_missing')
       refuseOtherKinds(request, row)
     },
     handler: async (request, reply) => {
-      const context = withKey(await callOf(request), request)
+      const context = withKey(await contextOf(request), request)
       const body = await bodyOf(request, context, options.receiveFile)
       const { params, query, headers } = request
       return send(endpoint, await perform(endpoint, context, { params, query, headers, body }), request, reply)
@@ -81,13 +81,13 @@ function withKey(context: Context, { headers }: FastifyRequest): Context {
   return typeof key === 'string' ? { ...context, idempotencyKey: key } : context
 }
 
-function limitsOf({ row }: Endpoint, callOf: (request: FastifyRequest) => Promise<Context>) {
+function limitsOf({ row }: Endpoint, contextOf: (request: FastifyRequest) => Promise<Context>) {
   return {
     max: row.perMinute ?? (row.access.includes('anyone') ? perMinute.anyone : perMinute.account),
     timeWindow: 60_000,
     // A token that does not hold is counted against the address it came from.
     keyGenerator: async (request: FastifyRequest) => {
-      const id = await callOf(request)
+      const id = await contextOf(request)
         .then((context) => context.actor.id)
         .catch(() => null)
       return id ?? normalizeIP(request.ip)

@@ -25,11 +25,11 @@ interface Server {
 async function server({ backstopMs = 10_000 } = {}): Promise<Server> {
   const app = fastify() as unknown as FastifyInstance
   const bus = await postgresBus(connection)
-  const makeCall = ({ headers }: { headers: Record<string, unknown> }) => {
+  const makeContext = ({ headers }: { headers: Record<string, unknown> }) => {
     const id = /^Firebase (.+)$/.exec(String(headers['authorization']))?.[1] ?? null
     return testCall({ actor: { id, roles: ['patient'] } })
   }
-  await registerEvents(app, { db, bus, makeCall, backstopMs, heartbeatMs: 200 })
+  await registerEvents(app, { db, bus, makeContext, backstopMs, heartbeatMs: 200 })
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket) => {
     sockets.add(socket)

@@ -12,7 +12,7 @@ import { sessionSignal } from './wake-ups.server.ts'
 interface EventsOptions {
   db: Db
   bus: EventBus
-  makeCall: (request: FastifyRequest) => Context | Promise<Context>
+  makeContext: (request: FastifyRequest) => Context | Promise<Context>
   /** Which of these sessions are still open: a stream ends with the one it was opened in. */
   openSessions?: (keys: readonly SessionKey[]) => Promise<Set<string>>
   heartbeatMs?: number
@@ -41,7 +41,7 @@ const streamsEach = 10
 
 /** `GET /api/events/`: an account's events as they are committed, replayed from `Last-Event-ID`, none missing, none twice, in order. */
 export async function registerEvents(app: FastifyInstance, options: EventsOptions): Promise<void> {
-  const { db, bus, makeCall, heartbeatMs = 15_000, backstopMs = 10_000, longestMs = 15 * 60_000 } = options
+  const { db, bus, makeContext, heartbeatMs = 15_000, backstopMs = 10_000, longestMs = 15 * 60_000 } = options
   const streams = new Map<string, Set<Stream>>()
   const all = () => [...streams.values()].flatMap((some) => [...some])
   bus.onWake((woken) => {
@@ -67,7 +67,7 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
       '/api/events/',
       { config: { rateLimit: { max: 600, timeWindow: 60_000 } }, exposeHeadRoute: false },
       async (request, reply) => {
-        const { userId, sessionId } = await accountOf(request, makeCall)
+        const { userId, sessionId } = await accountOf(request, makeContext)
         const start = await startOf(db, userId, request.headers['last-event-id'])
         reply.hijack()
         const raw = reply.raw
@@ -95,10 +95,10 @@ async function endClosed(streams: Stream[], { openSessions }: EventsOptions): Pr
 
 async function accountOf(
   request: FastifyRequest,
-  makeCall: EventsOptions['makeCall'],
+  makeContext: EventsOptions['makeContext'],
 ): Promise<{ userId: string; sessionId: string | null }> {
   if (typeof request.headers.app !== 'string') throw new Refusal('app_header_missing')
-  const { id, sessionId = null, asked } = (await makeCall(request)).actor
+  const { id, sessionId = null, asked } = (await makeContext(request)).actor
   if (asked) throw new Refusal('owner_check')
   if (id === null) throw new Refusal('not_signed_in')
   return { userId: id, sessionId }

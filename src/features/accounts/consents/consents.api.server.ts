@@ -40,27 +40,27 @@ export const consentsApi = implement(consentsContract, {
     }),
 })
 
-type Given = Pick<NewConsent, 'purpose' | 'notice_version' | 'language' | 'basis' | 'method'> & { patient_id: string | null }
+type ConsentInput = Pick<NewConsent, 'purpose' | 'notice_version' | 'language' | 'basis' | 'method'> & { patient_id: string | null }
 
 /** One consent of the caller's account to the notice in force; one that stands already is answered again. */
-export async function giveConsent(db: Db, context: Context, given: Given): Promise<ConsentRow> {
+export async function giveConsent(db: Db, context: Context, input: ConsentInput): Promise<ConsentRow> {
   const userId = signedIn(context)
-  if (given.notice_version !== consentNotices[given.purpose].version) {
+  if (input.notice_version !== consentNotices[input.purpose].version) {
     throw new Refusal('conflict', { detail: 'This notice has changed. Please read the new one' })
   }
-  if (given.patient_id !== null) await requirePatient(db, userId, given.patient_id)
-  if (given.purpose === 'child_processing') await requireChildsConsent(db, context, given)
-  const standing = await standingConsent(db, userId, given.purpose, given.patient_id)
-  if (standing && standing.notice_version === given.notice_version) return standing
+  if (input.patient_id !== null) await requirePatient(db, userId, input.patient_id)
+  if (input.purpose === 'child_processing') await requireChildsConsent(db, context, input)
+  const standing = await standingConsent(db, userId, input.purpose, input.patient_id)
+  if (standing && standing.notice_version === input.notice_version) return standing
   if ((await listConsents(db, userId)).length >= mostConsents)
     throw new Refusal('conflict', { detail: 'This account has reached its limit' })
-  const row = await insertConsent(db, { ...given, user_id: userId, consent_id: context.newId(), given_at: context.now })
+  const row = await insertConsent(db, { ...input, user_id: userId, consent_id: context.newId(), given_at: context.now })
   if (row.purpose === 'child_processing' && row.patient_id !== null) await setGuardianConsent(db, userId, row.patient_id, row.consent_id)
   return row
 }
 
 /** A child's consent names the child, and comes from its parent or lawful guardian (DP-5). */
-async function requireChildsConsent(db: Db, context: Context, { patient_id, basis }: Given): Promise<void> {
+async function requireChildsConsent(db: Db, context: Context, { patient_id, basis }: ConsentInput): Promise<void> {
   if (patient_id === null) throw new Refusal('invalid', { fields: { patient: ['Choose whose data this is about'] } })
   if (basis !== 'parent' && basis !== 'lawful_guardian') {
     throw new Refusal('invalid', { fields: { basis: ['Only a parent or lawful guardian can consent for a child'] } })

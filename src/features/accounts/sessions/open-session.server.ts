@@ -14,7 +14,7 @@ export interface SignInNews extends OwnerEvents {
   onFactorChange: (db: Db, context: WriteContext, about: { userId: string; factor: Factor }) => Promise<unknown>
 }
 
-interface Opening extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
+interface OpenSessionInput extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
   ownerCheck: OwnerCheck
   /** What this sign-in was proven by. */
   by: 'phone' | 'email'
@@ -28,8 +28,8 @@ interface Opening extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
 }
 
 /** The session of this sign-in; a device that the account was never open on is told to its owner, once, when it begins. Undefined once it has ended. */
-export function beginSession(db: Db, { now, newId }: WriteContext, opening: Opening) {
-  const { userId, authTime, agent, key, lastsMs, onNewDevice, onOwner, by, ownerCheck } = opening
+export function beginSession(db: Db, { now, newId }: WriteContext, input: OpenSessionInput) {
+  const { userId, authTime, agent, key, lastsMs, onNewDevice, onOwner, by, ownerCheck } = input
   return inTransaction(db, async (transaction) => {
     const about = { userId, sessionId: newId(), deviceDigest: key === null ? null : deviceDigest(userId, key) }
     const device = deviceName(agent)

@@ -7,7 +7,7 @@ import { findUser, lockAccount, type UserRow } from '../accounts.sql.server.ts'
 import { asksForOwner, triesLeft } from './owner-check.rules.ts'
 import { askedSession, markOwnerCheck, ownerFacts, setOwnerTries } from './owner-check.sql.server.ts'
 import { findSelf } from '../patients.sql.server.ts'
-import { type Asked, sealAccount } from './seal-account.server.ts'
+import { type UncheckedSignIn, sealAccount } from './seal-account.server.ts'
 import { type SessionRow, sessionOf, userOfSubject } from './session.sql.server.ts'
 
 /** Whether this installation asks; the rooms of health records come later and are handed down. */
@@ -54,26 +54,31 @@ export interface Answered {
 }
 
 /** How often the account may still be answered for. */
-export async function ownerQuestion({ db }: Context, { userId }: Asked): Promise<{ tries_left: number }> {
+export async function ownerQuestion({ db }: Context, { userId }: UncheckedSignIn): Promise<{ tries_left: number }> {
   return { tries_left: triesLeft((await findUser(db, userId))?.owner_tries ?? 0) }
 }
 
 /** One answer at a time: the account is locked to the end, so that no two tries count as one. Null: it is not theirs. */
-export async function answerOwnerCheck(context: Context, asked: Asked, dob: string | null, news: OwnerEvents): Promise<Answered> {
+export async function answerOwnerCheck(
+  context: Context,
+  signIn: UncheckedSignIn,
+  dob: string | null,
+  news: OwnerEvents,
+): Promise<Answered> {
   const { db, now } = context
-  const { userId, sessionId } = asked
+  const { userId, sessionId } = signIn
   await lockAccount(db, userId)
   const session = await askedSession(db, { user_id: userId, session_id: sessionId }, now)
   const user = await findUser(db, userId)
   if (!session || !user) throw new Refusal('conflict')
-  if (dob === null) return sealed(context, { user, session, asked, cause: 'declined' }, news)
+  if (dob === null) return sealed(context, { user, session, asked: signIn, cause: 'declined' }, news)
   const known = (await findSelf(db, userId))?.dob ?? null
   // Taken out meanwhile by the owner, on a device of theirs: then nobody can be asked.
   if (known === null || known === dob) return passed(context, user, session, news)
   logSecurity(context.log, 'owner_check_failed', { user_id: userId })
   await onRecord(context, userId, 'system', 'owner_check_failed')
   const tries = user.owner_tries + 1
-  if (triesLeft(tries) === 0) return sealed(context, { user, session, asked, cause: 'wrong_answers' }, news)
+  if (triesLeft(tries) === 0) return sealed(context, { user, session, asked: signIn, cause: 'wrong_answers' }, news)
   await setOwnerTries(db, userId, tries)
   return { outcome: 'wrong', tries_left: triesLeft(tries) }
 }

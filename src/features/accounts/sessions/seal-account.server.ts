@@ -3,12 +3,12 @@ import { updateUser, type UserRow } from '../accounts.sql.server.ts'
 import { carryOver, insertSealed, moveSignIn } from '../sealed-accounts.sql.server.ts'
 import { endSessions, type SessionRow, sessionsOf } from './session.sql.server.ts'
 
-export type Asked = NonNullable<Context['actor']['asked']>
+export type UncheckedSignIn = NonNullable<Context['actor']['asked']>
 
 interface Sealing {
   user: UserRow
   session: SessionRow
-  asked: Asked
+  asked: UncheckedSignIn
   cause: 'wrong_answers' | 'declined'
 }
 

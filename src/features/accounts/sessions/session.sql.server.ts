@@ -197,13 +197,13 @@ export function sessionsOf(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-interface Ending {
+interface SessionEnd {
   sessionId?: string
   authTime?: Date
 }
 
 /** Ends one session, or all of an account, and with them at once what hangs on them in every process; answers the moments of their sign-ins. */
-export async function endSessions(db: Db, userId: string, now: Date, { sessionId, authTime }: Ending = {}): Promise<Date[]> {
+export async function endSessions(db: Db, userId: string, now: Date, { sessionId, authTime }: SessionEnd = {}): Promise<Date[]> {
   const rows = await db
     .updateTable('sessions')
     .set({ ended_at: now })

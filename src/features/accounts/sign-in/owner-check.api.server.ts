@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
-import type { Asked } from '../sessions/seal-account.server.ts'
+import type { UncheckedSignIn } from '../sessions/seal-account.server.ts'
 import type { SignInNews } from '../sessions/open-session.server.ts'
 import { ownerCheckContract } from './owner-check.contract.ts'
 import { answerOwnerCheck, type Answered, ownerQuestion } from '../sessions/owner-check.server.ts'
@@ -28,7 +28,7 @@ export const ownerCheckApi = ({ identity, news }: OwnerParts) => {
   })
 }
 
-function askedOf({ actor }: Context): Asked {
+function askedOf({ actor }: Context): UncheckedSignIn {
   if (!actor.asked) throw new Refusal('not_found')
   return actor.asked
 }
@@ -36,7 +36,7 @@ function askedOf({ actor }: Context): Asked {
 /** At the identity service: the old account's other sign-ins are refreshed no more, and its e-mail leads nowhere. Here they are refused already. */
 async function leaveNothingBehind(
   { db, now, actor }: Context,
-  { userId, subject }: Asked,
+  { userId, subject }: UncheckedSignIn,
   identity: OwnerParts['identity'],
 ): Promise<void> {
   const own = actor.signIn?.authTime.getTime()

@@ -10,8 +10,8 @@ import {
 
 type WithoutId<M> = M extends { id: number } ? Omit<M, 'id'> : never
 /** What a page tells the others; the line counts, keeps and repeats it. */
-export type Told = WithoutId<ClientMessage>
-export type Ending = 'superseded' | 'full' | 'ended' | 'early' | 'no_ticket'
+export type OutgoingSignal = WithoutId<ClientMessage>
+export type CloseReason = 'superseded' | 'full' | 'ended' | 'early' | 'no_ticket'
 export type LineState = 'connecting' | 'open' | 'cut'
 
 interface LineOptions {
@@ -23,10 +23,10 @@ interface LineOptions {
   onEvent: (event: CallEvent) => void
   onState: (state: LineState) => void
   /** It will not come back by itself. */
-  onEnding: (why: Ending) => void
+  onEnding: (reason: CloseReason) => void
 }
 export interface Line {
-  tell: (message: Told) => void
+  tell: (message: OutgoingSignal) => void
   freshIce: () => Promise<IceServer[]>
   /** The media has stalled: is the socket still there? A dead one is replaced at once. */
   probe: (withinMs: number) => void
@@ -39,7 +39,7 @@ const connectWithinMs = 4000
 const firstWaitMs = 200
 const longestWaitMs = 4000
 
-const endings: Partial<Record<number, Ending>> = {
+const endings: Partial<Record<number, CloseReason>> = {
   [closeCodes.superseded]: 'superseded',
   [closeCodes.full]: 'full',
   [closeCodes.ended]: 'ended',
@@ -105,9 +105,9 @@ export function openLine(options: LineOptions): Line {
     again()
   }
 
-  const end = (why: Ending) => {
+  const end = (reason: CloseReason) => {
     close()
-    options.onEnding(why)
+    options.onEnding(reason)
   }
 
   const hear = (message: ServerMessage) => {

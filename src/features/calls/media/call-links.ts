@@ -1,6 +1,6 @@
 import type { CallView } from './call-view.rules.ts'
 import { sendsVideo } from './call-view.rules.ts'
-import type { Told } from './call-line.ts'
+import type { OutgoingSignal } from './call-line.ts'
 import type { IceServer, Peer } from '../call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
 import { applyAudio, applyVideo, keepInHand, linkReader, sendsPicture, type Word } from './link-quality.ts'
@@ -12,7 +12,7 @@ interface LinksOptions {
   tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }
   relayOnly: boolean
   view: () => CallView
-  tell: (message: Told) => void
+  tell: (message: OutgoingSignal) => void
   freshIce: () => Promise<IceServer[]>
   probe: (withinMs: number) => void
   onStream: (peer: string, stream: MediaStream) => void

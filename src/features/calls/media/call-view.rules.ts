@@ -1,4 +1,4 @@
-import type { Ending, LineState } from './call-line.ts'
+import type { CloseReason, LineState } from './call-line.ts'
 import type { CallEvent, MediaState, Peer, Welcome } from '../call-protocol.ts'
 import type { Quality } from './call-quality.rules.ts'
 
@@ -18,7 +18,7 @@ export interface ChatLine {
 /** Everything the screen of a call shows; a new object with every change. */
 export interface CallView {
   line: LineState
-  ending: Ending | null
+  ending: CloseReason | null
   me: Peer | null
   people: OtherPerson[]
   chat: ChatLine[]

@@ -63,10 +63,10 @@ export function enter({ db, host, newId, now }: RoomParts, ticket: Ticket, inst:
   })
 }
 
-type Told = Exclude<ClientMessage, { t: 'hello' | 'ping' | 'ice' }>
+type CallMessage = Exclude<ClientMessage, { t: 'hello' | 'ping' | 'ice' }>
 
 /** Does what a page asks, once; what it may not do is nothing. */
-export function tell({ db, host, now }: RoomParts, seat: Seated, message: Told): Promise<void> {
+export function tell({ db, host, now }: RoomParts, seat: Seated, message: CallMessage): Promise<void> {
   if (message.t === 'sig') return signal({ db, now }, seat, message)
   const key = keyOf(seat)
   const once = { inst: seat.inst, id: message.id }
@@ -104,7 +104,11 @@ export function tell({ db, host, now }: RoomParts, seat: Seated, message: Told):
   })
 }
 
-async function signal({ db, now }: Pick<RoomParts, 'db' | 'now'>, seat: Seated, message: Extract<Told, { t: 'sig' }>): Promise<void> {
+async function signal(
+  { db, now }: Pick<RoomParts, 'db' | 'now'>,
+  seat: Seated,
+  message: Extract<CallMessage, { t: 'sig' }>,
+): Promise<void> {
   const { t: _, to, id, ...body } = message
   await addSignal(db, seat, { to, id, body }, now())
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { ProblemState } from '../../../ui/messages/problem-state.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
-import type { Ending } from '../media/call-line.ts'
+import type { CloseReason } from '../media/call-line.ts'
 import { CallStage } from './call-stage.tsx'
 import type { StageProps } from './call-stage.types.ts'
 import type { Joined } from '../calls.contract.ts'
@@ -115,7 +115,7 @@ function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
   )
 }
 
-function Ended({ why, onAgain, busy }: { why: Exclude<Ending, 'ended'>; onAgain: () => void; busy: boolean }) {
+function Ended({ why, onAgain, busy }: { why: Exclude<CloseReason, 'ended'>; onAgain: () => void; busy: boolean }) {
   const { t } = useLingui()
   const words = {
     superseded: { title: t`Call moved to another window`, text: t`You joined this call in another window or on another device.` },

@@ -12,7 +12,7 @@ export interface Searches {
   /** The external pharmacy, when the operator has named one. */
   outside: ExternalPharmacy | null
 }
-type Asking = Pick<Context, 'db' | 'log'>
+type SearchContext = Pick<Context, 'db' | 'log'>
 
 interface Found {
   hits: readonly Hit[]
@@ -22,7 +22,7 @@ interface Found {
 }
 
 /** Our catalogue and the external pharmacy, asked at once: what we sell first, then what only the other has. */
-export async function searchBoth(call: Asking, { search, outside }: Searches, term: string, limit: number): Promise<Found> {
+export async function searchBoth(call: SearchContext, { search, outside }: Searches, term: string, limit: number): Promise<Found> {
   const [{ hits }, external] = await Promise.all([
     search.search(term, { limit }),
     askOutside(call, outside, (pharmacy) => pharmacy.search(term, { saleRate: true, limit })),
@@ -47,7 +47,7 @@ function shared(ours: ProductCard[], others: ProductCard[], limit: number): Prod
 
 /** What the external pharmacy says; null when there is none, or while it is away. */
 export async function askOutside<T>(
-  { log }: Asking,
+  { log }: SearchContext,
   outside: ExternalPharmacy | null,
   question: (pharmacy: ExternalPharmacy) => Promise<T>,
 ): Promise<{ answer: T | null; down: boolean }> {

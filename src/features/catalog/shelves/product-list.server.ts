@@ -7,7 +7,7 @@ import { type After, findProducts, listProducts, type ProductRow } from '../cata
 import { card, shopsFor } from '../product-card.server.ts'
 import { findCategory, listItems } from './shelves.sql.server.ts'
 
-interface Asked {
+interface ProductListInput {
   ids?: string | undefined
   q?: string | undefined
   category?: string | undefined
@@ -19,7 +19,11 @@ interface Asked {
 const mostIds = 50
 
 /** Product cards: of these ids in their order, for a term, of a shelf, or all that is sold, the most wanted first. */
-export async function listOrFind({ db, now }: Pick<Context, 'db' | 'now'>, search: MedicineSearch, { postal_code, ...asked }: Asked) {
+export async function listOrFind(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  search: MedicineSearch,
+  { postal_code, ...asked }: ProductListInput,
+) {
   const shops = await shopsFor(db, postal_code, now)
   const { rows, next } = await pick(asked)
   return answer(rows.map(card), next === null ? {} : { next })
@@ -30,7 +34,7 @@ export async function listOrFind({ db, now }: Pick<Context, 'db' | 'now'>, searc
     category,
     limit,
     cursor,
-  }: Omit<Asked, 'postal_code'>): Promise<{ rows: ProductRow[]; next: string | null }> {
+  }: Omit<ProductListInput, 'postal_code'>): Promise<{ rows: ProductRow[]; next: string | null }> {
     if (ids !== undefined) return { rows: await findProducts(db, ids.split(',').slice(0, mostIds), shops), next: null }
     if (q !== undefined) {
       const { hits } = missingLetters(q) > 0 ? { hits: [] } : await search.search(q, { limit })

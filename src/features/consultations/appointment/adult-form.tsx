@@ -8,18 +8,18 @@ import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { AdultFields } from '../booking/adult-fields.tsx'
 import type { ConsultationView } from '../consultations.contract.ts'
-import { adultOf, nothingTold } from '../booking/told.ts'
-import { useToldCheck } from '../booking/told-words.ts'
+import { adultOf, emptyIntakeForm } from '../booking/intake-form.ts'
+import { useIntakeCheck } from '../booking/intake-words.ts'
 
 /** A child is seen with an adult beside it: asked before joining when nobody has said yet (TPG-4). */
 export function AdultForm({ appointment: { id } }: { appointment: Pick<ConsultationView, 'id'> }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, fields, place, send, refuse } = useSending()
-  const [adult, setAdult] = useState(nothingTold.adult)
-  const check = useToldCheck()
+  const [adult, setAdult] = useState(emptyIntakeForm.adult)
+  const check = useIntakeCheck()
   const submit = async () => {
-    const { adult_name, adult_relation, document, last4 } = check({ ...nothingTold, adult }, { adult: true, consent: false })
+    const { adult_name, adult_relation, document, last4 } = check({ ...emptyIntakeForm, adult }, { adult: true, consent: false })
     if (refuse({ adult_name, adult_relation, document, last4 })) return
     await send(async () => {
       await browserApi('POST /api/consultation/{id}/adult/', { params: { id }, body: adultOf(adult) })

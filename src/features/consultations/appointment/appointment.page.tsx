@@ -18,7 +18,7 @@ import styles from '../appointment-slip.module.css'
 import { useLabelWords } from '../appointment-words.ts'
 import frame from '../consultation.module.css'
 import { usePaperWords } from './files-dialog.tsx'
-import { useModeWords } from '../booking/told-words.ts'
+import { useModeWords } from '../booking/intake-words.ts'
 import { useFreshData } from '../use-fresh-data.ts'
 import { VisitEndNote } from './visit-end.tsx'
 
@@ -94,12 +94,12 @@ function Appointment({ data }: { data: AppointmentData }) {
       <Aftercare appointment={appointment} />
       <AppointmentActions data={data} />
       <AppointmentMoney data={data} />
-      <Told appointment={appointment} />
+      <IntakeSummary appointment={appointment} />
     </div>
   )
 }
 
-function Told({ appointment: { complaint, intake, files } }: Pick<AppointmentData, 'appointment'>) {
+function IntakeSummary({ appointment: { complaint, intake, files } }: Pick<AppointmentData, 'appointment'>) {
   const { t } = useLingui()
   const papers = usePaperWords()
   return (

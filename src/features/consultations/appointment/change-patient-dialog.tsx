@@ -21,8 +21,8 @@ import type { ConsultationView } from '../consultations.contract.ts'
 import { usePatientFacts } from '../booking/patient-choice.tsx'
 import { askPeople } from '../booking/people.ts'
 import { RedFlags } from '../booking/red-flags.tsx'
-import { adultOf, isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody } from '../booking/told.ts'
-import { useQuestions, useToldCheck } from '../booking/told-words.ts'
+import { adultOf, isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from '../booking/intake-form.ts'
+import { useQuestions, useIntakeCheck } from '../booking/intake-words.ts'
 
 interface ChangePatientDialogProps {
   appointment: ConsultationView
@@ -59,11 +59,11 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
   const { t } = useLingui()
   const facts = usePatientFacts()
   const [chosen, setChosen] = useState('')
-  const [told, setTold] = useState<Told>(nothingTold)
+  const [form, setForm] = useState<IntakeForm>(emptyIntakeForm)
   const others = known.people.filter(({ id }) => id !== appointment.patient.id)
   const patient = others.find(({ id }) => id === chosen)
   const standing = patient && standingConsent(known.given, patient)
-  const stops = isEmergency(told)
+  const stops = isEmergency(form)
   const { busy, error, fields, place, change } = useChange({ appointment, known, onDone })
   if (others.length === 0) return <p>{t`No other patients in your account.`}</p>
   return (
@@ -77,26 +77,26 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
         chosen={[chosen]}
         onChange={([id = '']) => {
           setChosen(id)
-          setTold(nothingTold)
+          setForm(emptyIntakeForm)
         }}
       />
       {patient && (
         <RedFlags
           flags={known.redFlags}
-          chosen={told.flags}
-          onChange={(flags) => setTold({ ...told, flags })}
+          chosen={form.flags}
+          onChange={(flags) => setForm({ ...form, flags })}
           error={fields['red_flags']?.[0]}
         />
       )}
       {patient && !stops && (
-        <ToldAgain told={told} onChange={setTold} fields={fields} patient={patient} notice={standing ? null : known.notice} />
+        <IntakeAgain form={form} onChange={setForm} fields={fields} patient={patient} notice={standing ? null : known.notice} />
       )}
       {!stops && (
         <Button
           full
           busy={busy}
           disabledReason={patient ? undefined : t`Choose a patient first`}
-          onClick={() => void (patient && change(patient, standing, told))}
+          onClick={() => void (patient && change(patient, standing, form))}
         >
           <Trans>Change</Trans>
         </Button>
@@ -110,15 +110,15 @@ function useChange({ appointment, known: { notice, redFlags }, onDone }: ChooseP
   const { i18n } = useLingui()
   const { revalidate } = useRevalidator()
   const { send, refuse, ...sending } = useSending()
-  const check = useToldCheck()
+  const check = useIntakeCheck()
   const questions = useQuestions()
-  const change = async (patient: Patient, standing: Consent | undefined, told: Told) => {
-    if (!notice || refuse(check(told, { adult: patient.is_minor, consent: !standing }))) return
+  const change = async (patient: Patient, standing: Consent | undefined, form: IntakeForm) => {
+    if (!notice || refuse(check(form, { adult: patient.is_minor, consent: !standing }))) return
     const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
     const went = await send(async () => {
       const { id } = standing ?? (await browserApi('POST /api/consent/', { body: newConsent(patient, notice, language) }))
-      const { red_flags, complaint } = toldBody(told, patient, redFlags, questions)
-      const adult = patient.is_minor ? { adult: adultOf(told.adult) } : {}
+      const { red_flags, complaint } = intakeBody(form, patient, redFlags, questions)
+      const adult = patient.is_minor ? { adult: adultOf(form.adult) } : {}
       const body = { consultation: appointment.id, patient: patient.id, consent_id: id, red_flags, complaint, ...adult }
       await browserApi('POST /api/consultation/change_patient/', { body, idempotencyKey: crypto.randomUUID() })
       await revalidate()
@@ -128,16 +128,16 @@ function useChange({ appointment, known: { notice, redFlags }, onDone }: ChooseP
   return { ...sending, change }
 }
 
-interface ToldAgainProps {
-  told: Told
-  onChange: (told: Told) => void
+interface IntakeAgainProps {
+  form: IntakeForm
+  onChange: (form: IntakeForm) => void
   fields: FieldErrors
   patient: Patient
   notice: ConsentNotice | null | undefined
 }
 
 /** What the first person said is not the second one's: the trouble, the adult beside a child, the consent. */
-function ToldAgain({ told, onChange, fields, patient, notice }: ToldAgainProps) {
+function IntakeAgain({ form, onChange, fields, patient, notice }: IntakeAgainProps) {
   const { t } = useLingui()
   return (
     <>
@@ -150,17 +150,17 @@ function ToldAgain({ told, onChange, fields, patient, notice }: ToldAgainProps) 
           <TextArea
             {...control}
             maxLength={2000}
-            value={told.complaint}
-            onChange={({ target }) => onChange({ ...told, complaint: target.value })}
+            value={form.complaint}
+            onChange={({ target }) => onChange({ ...form, complaint: target.value })}
           />
         )}
       </Field>
-      {patient.is_minor && <AdultFields adult={told.adult} onChange={(adult) => onChange({ ...told, adult })} fields={fields} />}
+      {patient.is_minor && <AdultFields adult={form.adult} onChange={(adult) => onChange({ ...form, adult })} fields={fields} />}
       {notice && (
         <ConsentBox
           notice={notice}
-          given={told.agreed}
-          onChange={(agreed) => onChange({ ...told, agreed })}
+          given={form.agreed}
+          onChange={(agreed) => onChange({ ...form, agreed })}
           required
           error={fields['consent']?.[0] ?? fields['consent_id']?.[0]}
         />

@@ -95,7 +95,7 @@ export async function lineLost(db: Db, context: WriteContext, key: ConsultationK
   await move(db, context, row, 'lose_line', { by: 'line', change: { due_at: secondsAfter(context.now, grace_s) } })
 }
 
-export interface Over {
+export interface CallEnd {
   reason: string
   talkSeconds: number
   by: 'line' | 'doctor' | 'time'
@@ -105,13 +105,13 @@ export interface Over {
 }
 
 /** The call is over: it took place, or it broke off before it had begun and the patient may try again or have the money. */
-export async function callOver(db: Db, context: WriteContext, key: ConsultationKey, over: Over): Promise<ConsultationRow | undefined> {
+export async function callOver(db: Db, context: WriteContext, key: ConsultationKey, end: CallEnd): Promise<ConsultationRow | undefined> {
   const row = await lockConsultation(db, key)
   if (!row) return undefined
   const numbers = await consultationNumbers(db, context.now)
-  const { reason: end_reason, talkSeconds: talk_seconds, by } = over
-  const told = { ended_at: context.now, end_reason, talk_seconds, in_person_advised: over.inPerson ?? false }
-  const tookPlace = over.served ?? talk_seconds >= numbers.talk_s
+  const { reason: end_reason, talkSeconds: talk_seconds, by } = end
+  const told = { ended_at: context.now, end_reason, talk_seconds, in_person_advised: end.inPerson ?? false }
+  const tookPlace = end.served ?? talk_seconds >= numbers.talk_s
   const moved = tookPlace
     ? await move(db, context, row, 'end', { by, change: { ...told, due_at: minutesAfter(context.now, numbers.sign_h * 60) } })
     : await move(db, context, row, 'break_off', {

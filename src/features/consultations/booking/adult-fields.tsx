@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { Pair } from '../../../app/forms/form-page.tsx'
-import type { Told } from './told.ts'
+import type { IntakeForm } from './intake-form.ts'
 
 interface AdultFieldsProps {
-  adult: Told['adult']
-  onChange: (adult: Told['adult']) => void
+  adult: IntakeForm['adult']
+  onChange: (adult: IntakeForm['adult']) => void
   fields: FieldErrors
 }
 
@@ -28,7 +28,8 @@ export function AdultFields({ adult, onChange, fields }: AdultFieldsProps) {
     pan: t`PAN card`,
     other: t`Other document`,
   }
-  const set = (name: keyof Told['adult']) => (event: { target: { value: string } }) => onChange({ ...adult, [name]: event.target.value })
+  const set = (name: keyof IntakeForm['adult']) => (event: { target: { value: string } }) =>
+    onChange({ ...adult, [name]: event.target.value })
   return (
     <>
       <p>

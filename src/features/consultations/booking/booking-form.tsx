@@ -15,9 +15,9 @@ import { Bill } from './bill.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { ReviewData } from './review.types.ts'
 import review from './review.module.css'
-import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody, toldDraft } from './told.ts'
-import { ToldForm } from './told-form.tsx'
-import { useQuestions, useToldCheck } from './told-words.ts'
+import { isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody, intakeDraft } from './intake-form.ts'
+import { IntakeQuestions } from './intake-questions.tsx'
+import { useQuestions, useIntakeCheck } from './intake-words.ts'
 
 /** What the doctor is told, the bill, and paying. Nothing is booked before it is paid; what was typed stays. */
 // oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
@@ -26,16 +26,16 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
   const { patient, doctor, slot, consents } = data
   const spoken = data.languages.filter(({ code }) => doctor.languages.includes(code))
   const first = spoken.find(({ code }) => code === i18n.locale) ?? spoken[0]
-  const [told, setTold, forget] = useTold(data, first?.code ?? '')
+  const [form, setForm, forget] = useIntakeForm(data, first?.code ?? '')
   const [price, setPrice] = useState(data.price)
   const { busy, error, fields, place, send, refuse } = useSending()
-  const check = useToldCheck()
+  const check = useIntakeCheck()
   const book = useBooking(data)
   const navigate = useNavigate()
   const standing = standingConsent(consents.given, patient)
   const notice = consents.notices.find(({ purpose }) => purpose === 'care')
-  const stops = (patient.is_minor && !patient.guardian_consent) || isEmergency(told)
-  const complete = () => !refuse(check(told, { adult: patient.is_minor, consent: !standing }))
+  const stops = (patient.is_minor && !patient.guardian_consent) || isEmergency(form)
+  const complete = () => !refuse(check(form, { adult: patient.is_minor, consent: !standing }))
   const applyCoupon = async (code: string | null) => {
     const query = {
       doctor: doctor.id,
@@ -52,9 +52,9 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
     <div ref={place} className={review.columns}>
       <div className={review.main}>
         {error && <Notice kind="danger" live="alert" title={error} />}
-        <ToldForm
-          told={told}
-          onChange={setTold}
+        <IntakeQuestions
+          form={form}
+          onChange={setForm}
           fields={fields}
           patient={patient}
           redFlags={data.speciality?.red_flags ?? []}
@@ -71,12 +71,12 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
               <Button
                 full
                 busy={busy}
-                onClick={() => void (complete() && send(async () => done((await book.begin(told, price.coupon)).id)))}
+                onClick={() => void (complete() && send(async () => done((await book.begin(form, price.coupon)).id)))}
               >
                 <Trans>Book this slot</Trans>
               </Button>
             ) : (
-              <Pay book={book} told={told} price={price} slot={slot} held={held} complete={complete} onPaid={done} />
+              <Pay book={book} form={form} price={price} slot={slot} held={held} complete={complete} onPaid={done} />
             )}
           </Bill>
         </div>
@@ -86,15 +86,18 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
 }
 
 /** What was typed for a doctor right now is kept, with a language and a way to talk that this doctor has. */
-function useTold({ patient, doctor, speciality }: ReviewData, language: string) {
-  const [told, change, forget] = useDraft<Told>(toldDraft(patient.id, speciality?.id ?? doctor.id), { ...nothingTold, language })
-  const mode = doctor.modes.includes(told.mode) ? told.mode : (doctor.modes[0] ?? told.mode)
-  return [{ ...told, mode, language: doctor.languages.includes(told.language) ? told.language : language }, change, forget] as const
+function useIntakeForm({ patient, doctor, speciality }: ReviewData, language: string) {
+  const [form, change, forget] = useDraft<IntakeForm>(intakeDraft(patient.id, speciality?.id ?? doctor.id), {
+    ...emptyIntakeForm,
+    language,
+  })
+  const mode = doctor.modes.includes(form.mode) ? form.mode : (doctor.modes[0] ?? form.mode)
+  return [{ ...form, mode, language: doctor.languages.includes(form.language) ? form.language : language }, change, forget] as const
 }
 
 interface PayProps {
   book: ReturnType<typeof useBooking>
-  told: Told
+  form: IntakeForm
   price: ReviewData['price']
   slot: ReviewData['slot']
   held: boolean
@@ -102,7 +105,7 @@ interface PayProps {
   onPaid: (id: string) => void
 }
 
-function Pay({ book, told, price, slot, held, complete, onPaid }: PayProps) {
+function Pay({ book, form, price, slot, held, complete, onPaid }: PayProps) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const { me } = useSession()
@@ -118,7 +121,7 @@ function Pay({ book, told, price, slot, held, complete, onPaid }: PayProps) {
       disabledReason={held ? undefined : t`This slot is not reserved for you.`}
       ready={complete}
       start={async () => {
-        const { payment } = await book.begin(told, price.coupon)
+        const { payment } = await book.begin(form, price.coupon)
         if (!payment) throw new Error('a price above nothing has a payment')
         return payment
       }}
@@ -133,9 +136,9 @@ function useBooking({ patient, speciality, doctor, slot, consents, followUp }: R
   const { i18n } = useLingui()
   const questions = useQuestions()
   const booked = useRef('')
-  const begin = async (told: Told, coupon: string | null) => {
+  const begin = async (form: IntakeForm, coupon: string | null) => {
     const body = {
-      ...toldBody(told, patient, speciality?.red_flags ?? [], questions),
+      ...intakeBody(form, patient, speciality?.red_flags ?? [], questions),
       consent_id: await agree(),
       doctor: doctor.id,
       slot: slot.id,

@@ -8,7 +8,7 @@ import { requirePatient } from '../../accounts/require.server.ts'
 import { listSpecialities } from '../../doctors/doctors.sql.server.ts'
 import { requireFiles } from '../../files/file-views.server.ts'
 
-export interface Told {
+export interface IntakeInput {
   patient: string
   intake: { q: string; a: string }[]
   red_flags: Record<string, boolean>
@@ -32,14 +32,14 @@ export async function prepare(
   { now, language }: Pick<Context, 'now' | 'language'>,
   userId: string,
   specialityId: string,
-  told: Told,
+  input: IntakeInput,
 ): Promise<Prepared> {
-  const patient = await requireServed(db, now, userId, told.patient)
-  await requireConsent(db, userId, patient, told.consent_id)
-  await requireFiles(db, userId, told.files)
+  const patient = await requireServed(db, now, userId, input.patient)
+  await requireConsent(db, userId, patient, input.consent_id)
+  await requireFiles(db, userId, input.files)
   const answered_by = patient.relation === 'self' ? ('patient' as const) : ('caregiver' as const)
-  const intake = told.intake.map((one) => ({ ...one, answered_by, at: now.toISOString() }))
-  return { patient, intake, redFlags: await redFlagsOf(db, specialityId, told.red_flags, language) }
+  const intake = input.intake.map((one) => ({ ...one, answered_by, at: now.toISOString() }))
+  return { patient, intake, redFlags: await redFlagsOf(db, specialityId, input.red_flags, language) }
 }
 
 /** A person of the account whom anybody may serve: not a child whose parent has not agreed (DP-5). */

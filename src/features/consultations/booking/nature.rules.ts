@@ -9,7 +9,7 @@ export interface Before {
   /** Seen in the same room, attested by the doctor; false for one by video, audio or chat. */
   inPerson: boolean
 }
-interface Asking {
+interface NatureInput {
   doctorId: string
   now: Date
   /** The patient says that it is the same illness; new symptoms make it a first consultation. */
@@ -20,7 +20,7 @@ interface Asking {
  * TPG-7: a follow-up is with the same doctor, for the same condition, within six months of the last consultation in person. `strict` asks for that
  * attestation; `lenient`, which an operator has to choose, lets an earlier consultation by video count.
  */
-export function consultNature(history: readonly Before[], { doctorId, now, sameCondition }: Asking, numbers: FollowUpNumbers) {
+export function consultNature(history: readonly Before[], { doctorId, now, sameCondition }: NatureInput, numbers: FollowUpNumbers) {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - numbers.months)
   const counts = (one: Before) =>

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { FieldNote } from '../../../app/forms/form-page.tsx'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './red-flags.module.css'
-import { chooseFlags, isEmergency, none } from './told.ts'
+import { chooseFlags, isEmergency, none } from './intake-form.ts'
 
 interface RedFlagsProps {
   flags: Speciality['red_flags']

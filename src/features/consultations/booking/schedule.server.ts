@@ -15,14 +15,14 @@ import { lockOpenPayment } from '../../payments/payments.sql.server.ts'
 import { consultationNumbers, followUpNumbers } from '../consultation-numbers.server.ts'
 import { addFiles, type ConsultationRow, findConsultation, heldWith, insertConsultation, unpaidFor } from '../consultations.sql.server.ts'
 import { followUpUntil } from '../follow-up.rules.ts'
-import { type Prepared, prepare, type Told } from './intake.server.ts'
+import { type Prepared, prepare, type IntakeInput } from './intake.server.ts'
 import { record } from '../move.server.ts'
 import { consultNature } from './nature.rules.ts'
 import { confirmBooked } from './paid.server.ts'
 import { type Quote, quote } from './price.server.ts'
 import { expireUnpaid } from './unpaid.server.ts'
 
-export interface Booking extends Told {
+export interface Booking extends IntakeInput {
   doctor: string
   slot: string
   speciality?: string | undefined

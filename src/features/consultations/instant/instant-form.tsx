@@ -15,9 +15,17 @@ import styles from '../consultation.module.css'
 import type { InstantData } from './instant.types.ts'
 import { bookingStep } from '../booking-way.ts'
 import { placeOf } from './instant-way.ts'
-import { isEmergency, newConsent, nothingTold, standingConsent, type Told, toldBody, toldDraft } from '../booking/told.ts'
-import { ToldForm } from '../booking/told-form.tsx'
-import { useQuestions, useToldCheck } from '../booking/told-words.ts'
+import {
+  isEmergency,
+  newConsent,
+  emptyIntakeForm,
+  standingConsent,
+  type IntakeForm,
+  intakeBody,
+  intakeDraft,
+} from '../booking/intake-form.ts'
+import { IntakeQuestions } from '../booking/intake-questions.tsx'
+import { useQuestions, useIntakeCheck } from '../booking/intake-words.ts'
 
 const modes = ['video', 'audio', 'chat'] as const
 
@@ -25,19 +33,19 @@ const modes = ['video', 'audio', 'chat'] as const
 export function InstantForm({ data, speciality }: { data: InstantData; speciality: Speciality }) {
   const { patient, consents, languages } = data
   const own = useOwnLanguage()
-  const [told, setTold, forget] = useDraft<Told>(toldDraft(patient.id, speciality.id), { ...nothingTold, language: own })
+  const [form, setForm, forget] = useDraft<IntakeForm>(intakeDraft(patient.id, speciality.id), { ...emptyIntakeForm, language: own })
   const { busy, error, fields, place, send, refuse } = useSending()
   const [nobody, setNobody] = useState<string | null>(null)
-  const check = useToldCheck()
+  const check = useIntakeCheck()
   const ask = useAsk(data, speciality)
   const standing = standingConsent(consents.given, patient)
   const notice = consents.notices.find(({ purpose }) => purpose === 'care')
-  const stops = (patient.is_minor && !patient.guardian_consent) || isEmergency(told)
+  const stops = (patient.is_minor && !patient.guardian_consent) || isEmergency(form)
   const submit = async () => {
     setNobody(null)
-    if (refuse(check(told, { adult: patient.is_minor, consent: !standing }))) return
+    if (refuse(check(form, { adult: patient.is_minor, consent: !standing }))) return
     await send(async () => {
-      const why = await ask(told)
+      const why = await ask(form)
       setNobody(why)
       if (why === null) forget()
     })
@@ -46,9 +54,9 @@ export function InstantForm({ data, speciality }: { data: InstantData; specialit
     <div ref={place} className={styles.told}>
       <Form onSubmit={submit}>
         {error && <Notice kind="danger" live="alert" title={error} />}
-        <ToldForm
-          told={told}
-          onChange={setTold}
+        <IntakeQuestions
+          form={form}
+          onChange={setForm}
           fields={fields}
           patient={patient}
           redFlags={speciality.red_flags}
@@ -85,9 +93,9 @@ function useAsk({ patient, consents }: InstantData, speciality: Speciality) {
     if (!notice) throw new Error('there is a notice for care')
     return (await browserApi('POST /api/consent/', { body: newConsent(patient, notice, own) })).id
   }
-  return async (told: Told): Promise<string | null> => {
-    const said = toldBody(told, patient, speciality.red_flags, questions)
-    const body = { ...said, language: told.language || own, speciality: speciality.id, consent_id: await agree() }
+  return async (form: IntakeForm): Promise<string | null> => {
+    const said = intakeBody(form, patient, speciality.red_flags, questions)
+    const body = { ...said, language: form.language || own, speciality: speciality.id, consent_id: await agree() }
     const params = { id: patient.id }
     try {
       const idempotencyKey = keys.keyFor(body)

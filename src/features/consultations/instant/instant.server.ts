@@ -6,14 +6,14 @@ import { minutesAfter, presenceNumbers } from '../../doctors/doctor-numbers.serv
 import { listSpecialities } from '../../doctors/doctors.sql.server.ts'
 import { consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import { openInstantOf } from '../consultations.sql.server.ts'
-import { prepare, type Told } from '../booking/intake.server.ts'
+import { prepare, type IntakeInput } from '../booking/intake.server.ts'
 import { instantFee, quote } from '../booking/price.server.ts'
 import { doctorsThere } from './queue.sql.server.ts'
 import { begin, type Made, written } from '../booking/schedule.server.ts'
 import { queueUp } from '../search.server.ts'
 import { expireUnpaid } from '../booking/unpaid.server.ts'
 
-interface InstantWish extends Told {
+interface InstantWish extends IntakeInput {
   speciality: string
   language: string
   mode: 'video' | 'audio' | 'chat'

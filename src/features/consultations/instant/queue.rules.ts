@@ -2,7 +2,7 @@
 interface Serving {
   busyForS: number | null
 }
-interface Asked {
+interface WaitInput {
   /** How many are before this one. */
   ahead: number
   doctors: readonly Serving[]
@@ -26,7 +26,7 @@ const runs = 400
  * How long somebody will wait: the queue played through many times with times that have really happened. No formula: times of consultations are
  * skewed, and an honest nine of ten needs their tail. The same input gives the same answer, so that the number on the screen does not flicker.
  */
-export function estimateWait({ ahead, doctors, served, answered }: Asked): Estimate | null {
+export function estimateWait({ ahead, doctors, served, answered }: WaitInput): Estimate | null {
   if (doctors.length === 0) return null
   const times = served.length >= fewest ? served : ordinaryServed
   const rings = answered.length >= fewest ? answered : ordinaryAnswered

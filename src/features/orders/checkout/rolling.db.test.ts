@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { built, until } from '../../../../tests/support/app-process.ts'
-import { type Asked, ask, killedShop, type Told } from '../../../../tests/support/killed-shop.ts'
+import { type CheckoutAttempt, ask, killedShop, type CheckoutAnswer } from '../../../../tests/support/killed-shop.ts'
 import { atLength, runs } from '../../../../tests/support/long.ts'
 import { silent } from '../../../../tests/support/payments.ts'
 import { fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../../tests/support/shop.ts'
@@ -28,15 +28,15 @@ interface Seen {
 }
 
 /** As a proxy before two servers does: what one does not answer the other is asked. */
-async function askEither(asked: Asked, seen: Seen): Promise<Told | null> {
+async function askEither(attempt: CheckoutAttempt, seen: Seen): Promise<CheckoutAnswer | null> {
   const first = seen.asked++ % servers.length
   const answers: (number | undefined)[] = []
   for (const server of [servers[first], servers[1 - first]]) {
-    const told = server && (await ask(server, asked))
+    const told = server && (await ask(server, attempt))
     if (told && told.status < 500) return told
     answers.push(told?.status)
   }
-  seen.failed.push(`${asked.path} ${answers.join(', then ')}`)
+  seen.failed.push(`${attempt.path} ${answers.join(', then ')}`)
   return null
 }
 

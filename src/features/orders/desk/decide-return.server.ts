@@ -9,7 +9,7 @@ import { unitsOf } from '../../cart/price-cart.rules.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { creditLine } from './credit-line.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
-import { type By, moveOrder, mustMove, tell } from '../move-order.server.ts'
+import { type MovedBy, moveOrder, mustMove, tell } from '../move-order.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import {
   changeLine,
@@ -30,7 +30,7 @@ export async function decideReturn(
   context: WriteContext,
   papers: OrderPapers,
   key: OrderKey,
-  { accepted, by }: { accepted: boolean; by: By & { actorId: string } },
+  { accepted, by }: { accepted: boolean; by: MovedBy & { actorId: string } },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
@@ -42,7 +42,7 @@ export async function decideReturn(
   })
 }
 
-async function handBack(db: Db, context: WriteContext, order: OrderRow, by: By): Promise<void> {
+async function handBack(db: Db, context: WriteContext, order: OrderRow, by: MovedBy): Promise<void> {
   await tell(db, context, order, 'return_refused', by)
   const vars = { number: order.number }
   await notify(db, context, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
@@ -62,7 +62,7 @@ async function close(
     .execute()
 }
 
-async function takeBack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: By): Promise<void> {
+async function takeBack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: MovedBy): Promise<void> {
   const order = await mustMove(db, context, key, 'return', by)
   const rows = new Map((await linesOf(db, key.user_id, [key.order_id])).map((row) => [row.line_id, row]))
   const given = (asked.lines as Giving[]).map(({ line, quantity }) => {

@@ -13,7 +13,7 @@ import { deskHead, deskView } from './desk-view.server.ts'
 import { dropLines, previewDrop } from './drop-lines.server.ts'
 import { endOrder } from '../end-order.server.ts'
 import { deliver, nobodyThere } from './hand-over.server.ts'
-import { type By, mustMove } from '../move-order.server.ts'
+import { type MovedBy, mustMove } from '../move-order.server.ts'
 import { deliveryPin } from '../order-number.rules.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import type { OrderAction } from '../orders.rules.ts'
@@ -96,7 +96,7 @@ async function listBoard(context: Context, query: Parameters<typeof board>[2]) {
   return answer(heads, last ? { next: last.order_id } : {})
 }
 
-function pharmacist({ actor }: Context): { pharmacyId: string; pharmacistId: string; by: By } {
+function pharmacist({ actor }: Context): { pharmacyId: string; pharmacistId: string; by: MovedBy } {
   const { pharmacyId = null, pharmacistId = null } = actor.staff ?? {}
   if (pharmacyId === null || pharmacistId === null) throw new Refusal('not_found')
   return { pharmacyId, pharmacistId, by: { by: 'pharmacy', actorId: actor.id } }

@@ -7,7 +7,7 @@ import { keepOnly } from '../../pharmacies/stock.server.ts'
 import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
 import { totalsWithout, type unavailableReasons } from './drop-lines.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
-import { type By, tell } from '../move-order.server.ts'
+import { type MovedBy, tell } from '../move-order.server.ts'
 import { changeLine, changeOrder, type LineRow, linesOf, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
 import { mayDo } from '../orders.rules.ts'
 
@@ -33,7 +33,13 @@ export async function previewDrop(db: Db, key: OrderKey, lines: readonly string[
  * The pharmacy cannot supply some lines: they are refused, their money goes back, and the rest goes on at the price that was agreed to. Only
  * before it is packed: the invoice is then written for what is left (GST-10). The last line is the whole order, which is refused as such.
  */
-export async function dropLines(db: Db, context: WriteContext, key: OrderKey, { lines, reason }: Unavailable, by: By): Promise<Dropped> {
+export async function dropLines(
+  db: Db,
+  context: WriteContext,
+  key: OrderKey,
+  { lines, reason }: Unavailable,
+  by: MovedBy,
+): Promise<Dropped> {
   return inTransaction(db, async (transaction) => {
     const { order, gone, left, dropped } = await split(transaction, key, lines)
     for (const line of gone) await refuseLine(transaction, line, reason)

@@ -10,7 +10,7 @@ import { writeLedger } from '../../payments/ledger.sql.server.ts'
 import { receiveBatch } from '../../pharmacies/stock.server.ts'
 import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
 import { refundRest, tellEnded } from '../end-order.server.ts'
-import { type By, mustMove } from '../move-order.server.ts'
+import { type MovedBy, mustMove } from '../move-order.server.ts'
 import { deliveryLines } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import { batchesOf, changeOrder, linesOf, type LineRow, lockOrder, moveLines, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
@@ -21,13 +21,19 @@ import { refuseStopped } from '../stopped-parcel.server.ts'
 const mostPinTries = 5
 
 type HandedOver = 'delivered' | 'attempted' | 'given_up' | 'wrong_pin' | 'pin_locked'
-interface Door {
+interface HandOverInput {
   pin: string
   cash_paise?: number | undefined
 }
 
 /** Handed over against the PIN that only the patient has, and the cash when it was agreed. A wrong PIN is counted, not thrown away. */
-export async function deliver(db: Db, context: WriteContext, key: OrderKey, { pin, cash_paise }: Door, by: By): Promise<HandedOver> {
+export async function deliver(
+  db: Db,
+  context: WriteContext,
+  key: OrderKey,
+  { pin, cash_paise }: HandOverInput,
+  by: MovedBy,
+): Promise<HandedOver> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order) throw new Refusal('not_found')
@@ -62,7 +68,7 @@ async function takeCash(db: Db, context: WriteContext, { user_id, order_id }: Or
 }
 
 /** No one was available: tried again, and cancelled after the last attempt; a pickup that is not collected is cancelled at once. */
-export async function nobodyThere(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: By): Promise<HandedOver> {
+export async function nobodyThere(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: MovedBy): Promise<HandedOver> {
   return inTransaction(db, async (transaction) => {
     const before = await lockOrder(transaction, key)
     if (!before) throw new Refusal('not_found')
@@ -91,7 +97,7 @@ export async function giveUp(
   context: WriteContext,
   papers: OrderPapers,
   key: OrderKey,
-  by: By,
+  by: MovedBy,
   { reason, ruleId } = notReached,
 ): Promise<void> {
   const order = await mustMove(db, context, key, 'give_up', { by: 'system' }, { cancelled_by: by.by, cancel_reason: reason })

@@ -8,7 +8,7 @@ import { type PackedBatch, takeReservation } from '../../pharmacies/stock.server
 import { shareBatches } from './batches.rules.ts'
 import { capPrices } from './cap-price.server.ts'
 import { findPharmacist, prescribersOf } from './desk.sql.server.ts'
-import { type By, mustMove } from '../move-order.server.ts'
+import { type MovedBy, mustMove } from '../move-order.server.ts'
 import { writeInvoice } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import {
@@ -24,7 +24,7 @@ import {
 import { writeRegister } from './write-register.server.ts'
 
 interface Packing {
-  by: By & { pharmacyId: string; pharmacistId: string }
+  by: MovedBy & { pharmacyId: string; pharmacistId: string }
   scanned: readonly { medicine_id: string; batch_no: string }[]
 }
 

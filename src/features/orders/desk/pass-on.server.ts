@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { notify } from '../../notices/notify.server.ts'
 import { deliveringTo, dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
 import { availabilityAt, releaseReservation, reserveStock } from '../../pharmacies/stock.server.ts'
-import { demandOf, type Wanted } from '../../pharmacies/stock.rules.ts'
-import { type By, moveOrder } from '../move-order.server.ts'
+import { demandOf, type StockRequest } from '../../pharmacies/stock.rules.ts'
+import { type MovedBy, moveOrder } from '../move-order.server.ts'
 import { promise } from '../order-snapshots.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
 import { eventsOf, linesOf, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
@@ -13,7 +13,7 @@ import { eventsOf, linesOf, lockOrder, type OrderKey, type OrderRow } from '../o
  * Gives an order that its pharmacy cannot supply to the next that may deliver there and has all of it, at the price that was agreed to, and tells
  * the patient who dispenses now (DR-14). Once: a second refusal ends it. Null when nobody else can, or when it moved on meanwhile.
  */
-export async function passOn(db: Db, context: WriteContext, key: OrderKey, by: By): Promise<OrderRow | null> {
+export async function passOn(db: Db, context: WriteContext, key: OrderKey, by: MovedBy): Promise<OrderRow | null> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order || order.order_type === 'pickup' || (await wasPassedOn(transaction, order))) return null
@@ -39,7 +39,7 @@ async function wasPassedOn(db: Db, order: OrderRow): Promise<boolean> {
 }
 
 /** The quickest of the others that may deliver there now (DR-13) and have every line on the shelf. */
-async function nextPharmacy(db: Db, order: OrderRow, items: readonly Wanted[], now: Date) {
+async function nextPharmacy(db: Db, order: OrderRow, items: readonly StockRequest[], now: Date) {
   const { postal_code } = order.address as unknown as OrderAddress
   const licensed = new Set((await dispensingPharmacies(db, postal_code, now)).map(({ pharmacy_id }) => pharmacy_id))
   const others = (await deliveringTo(db, postal_code, now)).filter(({ pharmacy_id: id }) => id !== order.pharmacy_id && licensed.has(id))

@@ -5,7 +5,7 @@ import { notify } from '../../notices/notify.server.ts'
 import { reserveAgain } from '../../pharmacies/stock.server.ts'
 import { voidRegister } from './desk.sql.server.ts'
 import { creditWhole, giveUp, putBack } from './hand-over.server.ts'
-import { type By, mustMove } from '../move-order.server.ts'
+import { type MovedBy, mustMove } from '../move-order.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import { batchesOf, linesOf, lockOrder, moveLines, type OrderKey, type OrderRow, removeBatches } from '../orders.sql.server.ts'
 import { stoppedOf } from '../stopped-parcel.server.ts'
@@ -23,7 +23,7 @@ async function lockStopped(db: Db, key: OrderKey, now: Date): Promise<{ order: O
  * The parcel is opened: its goods are on the shelf again (a recalled batch there is not for sale), its invoice is credited, its register entries
  * are struck out, and it is packed anew from what may go out. Refused with `out_of_stock`, and nothing changed, when there is not enough of that.
  */
-export async function repack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: By): Promise<void> {
+export async function repack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: MovedBy): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { order: packed, why } = await lockStopped(transaction, key, context.now)
     const fresh = { invoice_id: null, attempts: 0, tracking: null, pin_tries: 0 }
@@ -44,7 +44,7 @@ export async function repack(db: Db, context: WriteContext, papers: OrderPapers,
 }
 
 /** The parcel ends here: credited, refunded, and back on the shelf as what it is. */
-export async function withdraw(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: By): Promise<void> {
+export async function withdraw(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: MovedBy): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { why } = await lockStopped(transaction, key, context.now)
     await giveUp(transaction, context, papers, key, by, { reason: `batch_${why}`, ruleId: 'order-batch-stopped' })

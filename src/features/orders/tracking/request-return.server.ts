@@ -12,13 +12,18 @@ export interface Giving {
   line: string
   quantity: number
 }
-interface Asked {
+interface ReturnInput {
   lines: readonly Giving[]
   reason: ReturnReason
 }
 
 /** What giving these lines back would be worth; refused when it is too late, too much, or may not come back. */
-export async function worthOf(db: Db, { now }: Pick<WriteContext, 'now'>, order: OrderRow, { lines, reason }: Asked): Promise<number> {
+export async function worthOf(
+  db: Db,
+  { now }: Pick<WriteContext, 'now'>,
+  order: OrderRow,
+  { lines, reason }: ReturnInput,
+): Promise<number> {
   // As it was agreed when it was ordered (R20).
   const { return_within_days } = await orderPolicy(db, order.created_at)
   const until = returnableUntil(order, return_within_days)
@@ -39,13 +44,13 @@ function worthOfLine(row: LineRow | undefined, { quantity }: Giving, reason: Ret
 }
 
 /** Written down until the pharmacy has the goods in hand; one return of an order at a time. */
-export async function requestReturn(db: Db, context: WriteContext, key: OrderKey, asked: Asked): Promise<number> {
+export async function requestReturn(db: Db, context: WriteContext, key: OrderKey, input: ReturnInput): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order) throw new Refusal('not_found')
-    const refund_paise = await worthOf(transaction, context, order, asked)
+    const refund_paise = await worthOf(transaction, context, order, input)
     if ((await returnsOf(transaction, key)).some(({ state }) => state === 'REQUESTED')) throw new Refusal('order_moved')
-    const { reason, lines } = asked
+    const { reason, lines } = input
     const { user_id, order_id } = key
     const row = {
       user_id,

@@ -126,7 +126,7 @@ function useMissingWords(): (field: string) => string {
   }
 }
 
-interface Given {
+interface ReviewFields {
   outcome: Outcome
   version: number
   reading: unknown
@@ -134,7 +134,7 @@ interface Given {
   question: string
 }
 
-function bodyOf({ outcome, version, reading, reason, question }: Given): unknown {
+function bodyOf({ outcome, version, reading, reason, question }: ReviewFields): unknown {
   if (outcome === 'read') return { outcome, version, reading }
   if (outcome === 'reject') return { outcome, version, reason_code: reason }
   return { outcome, version, question }

@@ -7,7 +7,7 @@ export type Mode = 'video' | 'audio' | 'chat'
 export const none = 'none'
 
 /** What somebody says before a doctor sees them, as it is typed. */
-export interface Told {
+export interface IntakeForm {
   /** Red flags that are so, or `none`; empty while unanswered. */
   flags: string[]
   complaint: string
@@ -20,7 +20,7 @@ export interface Told {
   adult: { name: string; relation: string; document: string; last4: string }
 }
 
-export const nothingTold: Told = {
+export const emptyIntakeForm: IntakeForm = {
   flags: [],
   complaint: '',
   since: '',
@@ -33,7 +33,7 @@ export const nothingTold: Told = {
 }
 
 /** A yes to any of the fixed questions: an emergency, and no matter for a video call (TPG-19). */
-export function isEmergency({ flags }: Pick<Told, 'flags'>): boolean {
+export function isEmergency({ flags }: Pick<IntakeForm, 'flags'>): boolean {
   return flags.some((flag) => flag !== none)
 }
 
@@ -62,20 +62,25 @@ export function newConsent(patient: Pick<Patient, 'id' | 'relation'>, notice: Co
 type Questions = Record<'since' | 'medicines' | 'allergies', string>
 
 /** The body that books or asks for a doctor, without what, where and when. */
-export function toldBody(told: Told, patient: Pick<Patient, 'id' | 'is_minor'>, redFlags: readonly { id: string }[], questions: Questions) {
-  const asked = (['since', 'medicines', 'allergies'] as const).map((name) => ({ q: questions[name], a: told[name].trim() }))
+export function intakeBody(
+  form: IntakeForm,
+  patient: Pick<Patient, 'id' | 'is_minor'>,
+  redFlags: readonly { id: string }[],
+  questions: Questions,
+) {
+  const asked = (['since', 'medicines', 'allergies'] as const).map((name) => ({ q: questions[name], a: form[name].trim() }))
   return {
     patient: patient.id,
-    complaint: told.complaint.trim(),
+    complaint: form.complaint.trim(),
     intake: asked.filter(({ a }) => a !== ''),
-    red_flags: Object.fromEntries(redFlags.map(({ id }) => [id, told.flags.includes(id)])),
-    mode: told.mode,
-    ...(told.language ? { language: told.language } : {}),
-    ...(patient.is_minor ? { adult: adultOf(told.adult) } : {}),
+    red_flags: Object.fromEntries(redFlags.map(({ id }) => [id, form.flags.includes(id)])),
+    mode: form.mode,
+    ...(form.language ? { language: form.language } : {}),
+    ...(patient.is_minor ? { adult: adultOf(form.adult) } : {}),
   }
 }
 
-export function adultOf({ name, relation, document, last4 }: Told['adult']) {
+export function adultOf({ name, relation, document, last4 }: IntakeForm['adult']) {
   type Known = z.input<typeof Adult>
   return {
     name: name.trim(),
@@ -85,4 +90,4 @@ export function adultOf({ name, relation, document, last4 }: Told['adult']) {
 }
 
 /** Where what is told of somebody's trouble is kept: the same words for a doctor right now and for a booked time. */
-export const toldDraft = (patient: string, speciality: string): string => `told ${patient} ${speciality}`
+export const intakeDraft = (patient: string, speciality: string): string => `told ${patient} ${speciality}`

@@ -10,7 +10,7 @@ export interface StandInOptions extends RazorpayKeys {
   now: () => Date
   newId: () => string
 }
-export interface Asked {
+export interface GatewayRequest {
   db: Db
   body: Record<string, unknown>
   headers: Headers

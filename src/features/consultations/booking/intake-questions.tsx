@@ -11,12 +11,12 @@ import type { Patient } from '../../accounts/patients.contract.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import { AdultFields } from './adult-fields.tsx'
 import { RedFlags } from './red-flags.tsx'
-import { isEmergency, type Mode, type Told } from './told.ts'
-import { useModeWords, useQuestions } from './told-words.ts'
+import { isEmergency, type Mode, type IntakeForm } from './intake-form.ts'
+import { useModeWords, useQuestions } from './intake-words.ts'
 
-interface ToldFormProps {
-  told: Told
-  onChange: (told: Told) => void
+interface IntakeQuestionsProps {
+  form: IntakeForm
+  onChange: (form: IntakeForm) => void
   fields: FieldErrors
   patient: Patient
   redFlags: Speciality['red_flags']
@@ -28,27 +28,27 @@ interface ToldFormProps {
 }
 
 /** What the doctor is told: first whether it is an emergency, then the trouble, then how to talk. */
-export function ToldForm({ told, onChange, fields, patient, redFlags, modes, languages, notice }: ToldFormProps) {
+export function IntakeQuestions({ form, onChange, fields, patient, redFlags, modes, languages, notice }: IntakeQuestionsProps) {
   const { t } = useLingui()
   const modeWords = useModeWords()
   const flags = (
     <RedFlags
       flags={redFlags}
-      chosen={told.flags}
-      onChange={(next) => onChange({ ...told, flags: next })}
+      chosen={form.flags}
+      onChange={(next) => onChange({ ...form, flags: next })}
       error={fields['red_flags']?.[0]}
     />
   )
   if (patient.is_minor && !patient.guardian_consent) return <GuardianFirst patient={patient} />
-  if (isEmergency(told)) return flags
+  if (isEmergency(form)) return flags
   return (
     <>
       {flags}
-      <Trouble told={told} onChange={onChange} fields={fields} />
+      <Trouble form={form} onChange={onChange} fields={fields} />
       <SelectField
         label={t`Consultation language`}
-        value={told.language}
-        onChange={(event) => onChange({ ...told, language: event.target.value })}
+        value={form.language}
+        onChange={(event) => onChange({ ...form, language: event.target.value })}
       >
         {languages.map(({ code, native_name }) => (
           <option key={code} value={code} lang={code}>
@@ -61,15 +61,15 @@ export function ToldForm({ told, onChange, fields, patient, redFlags, modes, lan
         name="mode"
         legend={t`How would you like to consult?`}
         choices={modes.map((value) => ({ value, label: modeWords[value] }))}
-        chosen={[told.mode]}
-        onChange={([mode]) => onChange({ ...told, mode: mode as Mode })}
+        chosen={[form.mode]}
+        onChange={([mode]) => onChange({ ...form, mode: mode as Mode })}
       />
-      {patient.is_minor && <AdultFields adult={told.adult} onChange={(adult) => onChange({ ...told, adult })} fields={fields} />}
+      {patient.is_minor && <AdultFields adult={form.adult} onChange={(adult) => onChange({ ...form, adult })} fields={fields} />}
       {notice && (
         <ConsentBox
           notice={notice}
-          given={told.agreed}
-          onChange={(agreed) => onChange({ ...told, agreed })}
+          given={form.agreed}
+          onChange={(agreed) => onChange({ ...form, agreed })}
           required
           error={fields['consent']?.[0] ?? fields['consent_id']?.[0]}
         />
@@ -78,14 +78,14 @@ export function ToldForm({ told, onChange, fields, patient, redFlags, modes, lan
   )
 }
 
-function Trouble({ told, onChange, fields }: Pick<ToldFormProps, 'told' | 'onChange' | 'fields'>) {
+function Trouble({ form, onChange, fields }: Pick<IntakeQuestionsProps, 'form' | 'onChange' | 'fields'>) {
   const { t } = useLingui()
   const questions = useQuestions()
   const set = (name: 'since' | 'medicines' | 'allergies') => ({
     maxLength: 500,
     autoComplete: 'off',
-    value: told[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...told, [name]: event.target.value }),
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
   })
   return (
     <>
@@ -98,8 +98,8 @@ function Trouble({ told, onChange, fields }: Pick<ToldFormProps, 'told' | 'onCha
           <TextArea
             {...control}
             maxLength={2000}
-            value={told.complaint}
-            onChange={(event) => onChange({ ...told, complaint: event.target.value })}
+            value={form.complaint}
+            onChange={(event) => onChange({ ...form, complaint: event.target.value })}
           />
         )}
       </Field>

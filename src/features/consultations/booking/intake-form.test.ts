@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFlags, isEmergency, newConsent, none, nothingTold, standingConsent, toldBody } from './told.ts'
+import { chooseFlags, isEmergency, newConsent, none, emptyIntakeForm, standingConsent, intakeBody } from './intake-form.ts'
 
 const flags = [{ id: 'chest-pain' }, { id: 'breathing' }]
 const questions = { since: 'Since when?', medicines: 'Medicines?', allergies: 'Allergies?' }
@@ -12,8 +12,8 @@ test('one yes is an emergency; "none of these" and a yes never stand together', 
 })
 
 test('every question is answered in what is sent, and nothing empty is', () => {
-  const told = { ...nothingTold, flags: [none], complaint: ' Fever ', since: '3 days', language: 'hi' }
-  expect(toldBody(told, { id: 'p1', is_minor: false }, flags, questions)).toEqual({
+  const form = { ...emptyIntakeForm, flags: [none], complaint: ' Fever ', since: '3 days', language: 'hi' }
+  expect(intakeBody(form, { id: 'p1', is_minor: false }, flags, questions)).toEqual({
     patient: 'p1',
     complaint: 'Fever',
     intake: [{ q: 'Since when?', a: '3 days' }],
@@ -25,7 +25,7 @@ test('every question is answered in what is sent, and nothing empty is', () => {
 
 test('a child is sent with the adult beside it (TPG-4)', () => {
   const adult = { name: 'Asha', relation: 'parent', document: 'aadhaar', last4: '1234' }
-  const { adult: sent } = toldBody({ ...nothingTold, adult }, { id: 'c1', is_minor: true }, flags, questions)
+  const { adult: sent } = intakeBody({ ...emptyIntakeForm, adult }, { id: 'c1', is_minor: true }, flags, questions)
   expect(sent).toEqual({ name: 'Asha', relation: 'parent', document: { type: 'aadhaar', last4: '1234' } })
 })
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Mode, Told } from './told.ts'
+import type { Mode, IntakeForm } from './intake-form.ts'
 
 /** The questions as they are asked and as the doctor reads them. */
 export function useQuestions() {
@@ -13,18 +13,18 @@ export function useModeWords(): Record<Mode, string> {
 }
 
 /** What is missing, in words by field; nothing when it can be sent. */
-export function useToldCheck() {
+export function useIntakeCheck() {
   const { t } = useLingui()
-  return (told: Told, needs: { adult: boolean; consent: boolean }): Record<string, string | null> => {
-    const { name, relation, document, last4 } = told.adult
+  return (form: IntakeForm, needs: { adult: boolean; consent: boolean }): Record<string, string | null> => {
+    const { name, relation, document, last4 } = form.adult
     return {
-      red_flags: told.flags.length === 0 ? t`Please tell us if any of these apply` : null,
-      complaint: told.complaint.trim() === '' ? t`Please describe the problem` : null,
+      red_flags: form.flags.length === 0 ? t`Please tell us if any of these apply` : null,
+      complaint: form.complaint.trim() === '' ? t`Please describe the problem` : null,
       adult_name: needs.adult && name.trim() === '' ? t`Name cannot be empty` : null,
       adult_relation: needs.adult && relation === '' ? t`Please choose one` : null,
       document: needs.adult && document === '' ? t`Please choose one` : null,
       last4: needs.adult && !/^[A-Za-z0-9]{4}$/.test(last4.trim()) ? t`Enter the last 4 characters` : null,
-      consent: needs.consent && !told.agreed ? t`A doctor can see you only with your consent.` : null,
+      consent: needs.consent && !form.agreed ? t`A doctor can see you only with your consent.` : null,
     }
   }
 }
