@@ -4,9 +4,10 @@ import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { Pair } from '../../../app/forms/form-page.tsx'
 import type { IntakeForm } from './intake-form.ts'
 
+type Adult = IntakeForm['adult']
 interface AdultFieldsProps {
-  adult: IntakeForm['adult']
-  onChange: (adult: IntakeForm['adult']) => void
+  adult: Adult
+  onChange: (adult: Adult) => void
   fields: FieldErrors
 }
 
@@ -28,8 +29,7 @@ export function AdultFields({ adult, onChange, fields }: AdultFieldsProps) {
     pan: t`PAN card`,
     other: t`Other document`,
   }
-  const set = (name: keyof IntakeForm['adult']) => (event: { target: { value: string } }) =>
-    onChange({ ...adult, [name]: event.target.value })
+  const set = (name: keyof Adult) => (event: { target: { value: string } }) => onChange({ ...adult, [name]: event.target.value })
   return (
     <>
       <p>
