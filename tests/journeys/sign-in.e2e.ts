@@ -41,6 +41,10 @@ test('on a slow line: what is typed before the scripts are there is kept, and no
   arrive()
   await send.click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/#$/, '')))
+  expect(styles, 'no stylesheet is brought twice, for that moves what is being pressed').toEqual([...new Set(styles)])
 })
 
 test('an e-mail is joined by its link, by keyboard alone; then its link signs in, and works once', async ({ page, browser, baseURL }) => {

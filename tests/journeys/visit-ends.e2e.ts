@@ -67,7 +67,8 @@ const inCall = () => ({
 
 /** What both read now, without having touched anything. */
 async function bothRead(name: string, heading: string, title: string): Promise<void> {
-  await expect(asha.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  // What the test ends beside the server reaches the page by the stream's look every ten seconds, not at once.
+  await expect(asha.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 40_000 })
   await expect(meera.getByRole('status').filter({ hasText: title })).toBeVisible()
   await expect(asha.getByText(/will be here soon|is preparing your/)).toHaveCount(heading === 'The consultation has ended' ? 1 : 0)
   for (const page of [asha, meera]) await expectSound(page)
