@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { features, type SourceFile, readSources, violations } from './support/architecture.ts'
+import { countsWithOffset, features, type SourceFile, readSources, violations } from './support/architecture.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = readSources(join(import.meta.dirname, '../src'))
@@ -16,6 +16,12 @@ describe('the architecture', () => {
 
   test('the order of features in AGENTS.md is the one enforced', () => {
     expect(readFileSync(join(import.meta.dirname, '../AGENTS.md'), 'utf8')).toContain(Object.keys(features).join(' '))
+  })
+
+  test('tests and scripts leave the offset of India to lib/india-time.ts too', () => {
+    const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/architecture(\.test)?\.ts$|india-time\.ts$/.test(path))
+    expect(files.length).toBeGreaterThan(1000)
+    expect(files.filter((path) => countsWithOffset(readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
   test('every folder of the order is there', () => {
@@ -141,6 +147,9 @@ describe('what the architecture refuses', () => {
     ['a folder inside a folder of a feature', [file('features/orders/desk/parts/line.tsx')], 'deep'],
     ['a feature nobody listed', [file('features/stuff/a.rules.ts')], 'folder'],
     ['41 files in a folder, of whatever kind', Array.from({ length: 41 }, (_, at) => file(`ui/drawings/${at}.svg`)), 'crowded'],
+    ['a calculation with the offset of India', [file('lib/a.ts', 'const day = new Date(now + 5.5 * 3_600_000)')], 'india'],
+    ['a moment with the offset of India written by hand', [file('lib/a.ts', 'new Date(`${day}T00:00:00+05:30`)')], 'india'],
+    ['a formatter with a time zone of its own', [file('lib/a.ts', "const options = { timeZone: 'Asia/Kolkata' }")], 'india'],
     ['a file over 300 lines', [file('lib/a.ts', '\n'.repeat(301))], 'size'],
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
   ])('%s', (_, files, rule) => {
@@ -165,6 +174,7 @@ describe('what the architecture refuses', () => {
       'a page in the frame of all pages',
       [file('features/accounts/people/a.page.tsx', "import { b } from '../../../app/shell/b.tsx'"), file('app/shell/b.tsx')],
     ],
+    ['a query that names the zone of India', [file('features/orders/a.sql.server.ts', "sql`select at at time zone 'Asia/Kolkata'`")]],
   ])('not %s', (_, files) => {
     expect(breaks(...files)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { indiaDay, indiaInstant } from '../src/lib/india-time.ts'
 import { type CartLine, priceCart, taxWithin } from '../src/features/cart/price-cart.rules.ts'
 import { readFact } from '../src/features/catalog/catalogue-facts.server.ts'
 import { gstPercent } from '../src/features/catalog/gst-rate.server.ts'
@@ -64,7 +65,7 @@ const facts = await readFact<GstFacts>('gst')
 const hsns = facts.groups.flatMap(({ hsn }) => hsn)
 const freed = facts.groups.flatMap(({ ingredients = [] }) => ingredients)
 /** 22 September 2025 in India, the day most rates of medicines changed (GST-1), and four days on either side of it. */
-const changeMs = Date.parse('2025-09-22T00:00:00+05:30')
+const changeMs = indiaInstant('2025-09-22').getTime()
 const moment = fc
   .oneof(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -345_600_000, max: 345_600_000 }))
   .map((ms) => changeMs + ms)
@@ -93,7 +94,7 @@ const isTaxedRightly = (taxedAt: (ordered: number, supplied: number) => number) 
       const paper = totalsOf([...goods, ...brought].map((row) => priceLine(row, '08', '08')))
       expect(paper.total_paise).toBe(cart.totals.payable_paise)
       expect(paper.cgst_paise + paper.sgst_paise).toBe(tax_included_paise)
-      const day = new Date(supplied + 19_800_000).toISOString().slice(0, 10)
+      const day = indiaDay(new Date(supplied))
       const law = bought.map(([, of]) =>
         percentOn(facts, { hsn: of.gst_hsn, ingredients: [of.composition.split(' 500')[0] ?? ''], name: 'A' }, day),
       )

@@ -1,8 +1,8 @@
+import { dayMs } from '../lib/india-time.ts'
 import { defineJob, type Job } from '../platform/jobs/jobs.server.ts'
 import { purgeIdentity } from './identity/identity.sql.server.ts'
 import { purgeMailbox } from './mailbox/mailbox-sender.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const mailboxKeptMs = 30 * dayMs
 /** The longest window of the limits: a day's sends of a phone (S2). */
 const attemptsKeptMs = dayMs

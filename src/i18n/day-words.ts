@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { indiaFormat } from '../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../lib/languages.ts'
 
 /** Days and moments as people in India read them, in the language of the page. */
@@ -15,7 +16,7 @@ export function useMomentWords(): (at: string) => string {
 export function useSpanWords(): (from: string, to: string) => string {
   const { i18n } = useLingui()
   const options = i18n.locale === 'en' ? ({ dateStyle: 'medium', timeStyle: 'short' } as const) : spokenMoment
-  const format = new Intl.DateTimeFormat(tagOf(i18n.locale), { ...options, timeZone: 'Asia/Kolkata' })
+  const format = indiaFormat(tagOf(i18n.locale), options)
   return (from, to) => format.formatRange(new Date(from), new Date(to))
 }
 
@@ -31,7 +32,7 @@ const spokenMoment = {
 
 function useFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {
   const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(tagOf(i18n.locale), { ...options, timeZone: 'Asia/Kolkata' })
+  const format = indiaFormat(tagOf(i18n.locale), options)
   return (at) => format.format(new Date(at))
 }
 

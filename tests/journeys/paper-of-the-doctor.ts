@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { indiaDay } from '../../src/lib/india-time.ts'
 import { type Hand, pointer } from './hands.ts'
 
 /** A slip that can be read: what stands on it is typed by the pharmacist of the test. */
@@ -18,7 +19,7 @@ export async function readPaper(
   { approved, refused }: { approved: string; refused: string },
   hand: Hand = pointer,
 ): Promise<void> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const today = indiaDay(new Date())
   await hand.write(desk.getByRole('textbox', { name: 'Prescriber' }), 'Dr. Arjun Rao')
   await hand.write(desk.getByLabel('Registration number'), 'RMC 12345')
   await hand.write(desk.getByLabel('Address (if stated)'), '4, Station Road, Jaipur')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
+import { indiaDay } from '../../src/lib/india-time.ts'
 import { insertFile } from '../../src/features/files/files.sql.server.ts'
 import { takeIn } from '../../src/features/files/take-in.server.ts'
 import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
@@ -74,7 +75,7 @@ test('a pharmacist takes the next paper, reads it line by line with the keyboard
   await expectSound(page)
   await expect(page.getByLabel('Prescriber', { exact: true })).toHaveValue('Dr. Kavita Rao')
   await page.keyboard.type('Kshama')
-  await page.getByLabel('Date of issue').fill(new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10))
+  await page.getByLabel('Date of issue').fill(indiaDay(new Date()))
   await page.getByLabel('It is signed by the prescriber').press('Space')
   await page.getByLabel('It is written for this patient').press('Space')
   await page.getByLabel('Medicine, as written', { exact: true }).fill('Tab. Para 500 1-0-1')

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 export interface Violation {
-  rule: 'order' | 'door' | 'layer' | 'cycle' | 'barrel' | 'name' | 'folder' | 'deep' | 'crowded' | 'size' | 'import'
+  rule: 'order' | 'door' | 'layer' | 'cycle' | 'barrel' | 'name' | 'folder' | 'deep' | 'crowded' | 'size' | 'import' | 'india'
   file: string
   detail: string
 }
@@ -54,6 +54,9 @@ const maxLines = 300
 /** Tables of data, and files that a generator writes, are long without being complicated. */
 const longByNature = [/database\.types\.ts$/, /\.data\.ts$/]
 
+/** Where the offset is written; the second is printed into a page as it is and may import nothing. */
+const mayKnowIndia = /^lib\/india-time\.ts$|\/verify-screen\.ts$/
+
 export function readSources(folder: string): SourceFile[] {
   return globSync('**/*.*', { cwd: folder }).map((path) => ({ path, text: isCode(path) ? readFileSync(join(folder, path), 'utf8') : '' }))
 }
@@ -99,9 +102,20 @@ function shape({ path, text }: SourceFile): Violation[] {
     if (path.split('/').length > 4) add('deep', 'a feature has one level of folders')
     else if (!order.includes(dirname(path))) add('folder', `${dirname(path)} is not in the order of features and their folders`)
   }
+  if (!mayKnowIndia.test(path) && !isTest(path) && indiaByHand(text)) add('india', 'lib/india-time.ts knows the clocks of India')
   const lines = text.split('\n').length
   if (lines > maxLines && !longByNature.some((pattern) => pattern.test(path))) add('size', `${lines} lines`)
   return found
+}
+
+/** The zone of India, its offset, or a calculation with it; a query may name the zone. */
+function indiaByHand(text: string): boolean {
+  return countsWithOffset(text) || /\+05:30|Asia\/Kolkata/.test(text.replaceAll("at time zone 'Asia/Kolkata'", ''))
+}
+
+/** Five and a half hours, 330 minutes or 19,800 seconds in a calculation. */
+export function countsWithOffset(text: string): boolean {
+  return /\b5\.5 ?\*|\b330 ?\*|\b19_?800(_?000)?\b/.test(text)
 }
 
 function directions(file: SourceFile, imports: Import[]): Violation[] {

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { indiaDay } from '../../src/lib/india-time.ts'
 import { insertFile } from '../../src/features/files/files.sql.server.ts'
 import { firstSupplyUntil, lineValidUntil } from '../../src/features/prescriptions/dispense.rules.ts'
 import { insertLines, insertPrescription, medicineLaw } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
-import { indianDay } from '../../src/features/pharmacies/pharmacies.rules.ts'
 import type { DB, Prescriptions } from '../../src/platform/database/database.types.ts'
 
 type Db = Kysely<DB>
@@ -60,7 +60,7 @@ export async function makeApproved(
   lines: readonly MadeLine[],
   { condition = 'chronic' as 'chronic' | 'acute' } = {},
 ): Promise<{ prescriptionId: string; lineIds: string[] }> {
-  const issued_on = indianDay(now)
+  const issued_on = indiaDay(now)
   const until = firstSupplyUntil(issued_on, condition, { acute_days: 7, chronic_days: 30 })
   const law = new Map(
     (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { indiaFormat } from '../../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../../lib/languages.ts'
 import { noteShown, useStaleSince } from '../../data/shown-data.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -48,6 +49,6 @@ function useReadAgain(wanted: boolean): void {
 function useClockTime(): (at: number) => string {
   const { i18n } = useLingui()
   const tag = languageTags[pickLanguage(i18n.locale, undefined)]
-  const format = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' })
+  const format = indiaFormat(tag, { hour: 'numeric', minute: '2-digit', hour12: true })
   return (at) => format.format(at).replace(/[ap]m$/, (half) => half.toUpperCase())
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { indiaFormat } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 
 const shown = 100
@@ -43,7 +44,7 @@ function newest(db: Db, to?: string): Promise<Kept[]> {
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const linked = (text: string) => escape(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
-const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'medium' })
+const time = indiaFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' })
 
 const page = (messages: Kept[], to: string, nonce: string) => `<!doctype html>
 <html lang="en-IN">

@@ -1,6 +1,6 @@
-import { indianDay } from '../pharmacies/pharmacies.rules.ts'
+import { dayMs, indiaDay } from '../../lib/india-time.ts'
 
-const dayMs = 24 * 3_600_000
+
 const adultFrom = 18
 export const oldest = 130
 
@@ -13,7 +13,7 @@ interface AgeFacts {
 
 /** Whole years lived on the day of `now` in India; null when nobody has said. */
 export function ageOn({ dob, age_years, age_stated_on }: AgeFacts, now: Date): number | null {
-  const today = indianDay(now)
+  const today = indiaDay(now)
   if (dob !== null) return yearsBetween(dob, today)
   if (age_years === null) return null
   return age_years + (age_stated_on === null ? 0 : yearsBetween(age_stated_on, today))
@@ -51,7 +51,7 @@ export function mayConsentForChild(facts: AgeFacts | undefined, now: Date): bool
 export function isPossibleBirthday(dob: string, now: Date): boolean {
   const day = new Date(`${dob}T00:00:00Z`)
   const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(dob)
-  return real && dob <= indianDay(now) && now.getTime() - day.getTime() < (oldest + 1) * 366 * dayMs
+  return real && dob <= indiaDay(now) && now.getTime() - day.getTime() < (oldest + 1) * 366 * dayMs
 }
 
 export const genders = { M: 'Male', F: 'Female', O: 'Other', U: 'Unknown' } as const

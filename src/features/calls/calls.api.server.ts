@@ -1,3 +1,4 @@
+import { indiaFormat } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { type Context, visitor } from '../../platform/context.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
@@ -65,6 +66,6 @@ function placeOf({ ticketKey, turn }: CallParts, { now, actor }: Pick<Context, '
 
 /** The time as clocks in India show it; the page writes its own from `meta.opens_at`. */
 function earlyText(opensAt: Date): string {
-  const at = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
+  const at = indiaFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
   return `You can join from ${at}`
 }

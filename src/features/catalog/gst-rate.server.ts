@@ -1,5 +1,5 @@
+import { indiaDay } from '../../lib/india-time.ts'
 import { type GstFacts, gstPercentOn } from '../../lib/gst.ts'
-import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { readFact } from './catalogue-facts.server.ts'
 import { ingredientsOf } from './catalogue-facts.rules.ts'
 
@@ -9,5 +9,5 @@ let facts: Promise<GstFacts> | undefined
 export async function gstPercent(product: { gst_hsn: string; composition: string; name: string }, suppliedAt: Date): Promise<number> {
   facts ??= readFact<GstFacts>('gst')
   const { gst_hsn: hsn, composition, name } = product
-  return gstPercentOn(await facts, { hsn, ingredients: ingredientsOf(composition), name }, indianDay(suppliedAt))
+  return gstPercentOn(await facts, { hsn, ingredients: ingredientsOf(composition), name }, indiaDay(suppliedAt))
 }

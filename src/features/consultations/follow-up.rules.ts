@@ -1,10 +1,11 @@
+import { dayMs, indiaInstant } from '../../lib/india-time.ts'
+
 /** In the morning, when people plan their day. */
-const morning = '09:00:00+05:30'
-const dayMs = 24 * 3_600_000
+const morning = '09:00'
 
 /** When somebody hears that their doctor asked to see them again on this day (in India); null for no day, and for one that has begun. */
 export function followUpDue(day: string | null, now: Date): Date | null {
-  const due = day === null ? null : new Date(`${day}T${morning}`)
+  const due = day === null ? null : indiaInstant(day, morning)
   return due !== null && due > now ? due : null
 }
 

@@ -1,3 +1,4 @@
+import { indiaFormat } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { findUser } from '../accounts/accounts.sql.server.ts'
 
@@ -9,5 +10,5 @@ export async function timeFor(db: Db, { user_id, start_at }: { user_id: string; 
 
 function indianTime(at: Date, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true } as const
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Asia/Kolkata' }).format(at)
+  return indiaFormat(locale, parts).format(at)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedCouponOf, type CouponDraft, localOf, momentOf, newCouponOf, paiseOf } from './coupon-draft.rules.ts'
+import { indiaField } from '../../lib/india-time.ts'
+import { changedCouponOf, type CouponDraft, momentOf, newCouponOf, paiseOf } from './coupon-draft.rules.ts'
 import { NewCoupon } from './coupons.contract.ts'
 
 const draft: CouponDraft = {
@@ -55,5 +56,5 @@ test('no paisa is lost between rupees typed and paise sent', () => {
 })
 
 test('a moment read back is the one that was typed', () => {
-  expect(localOf(momentOf('2026-12-31T23:59') ?? '')).toBe('2026-12-31T23:59')
+  expect(indiaField(momentOf('2026-12-31T23:59') ?? '')).toBe('2026-12-31T23:59')
 })

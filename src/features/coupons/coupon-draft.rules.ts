@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { fromIndiaField, indiaField } from '../../lib/india-time.ts'
 import type { CouponView, NewCoupon } from './coupons.contract.ts'
 
 /** A coupon as it is typed: money in rupees, moments by the clock in India (`YYYY-MM-DDTHH:MM`). */
@@ -29,11 +30,7 @@ export function countOf(typed: string): number | null {
 }
 
 export function momentOf(local: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? `${local}:00+05:30` : null
-}
-
-export function localOf(moment: string): string {
-  return new Date(Date.parse(moment) + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16)
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? fromIndiaField(local) : null
 }
 
 export type Wrong =
@@ -78,7 +75,7 @@ export type CouponChange = Pick<CouponDraft, 'title' | 'terms' | 'per_user' | 't
 
 export function changeOf(coupon: CouponView): CouponChange {
   const { title, terms, per_user_limit, total_limit, ends_at } = coupon
-  return { title, terms, per_user: String(per_user_limit), total: total_limit === null ? '' : String(total_limit), ends: localOf(ends_at) }
+  return { title, terms, per_user: String(per_user_limit), total: total_limit === null ? '' : String(total_limit), ends: indiaField(ends_at) }
 }
 
 type Changed = Pick<Body, 'title' | 'ends_at'> & { terms: string; per_user_limit: number; total_limit: number | null }

@@ -1,8 +1,9 @@
+import { indiaInstant } from '../../lib/india-time.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { insertCoupon } from './coupons.sql.server.ts'
 
 const shared = { terms: '', active: true, max_discount_paise: null, first_time_only: false, per_user_limit: 1, total_limit: null }
-const always = { starts_at: new Date('2025-01-01T00:00:00+05:30'), ends_at: new Date('2036-01-01T00:00:00+05:30') }
+const always = { starts_at: indiaInstant('2025-01-01'), ends_at: indiaInstant('2036-01-01') }
 
 const demoCoupons = [
   {

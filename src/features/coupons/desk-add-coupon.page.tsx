@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { addDays, indiaDay } from '../../lib/india-time.ts'
 import type { Api } from '../../data/contracts.ts'
 import { wishKeys } from '../../lib/wish-key.ts'
 import { browserApi } from '../../data/page-data.ts'
@@ -12,7 +13,7 @@ import { SelectField, TextArea, TextField } from '../../ui/controls/text-input.t
 import { DeskFrame } from '../../app/shell/desk-frame.tsx'
 import { Form, Pair } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
-import { type CouponDraft, localOf, newCouponOf } from './coupon-draft.rules.ts'
+import { type CouponDraft, newCouponOf } from './coupon-draft.rules.ts'
 import { useWrongWords } from './desk-coupon-wrong.tsx'
 
 // The list answers admins only, so that nobody else sees an empty form.
@@ -32,9 +33,8 @@ export default function DeskAddCouponPage() {
   )
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 function emptyDraft(now: string): CouponDraft {
-  const day = (ms: number) => `${localOf(new Date(Date.parse(now) + ms).toISOString()).slice(0, 10)}T00:00`
+  const today = indiaDay(now)
   const limits = { per_user: '1', total: '', first_time_only: false, max: '', min: '' }
   return {
     ...limits,
@@ -44,8 +44,8 @@ function emptyDraft(now: string): CouponDraft {
     kind: 'flat',
     value: '',
     applies_to: 'order',
-    starts: day(0),
-    ends: day(30 * dayMs),
+    starts: `${today}T00:00`,
+    ends: `${addDays(today, 30)}T00:00`,
   }
 }
 

@@ -1,9 +1,9 @@
+import { indiaDay } from '../../lib/india-time.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { minutesAfter, presenceNumbers, slotNumbers } from './doctor-numbers.server.ts'
 import type { Doctor, Hold, Slot, Speciality } from './doctors.contract.ts'
 import { type DoctorRow, favouritesOf, listSpecialities, type SpecialityRow } from './doctors.sql.server.ts'
-import { dayOf } from './slot-grid.rules.ts'
 import { isFree, slotId } from './slots.rules.ts'
 import type { SlotRow } from './slots.sql.server.ts'
 
@@ -38,7 +38,7 @@ export function cardOf(row: DoctorRow, language: Language, now: Date, favourite:
     registered_year,
     specialities,
     languages,
-    experience_years: Math.max(0, Number(dayOf(now).slice(0, 4)) - row.practising_since),
+    experience_years: Math.max(0, Number(indiaDay(now).slice(0, 4)) - row.practising_since),
     about: language === 'hi' ? row.about_hi : row.about_en,
     modes: row.modes as Doctor['modes'],
     fee_instant_paise: row.fee_instant_paise,

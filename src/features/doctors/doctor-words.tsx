@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { indiaFormat } from '../../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../../lib/languages.ts'
 import { daysUntil, type DayPart } from './free-time.rules.ts'
-
-const india = 'Asia/Kolkata'
 
 /** Times and days of appointments, on the clocks of India. */
 export function useTimeWords() {
   const { t, i18n } = useLingui()
   const tag = languageTags[pickLanguage(i18n.locale, undefined)]
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone: india })
+    const formatter = indiaFormat(tag, options)
     return (at: string) => formatter.format(new Date(at))
   }
   const clock = format({ hour: 'numeric', minute: '2-digit', hour12: true, ...(tag === 'en-IN' ? {} : { dayPeriod: 'short' }) })

@@ -1,3 +1,4 @@
+import { addDays, daySpan, indiaDay, indiaInstant } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
@@ -10,7 +11,7 @@ import { type DoctorRow, doctorRows, exceptionsOf, lockDoctor, replaceSchedule, 
 import { layOutAnew } from './lay-out.server.ts'
 import { beat, findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
 import { anyDoctor, doctorOf, presentDoctor } from './require-doctor.server.ts'
-import { addDays, dayOf, indianInstant, overlaps } from './slot-grid.rules.ts'
+import { overlaps } from './slot-grid.rules.ts'
 import { slotId } from './slots.rules.ts'
 import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.server.ts'
 
@@ -23,14 +24,9 @@ interface DoctorsDesk {
 export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
   return implement(doctorsDeskContract, {
     'GET /api/desk/slot/': async (context, { query }) => {
-      const first = query.from ?? dayOf(context.now)
+      const first = query.from ?? indiaDay(context.now)
       const last = query.to ?? addDays(first, 6)
-      const rows = await listSlots(
-        context.db,
-        doctorOf(context, query.doctor),
-        indianInstant(first, '00:00'),
-        indianInstant(addDays(last, 1), '00:00'),
-      )
+      const rows = await listSlots(context.db, doctorOf(context, query.doctor), ...daySpan(first, last))
       return rows.slice(0, 2000).map(deskSlot)
     },
     'POST /api/desk/slot/block/': (context, { body }) => inTransaction(context.db, (db) => block({ ...context, db }, body)),
@@ -40,7 +36,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
         const doctorId = doctorOf(context, body.doctor)
         if (overlaps(body.week)) throw new Refusal('invalid', { fields: { week: ['Working hours on the same day overlap'] } })
         if (!(await lockDoctor(db, doctorId))) throw new Refusal('not_found')
-        await replaceSchedule(db, doctorId, body.week, body.days, dayOf(context.now))
+        await replaceSchedule(db, doctorId, body.week, body.days, indiaDay(context.now))
         const starts = new Set((await layOutAnew(db, doctorId, context.now)).map(Number))
         const booked = (await bookedAfter(db, doctorId, context.now)).filter(({ start_at }) => !starts.has(start_at.getTime()))
         return { ...(await schedule({ ...context, db }, doctorId)), booked_outside: booked.map(deskSlot) }
@@ -107,7 +103,7 @@ async function bookedAfter(db: Db, doctorId: string, now: Date): Promise<SlotRow
 }
 
 async function schedule({ db, now }: Context, doctorId: string) {
-  return { week: await weekOf(db, doctorId), days: await exceptionsOf(db, doctorId, dayOf(now)) }
+  return { week: await weekOf(db, doctorId), days: await exceptionsOf(db, doctorId, indiaDay(now)) }
 }
 
 type Presence = Pick<PresenceRow, 'state' | 'idle_since' | 'misses'>

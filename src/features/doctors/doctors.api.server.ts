@@ -1,3 +1,4 @@
+import { addDays, daySpan, indiaDay, indiaInstant } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context, LoggedContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
@@ -9,7 +10,6 @@ import { type DoctorFilter, listDoctorsOfSpeciality, type Page, searchDoctors, s
 import { keepLonger, keepSlot } from './keep-slot.server.ts'
 import { ensureSlots } from './lay-out.server.ts'
 import { requireDoctor, requireSlot, slotKey } from './require-doctor.server.ts'
-import { addDays, dayOf, indianInstant } from './slot-grid.rules.ts'
 import type { SlotKey } from './slots.rules.ts'
 import { listSlots, releaseHold, type SlotRow } from './slots.sql.server.ts'
 
@@ -82,7 +82,7 @@ function readCursor(cursor: string | undefined): Page['after'] {
 }
 
 function dayRange(day: string, earliest: Date, now: Date) {
-  const [from, to] = [indianInstant(day, '00:00'), indianInstant(addDays(day, 1), '00:00')]
+  const [from, to] = daySpan(day, day)
   return { from: from > earliest ? from : earliest, to, now }
 }
 
@@ -90,14 +90,14 @@ const mostDays = 14
 
 /** From one day to another in India, both counted; a week when nothing is said. */
 function range({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): [Date, Date] {
-  const first = from ?? dayOf(now)
+  const first = from ?? indiaDay(now)
   const last = to ?? addDays(first, mostDays - 1)
   if (last > addDays(first, mostDays - 1)) throw new Refusal('invalid', { fields: { to: [`At most ${mostDays} days at a time`] } })
-  return [indianInstant(first, '00:00'), indianInstant(addDays(last, 1), '00:00')]
+  return daySpan(first, last)
 }
 
 function byDay(slots: readonly Slot[]): Record<string, { free: number; slots: string[] }> {
-  const days = Map.groupBy(slots, (slot) => dayOf(new Date(slot.start_at)))
+  const days = Map.groupBy(slots, (slot) => indiaDay(slot.start_at))
   return Object.fromEntries(
     [...days].map(([day, some]) => [day, { free: some.filter(({ state }) => state === 'open').length, slots: some.map(({ id }) => id) }]),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { indiaDay, indiaTime } from '../../lib/india-time.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { makePatient, makeStaff } from '../../../tests/support/make.ts'
-import { dayOf, timeOf } from './slot-grid.rules.ts'
 
 const { db, as, visitor, http } = await testApp()
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
@@ -13,7 +13,7 @@ let keys = 0
 const once = () => ({ idempotencyKey: `doctors-test-${++keys}` })
 const ids = (doctors: { id: string }[]) => doctors.map(({ id }) => id)
 const tomorrow = async (doctor: string) => {
-  const day = dayOf(at(24 * 60))
+  const day = indiaDay(at(24 * 60))
   return visitor('GET /api/slot/', { query: { doctor, from: day, to: day } })
 }
 
@@ -38,7 +38,7 @@ describe('finding a doctor', () => {
     expect(await find({ query: { q: 'मीरा' } })).toEqual(['d1'])
     expect(await find({ query: { q: '%' } })).toEqual([])
     expect(await find({ query: { available_on: '2020-01-01' } })).toEqual([])
-    expect(await find({ query: { speciality: 'mind', available_on: dayOf(at(24 * 60)) } })).toEqual(['d6'])
+    expect(await find({ query: { speciality: 'mind', available_on: indiaDay(at(24 * 60)) } })).toEqual(['d6'])
   })
 
   test('page by page everybody comes once, in the order asked for', async () => {
@@ -90,7 +90,7 @@ describe('finding a doctor', () => {
 describe('time', () => {
   test('slots of a day are the doctor’s hours in India, whatever the server’s zone', async () => {
     const slots = await tomorrow('d1')
-    const times = slots.map(({ start_at }) => timeOf(new Date(start_at)))
+    const times = slots.map(({ start_at }) => indiaTime(new Date(start_at)))
     expect([times[0], times.at(-1), times.length]).toEqual(['09:00', '20:45', 32])
   })
 
@@ -133,7 +133,7 @@ describe('time', () => {
 
   test('slots appear by being looked at, two weeks ahead, also when no job has run', async () => {
     const later = as(asha.actor, at(20 * 24 * 60))
-    const slots = await later('GET /api/slot/', { query: { doctor: 'd7', from: dayOf(at(30 * 24 * 60)) } })
+    const slots = await later('GET /api/slot/', { query: { doctor: 'd7', from: indiaDay(at(30 * 24 * 60)) } })
     expect(slots.length).toBeGreaterThan(100)
   })
 })
@@ -141,10 +141,10 @@ describe('time', () => {
 describe('the doctor’s desk', () => {
   test('a doctor changes their own week; free time follows', async () => {
     const week = [{ weekday: 7, opens: '10:00', closes: '10:30' }]
-    const days = [{ day: dayOf(at(2 * 24 * 60)), kind: 'extra', opens: '08:00', closes: '08:15' } as const]
+    const days = [{ day: indiaDay(at(2 * 24 * 60)), kind: 'extra', opens: '08:00', closes: '08:15' } as const]
     expect(await d2('PUT /api/desk/schedule/', { body: { week, days } })).toMatchObject({ week, days, booked_outside: [] })
     const slots = await visitor('GET /api/slot/', { query: { doctor: 'd2' } })
-    expect(new Set(slots.map(({ start_at }) => timeOf(new Date(start_at))))).toEqual(new Set(['10:00', '10:15', '08:00']))
+    expect(new Set(slots.map(({ start_at }) => indiaTime(new Date(start_at))))).toEqual(new Set(['10:00', '10:15', '08:00']))
     const overlapping = [...week, { weekday: 7, opens: '10:15', closes: '11:00' }]
     await expect(d2('PUT /api/desk/schedule/', { body: { week: overlapping, days } })).rejects.toMatchObject({
       fields: { week: ['Working hours on the same day overlap'] },

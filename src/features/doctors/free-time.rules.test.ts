@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { dayPartOf, daysUntil, freeDays, indiaDayOf, wishedDay } from './free-time.rules.ts'
+import { indiaDay } from '../../lib/india-time.ts'
+import { dayPartOf, daysUntil, freeDays, wishedDay } from './free-time.rules.ts'
 
 test('a day is a day in India: 18:30 UTC is the next one', () => {
-  expect([indiaDayOf('2026-11-21T18:29:59Z'), indiaDayOf('2026-11-21T18:30:00Z')]).toEqual(['2026-11-21', '2026-11-22'])
+  expect([indiaDay('2026-11-21T18:29:59Z'), indiaDay('2026-11-21T18:30:00Z')]).toEqual(['2026-11-21', '2026-11-22'])
   expect(daysUntil('2026-11-21T18:30:00Z', '2026-11-21T18:29:59Z')).toBe(1)
   expect(daysUntil('2026-11-22T03:30:00Z', '2026-11-21T18:30:00Z')).toBe(0)
 })
@@ -38,16 +39,16 @@ test('only what is free is offered, and a day without anything still stands ther
 test('10,000 dates are the same day, part of the day and time in browsers in Kolkata, New York and Los Angeles (R11)', () => {
   const program = `
     import { createHash } from 'node:crypto'
-    import { dayPartOf, daysUntil, indiaDayOf } from '${import.meta.resolve('./free-time.rules.ts')}'
-    import { dayOf, timeOf, indianInstant } from '${import.meta.resolve('./slot-grid.rules.ts')}'
-    const clock = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' })
+    import { dayPartOf, daysUntil } from '${import.meta.resolve('./free-time.rules.ts')}'
+    import { indiaDay, indiaFormat, indiaInstant, indiaTime } from '${import.meta.resolve('../../lib/india-time.ts')}'
+    const clock = indiaFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', hour12: true })
     const hash = createHash('sha256')
     let wrong = 0
     for (let n = 0; n < 10_000; n++) {
       const at = new Date(Date.UTC(2015, 0, 1) + n * 86_400_000 + ((n * 97) % 1440) * 60_000)
       const iso = at.toISOString()
-      if (indiaDayOf(iso) !== dayOf(at) || indianInstant(dayOf(at), timeOf(at)).getTime() !== at.getTime()) wrong++
-      hash.update([indiaDayOf(iso), timeOf(at), dayPartOf(iso), daysUntil(iso, '2026-11-21T18:29:59Z'), clock.format(at)].join())
+      if (indiaDay(iso) !== indiaDay(at) || indiaInstant(indiaDay(at), indiaTime(at)).getTime() !== at.getTime()) wrong++
+      hash.update([indiaDay(iso), indiaTime(at), dayPartOf(iso), daysUntil(iso, '2026-11-21T18:29:59Z'), clock.format(at)].join())
     }
     console.log(new Date(0).getHours(), wrong, hash.digest('hex'))`
   const read = (TZ: string) =>

@@ -1,15 +1,9 @@
-import { addDays, dayOf, timeOf } from './slot-grid.rules.ts'
+import { addDays, countDays, indiaDay, indiaTime } from '../../lib/india-time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** `2026-11-21`: the day in India of a moment on the wire. */
-export function indiaDayOf(at: string): string {
-  return dayOf(new Date(at))
-}
 
 /** How far away a moment is, in whole days of India: 0 today, 1 tomorrow. */
 export function daysUntil(at: string, now: string): number {
-  return Math.round((Date.parse(indiaDayOf(at)) - Date.parse(indiaDayOf(now))) / dayMs)
+  return countDays(indiaDay(now), indiaDay(at))
 }
 
 export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
@@ -17,7 +11,7 @@ export type DayPart = (typeof dayParts)[number]
 
 /** The part of the day people look for a time in: until noon, until five, until nine, after. */
 export function dayPartOf(at: string): DayPart {
-  const hour = Number(timeOf(new Date(at)).slice(0, 2))
+  const hour = Number(indiaTime(at).slice(0, 2))
   if (hour >= 4 && hour < 12) return 'morning'
   if (hour >= 12 && hour < 17) return 'afternoon'
   return hour >= 17 && hour < 21 ? 'evening' : 'night'
@@ -26,7 +20,7 @@ export function dayPartOf(at: string): DayPart {
 /** The day that `?next_availability=` asks for: a day or a moment; anything else is no wish. */
 export function wishedDay(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(Date.parse(text))) return null
-  return text.length === 10 ? text : indiaDayOf(text)
+  return text.length === 10 ? text : indiaDay(text)
 }
 
 interface Free {
@@ -44,7 +38,7 @@ export function freeDays(slots: readonly Free[], first: string, count: number): 
   const open = slots.filter(({ state }) => state === 'open')
   return Array.from({ length: count }, (_, at) => {
     const day = addDays(first, at)
-    const free = open.filter(({ start_at }) => indiaDayOf(start_at) === day).map(({ id, start_at }) => ({ id, start_at }))
+    const free = open.filter(({ start_at }) => indiaDay(start_at) === day).map(({ id, start_at }) => ({ id, start_at }))
     return { day, free }
   })
 }

@@ -1,7 +1,8 @@
+import { addDays, indiaDay, indiaInstant, listDays } from '../../lib/india-time.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { slotNumbers } from './doctor-numbers.server.ts'
 import { exceptionsOf, lockDoctor, setLaidOut, weekOf } from './doctors.sql.server.ts'
-import { addDays, dayOf, daysBetween, indianInstant, layOut } from './slot-grid.rules.ts'
+import { layOut } from './slot-grid.rules.ts'
 import { addSlots, dropOpenSlots } from './slots.sql.server.ts'
 
 interface LaidOut {
@@ -12,7 +13,7 @@ interface LaidOut {
 /** Lays out what is missing of the days ahead. Reading does it too, so that nobody waits for the nightly job. */
 export async function ensureSlots(db: Db, doctors: readonly LaidOut[], now: Date): Promise<void> {
   const { ahead_days } = await slotNumbers(db, now)
-  const until = addDays(dayOf(now), ahead_days)
+  const until = addDays(indiaDay(now), ahead_days)
   for (const { doctor_id, laid_out_until } of doctors.toSorted((a, b) => (a.doctor_id < b.doctor_id ? -1 : 1))) {
     if (laid_out_until === null || laid_out_until < until)
       await inTransaction(db, (transaction) => layOutDoctor(transaction, doctor_id, now, until))
@@ -21,8 +22,8 @@ export async function ensureSlots(db: Db, doctors: readonly LaidOut[], now: Date
 
 async function layOutDoctor(db: Db, doctorId: string, now: Date, until: string): Promise<Date[]> {
   await lockDoctor(db, doctorId)
-  const today = dayOf(now)
-  const starts = layOut(daysBetween(today, until), await weekOf(db, doctorId), await exceptionsOf(db, doctorId, today))
+  const today = indiaDay(now)
+  const starts = layOut(listDays(today, until), await weekOf(db, doctorId), await exceptionsOf(db, doctorId, today))
   const ahead = starts.filter((at) => at > now)
   await addSlots(db, doctorId, ahead)
   await setLaidOut(db, doctorId, until)
@@ -32,8 +33,8 @@ async function layOutDoctor(db: Db, doctorId: string, now: Date, until: string):
 /** After a change of the schedule: free slots it no longer has go, new ones come, held and booked ones stay. Answers the beginnings it has now. */
 export async function layOutAnew(db: Db, doctorId: string, now: Date): Promise<Date[]> {
   const { ahead_days } = await slotNumbers(db, now)
-  const until = addDays(dayOf(now), ahead_days)
+  const until = addDays(indiaDay(now), ahead_days)
   const starts = await layOutDoctor(db, doctorId, now, until)
-  await dropOpenSlots(db, doctorId, { from: now, to: indianInstant(addDays(until, 1), '00:00'), but: starts })
+  await dropOpenSlots(db, doctorId, { from: now, to: indiaInstant(addDays(until, 1)), but: starts })
   return starts
 }

@@ -1,7 +1,6 @@
+import { indiaInstant, weekdayOf } from '../../lib/india-time.ts'
+
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-/** India keeps one time all year: UTC and five and a half hours, in every year this product will see. */
-const indiaMs = 5.5 * 60 * minuteMs
 export const slotMinutes = 15
 
 /** Hours of a day in India, `HH:MM`; the end is not counted. */
@@ -19,37 +18,6 @@ export interface DayHours extends Hours {
   kind: 'off' | 'extra'
 }
 
-/** The instant of a day and a time in India, wherever the server stands (R11). */
-export function indianInstant(day: string, time: string): Date {
-  return new Date(`${day}T${time.slice(0, 5)}:00+05:30`)
-}
-
-/** The calendar day in India. */
-export function dayOf(at: Date): string {
-  return new Date(at.getTime() + indiaMs).toISOString().slice(0, 10)
-}
-
-/** `HH:MM` on the clocks of India. */
-export function timeOf(at: Date): string {
-  return new Date(at.getTime() + indiaMs).toISOString().slice(11, 16)
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
-
-/** As ISO 8601 counts: 1 is Monday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-/** Every day from the first to the last, both counted. */
-export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
-}
-
 /** When a doctor's slots begin on these days, in order and each once: the week's hours, more of the day, less what is off. */
 export function layOut(days: readonly string[], week: readonly WeeklyHours[], exceptions: readonly DayHours[]): Date[] {
   return days.flatMap((day) => {
@@ -57,7 +25,7 @@ export function layOut(days: readonly string[], week: readonly WeeklyHours[], ex
     const opened = [...week.filter(({ weekday }) => weekday === weekdayOf(day)), ...ofDay.filter(({ kind }) => kind === 'extra')]
     const off = ofDay.filter(({ kind }) => kind === 'off')
     const minutes = new Set(opened.flatMap(gridMinutes).filter((minute) => !off.some((hours) => touches(minute, hours))))
-    const midnight = indianInstant(day, '00:00').getTime()
+    const midnight = indiaInstant(day).getTime()
     return [...minutes].toSorted((a, b) => a - b).map((minute) => new Date(midnight + minute * minuteMs))
   })
 }

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { addDays, indiaDay, indiaInstant } from '../../lib/india-time.ts'
 import type { Api } from '../../data/contracts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { useDayPartWords, useTimeWords } from './doctor-words.tsx'
-import { dayPartOf, dayParts, type FreeDay, freeDays, indiaDayOf, wishedDay } from './free-time.rules.ts'
-import { addDays } from './slot-grid.rules.ts'
+import { dayPartOf, dayParts, type FreeDay, freeDays, wishedDay } from './free-time.rules.ts'
 import styles from './slot-picker.module.css'
 
 const stripDays = 7
@@ -26,7 +26,7 @@ interface SlotDays {
 /** The strip of seven days around the wished one; without a wish the first day with anything free. */
 export async function askSlotDays(api: Api, doctor: string, wish: string | null): Promise<SlotDays> {
   const now = new Date().toISOString()
-  const today = indiaDayOf(now)
+  const today = indiaDay(now)
   const secondWeek = addDays(today, lastStart)
   const wished = wishedDay(wish)
   const first = wished !== null && wished >= secondWeek ? secondWeek : today
@@ -43,6 +43,8 @@ export async function askSlotDays(api: Api, doctor: string, wish: string | null)
   }
 }
 
+const noonOf = (day: string) => indiaInstant(day, '12:00').toISOString()
+
 interface SlotPickerProps {
   slots: SlotDays
   /** The address of this page on another day. */
@@ -55,7 +57,6 @@ interface SlotPickerProps {
 export function SlotPicker({ slots: { now, days, chosen, earlier, later }, dayTo, slotTo }: SlotPickerProps) {
   const { t } = useLingui()
   const words = useTimeWords()
-  const noon = (day: string) => `${day}T12:00:00+05:30`
   const near = earlier ?? later
   return (
     <div className={styles.picker}>
@@ -70,8 +71,8 @@ export function SlotPicker({ slots: { now, days, chosen, earlier, later }, dayTo
                 aria-current={day === chosen.day ? 'date' : undefined}
                 className={classNames(styles.day, free === 0 && styles.none)}
               >
-                {words.nearDay(noon(day), now)}
-                <b className="num">{words.dayNumber(noon(day))}</b>
+                {words.nearDay(noonOf(day), now)}
+                <b className="num">{words.dayNumber(noonOf(day))}</b>
                 <small>{free === 0 ? <Trans>no slots</Trans> : <Plural value={free} one="# slot" other="# slots" />}</small>
               </Link>
             </li>
@@ -93,10 +94,10 @@ function Times({ chosen, days, dayTo, slotTo }: { chosen: FreeDay; days: SlotDay
   const { t } = useLingui()
   const words = useTimeWords()
   const parts = useDayPartWords()
-  const day = words.longDay(`${chosen.day}T12:00:00+05:30`)
+  const day = words.longDay(noonOf(chosen.day))
   const next = days.find((other) => other.free > 0 && other.day > chosen.day) ?? days.find(({ free }) => free > 0)
   if (chosen.free.length === 0) {
-    const nextDay = next ? words.longDay(`${next.day}T12:00:00+05:30`) : ''
+    const nextDay = next ? words.longDay(noonOf(next.day)) : ''
     return (
       <Notice
         title={t`No slots on ${day}`}

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { indiaDay } from '../../lib/india-time.ts'
 import type { Language } from '../../lib/languages.ts'
 import { renderPdf } from '../../platform/pdf/pdf.server.ts'
 import { lineText, rupees, taxText, totalsText } from './invoice-text.ts'
 import { invoiceNotes, invoiceTitles, invoiceWords } from './invoice-words.ts'
 import type { InvoiceDocument } from './invoices.contract.ts'
-import { dayInIndia } from './invoices.rules.ts'
 import type { InvoiceRow } from './invoices.sql.server.ts'
 
 const template = new URL('./invoice.typ', import.meta.url)
@@ -24,7 +24,7 @@ function paperOf({ document, kind, number: serial, issued_at }: InvoiceRow, lang
     document: doc,
     title: invoiceTitles[lang][kind],
     number: serial,
-    issued_on: dayInIndia(issued_at),
+    issued_on: indiaDay(issued_at),
     in_words: doc.amount_in_words[lang],
     note: invoiceNotes[lang],
     total: `₹${rupees(totals.total_paise)}`,

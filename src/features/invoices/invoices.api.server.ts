@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
+import { addDays, indiaInstant } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { isLanguage, type Language } from '../../lib/languages.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,9 +14,7 @@ import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInv
 import { cursorAfter } from './invoices.rules.ts'
 import { findInvoice, type InvoiceRow, invoicesOf, listInvoices, notesOf } from './invoices.sql.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const folder = 'invoice-files'
-const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
   const view = (row: Omit<InvoiceRow, 'document'>, { now, language, actor }: Pick<Context, 'now' | 'language' | 'actor'>): InvoiceView => {
@@ -33,8 +32,7 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
   }
   return implement(invoicesContract, {
     'GET /api/invoice/': async (context, { query: { kind, limit, from, to, cursor } }) => {
-      const until = to === undefined ? undefined : new Date(dayInIndia(to).getTime() + dayMs)
-      const page = { kind, limit, from: from === undefined ? undefined : dayInIndia(from), to: until, before: readCursor(cursor) }
+      const page = { kind, limit, from: from && indiaInstant(from), to: to && indiaInstant(addDays(to, 1)), before: readCursor(cursor) }
       const rows = await listInvoices(context.db, context.actor.id ?? '', page)
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(

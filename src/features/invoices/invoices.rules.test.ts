@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { indiaDay } from '../../lib/india-time.ts'
 import { runs } from '../../../tests/support/long.ts'
-import { dayInIndia, financialYear, invoiceKind, invoiceNumber, type NewLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
+import { financialYear, invoiceKind, invoiceNumber, type NewLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
 
 const line = (more: Partial<NewLine> = {}): NewLine => ({
   name: 'Febrogen 500',
@@ -70,7 +71,7 @@ test.each([
   ['2026-12-31T12:00:00Z', '2627', '2026-12-31'],
   ['2099-06-01T00:00:00Z', '9900', '2099-06-01'],
 ])('%s lies in the financial year %s, by the calendar of India', (time, fy, day) => {
-  expect([financialYear(new Date(time)), dayInIndia(new Date(time))]).toEqual([fy, day])
+  expect([financialYear(new Date(time)), indiaDay(new Date(time))]).toEqual([fy, day])
 })
 
 test('a number has 16 characters at most, of letters, digits, - and /', () => {

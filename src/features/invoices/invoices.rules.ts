@@ -1,3 +1,4 @@
+import { indiaDay } from '../../lib/india-time.ts'
 import { nearestEven, splitTax, taxableWithin } from '../../lib/gst.ts'
 
 export const invoiceKinds = ['tax_invoice', 'bill_of_supply', 'invoice_cum_bill', 'credit_note'] as const
@@ -126,17 +127,10 @@ export function taxSummary(lines: readonly PricedLine[]): TaxRow[] {
     })
 }
 
-const indiaMs = 5.5 * 60 * 60 * 1000
-
-/** The day in India, `YYYY-MM-DD`. */
-export function dayInIndia(now: Date): string {
-  return new Date(now.getTime() + indiaMs).toISOString().slice(0, 10)
-}
-
 /** The financial year begins on 1 April: `2627` for 2026-27. */
 export function financialYear(now: Date): string {
-  const india = new Date(now.getTime() + indiaMs)
-  const first = india.getUTCMonth() >= 3 ? india.getUTCFullYear() : india.getUTCFullYear() - 1
+  const day = indiaDay(now)
+  const first = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
   return `${String(first % 100).padStart(2, '0')}${String((first + 1) % 100).padStart(2, '0')}`
 }
 

@@ -1,3 +1,4 @@
+import { indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
@@ -6,19 +7,7 @@ import { writeLedger } from '../payments/ledger.sql.server.ts'
 import { mailBill } from './mail-bill.server.ts'
 import { amountInWords } from './amount-in-words.rules.ts'
 import type { InvoiceDocument, Party, PharmacyBlock } from './invoices.contract.ts'
-import {
-  dayInIndia,
-  financialYear,
-  invoiceKind,
-  type InvoiceKind,
-  invoiceNumber,
-  type NewLine,
-  priceCredit,
-  type PricedLine,
-  priceLine,
-  taxSummary,
-  totalsOf,
-} from './invoices.rules.ts'
+import { financialYear, invoiceKind, type InvoiceKind, invoiceNumber, type NewLine, priceCredit, type PricedLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
 import { advanceSeries, findInvoice, insertInvoice, invoiceFor, type InvoiceRow, lockSeries, notesOf } from './invoices.sql.server.ts'
 
 export interface NewInvoice {
@@ -77,7 +66,7 @@ export async function issueCreditNote(
   if (!invoice || invoice.kind === 'credit_note') throw new Refusal('not_found')
   const { source, source_id, source_uid } = invoice
   const { supplier, recipient, place_of_supply, reference, pharmacy, lines: billed } = invoice.document as InvoiceDocument
-  const credits = { number: invoice.number, issued_on: dayInIndia(invoice.issued_at), reason }
+  const credits = { number: invoice.number, issued_on: indiaDay(invoice.issued_at), reason }
   const row = { user_id: userId, cause: `credit:${causeId}`, source, source_id, source_uid, credits: invoiceId }
   const about = { supplier, recipient, place_of_supply, reference, pharmacy, credits }
   const before = (await notesOf(db, invoice)).flatMap(({ document }) => (document as InvoiceDocument).lines)
@@ -91,7 +80,7 @@ type About = Pick<InvoiceDocument, 'supplier' | 'recipient' | 'place_of_supply' 
 function documentOf(about: About, priced: PricedLine[], now: Date): InvoiceDocument {
   const totals = totalsOf(priced)
   const amount_in_words = { en: amountInWords(totals.total_paise, 'en'), hi: amountInWords(totals.total_paise, 'hi') }
-  return { ...about, supplied_on: dayInIndia(now), lines: priced, tax_summary: taxSummary(priced), totals, amount_in_words }
+  return { ...about, supplied_on: indiaDay(now), lines: priced, tax_summary: taxSummary(priced), totals, amount_in_words }
 }
 
 type Row = Pick<InvoiceRow, 'user_id' | 'cause' | 'source' | 'source_id' | 'source_uid' | 'credits'>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { indiaDay } from '../../lib/india-time.ts'
 import { built, until } from '../../../tests/support/app-process.ts'
 import { ask, killedShop } from '../../../tests/support/killed-shop.ts'
 import { runs } from '../../../tests/support/long.ts'
@@ -120,7 +121,7 @@ test.skipIf(!built)(
     }
     expect(slowestMs).toBeLessThan(60_000)
     const admin = app.as((await makeStaff(db, new Date(), 'admin')).actor, new Date())
-    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+    const today = indiaDay(new Date())
     const report = await admin('GET /api/desk/reconciliation/', { query: { from: today, to: today } })
     expect(report).toMatchObject({ ledger_sum_paise: 0, gateway_difference_paise: 0, orphans: [] })
   },

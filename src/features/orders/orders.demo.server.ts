@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '../../lib/india-time.ts'
 import { consentNotices } from '../accounts/consents/consent-notices.data.ts'
 import { insertConsent } from '../accounts/consents/consents.sql.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
@@ -17,7 +18,6 @@ import { placeOrder } from './checkout/place-order.server.ts'
 /** Asha Verma of the README, and the pharmacist of Jaipur. */
 const [userId, patient] = ['0192f000-0000-7000-8000-000000000201', '0192f000-0000-7000-8000-000000000202']
 const by = { by: 'pharmacy' as const, actorId: '0192f000-0000-7000-8000-000000000102', pharmacyId: 'jaipur', pharmacistId: '1' }
-const dayMs = 86_400_000
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Two orders to look at: one that was brought, with its invoice, and one that waits for the pharmacy. Made once, by the way every order goes. */

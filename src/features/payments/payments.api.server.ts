@@ -1,4 +1,5 @@
 import type { LoggedContext } from '../../platform/context.ts'
+import { daySpan } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
@@ -22,10 +23,6 @@ import {
 } from './desk/reconciliation.sql.server.ts'
 import { refundTopic } from './refund-payment.server.ts'
 import { startAttempt } from './refunds.sql.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-/** Midnight in India. */
-const dayInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 export const paymentsApi = (money: Money) =>
   implement(paymentsContract, {
@@ -112,7 +109,7 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | null
 }
 
 async function reconciliation(db: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<Reconciliation> {
-  const [begin, end] = [dayInIndia(from), new Date(dayInIndia(to).getTime() + dayMs)]
+  const [begin, end] = daySpan(from, to)
   if (!(begin < end)) throw new Refusal('invalid', { fields: { to: ['The end date is before the start date'] } })
   const ledger = balances((await ledgerTotals(db, begin, end)) as Parameters<typeof balances>[0])
   const [open, orphans] = [await openRefunds(db, now), await orphanPayments(db)]

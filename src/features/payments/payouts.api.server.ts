@@ -1,10 +1,10 @@
+import { indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import type { SecretBox } from '../../platform/secret-box.server.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
-import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import type { PaymentHooks } from './payment-hooks.ts'
 import { payOut, payoutView } from './pay-out.server.ts'
 import { findPayment } from './payments.sql.server.ts'
@@ -43,7 +43,7 @@ export const payoutsApi = ({ hooks, secrets }: Parts) =>
       return { details: PayoutDetails.parse(JSON.parse(secrets.open(payout.details, sealOf(payout)))) }
     },
     'POST /api/desk/payout/{id}/paid/': async (context, { params, body: { user_id, method, reference, paid_on } }) => {
-      if (paid_on > indianDay(context.now)) throw new Refusal('invalid', { fields: { paid_on: ['This date is in the future'] } })
+      if (paid_on > indiaDay(context.now)) throw new Refusal('invalid', { fields: { paid_on: ['This date is in the future'] } })
       const key = { user_id, payout_id: params.id }
       const before = await known(context, key)
       // A transfer goes where the patient said; cash needs no account.

@@ -1,3 +1,4 @@
+import { indiaDay } from '../../lib/india-time.ts'
 import type { District } from '../places/pincode-directory.rules.ts'
 import type { Eta, Undelivered } from '../places/places.contract.ts'
 
@@ -37,13 +38,9 @@ interface Serviceability {
 /** Form 20 opens a retail pharmacy; the others add to it (Drugs Rules 1945, rules 59 to 62). */
 const retailForm = '20'
 
-/** The calendar day in India of an instant: a licence ends at midnight there, wherever the server stands. */
-export function indianDay(now: Date): string {
-  return new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
-}
-
+/** A licence ends at midnight in India, wherever the server stands. */
 export function isValid({ valid_from, valid_until }: Licence, now: Date): boolean {
-  const day = indianDay(now)
+  const day = indiaDay(now)
   return valid_from <= day && (valid_until === null || day <= valid_until)
 }
 

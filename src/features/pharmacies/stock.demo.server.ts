@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { indiaDay } from '../../lib/india-time.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import { indianDay } from './pharmacies.rules.ts'
 import { demoBatches } from './demo-stock.rules.ts'
 import { settlePharmacy } from './stock.server.ts'
 
@@ -21,7 +21,7 @@ async function fill(db: Db, pharmacyId: string, now: Date): Promise<void> {
     .select(['medicine_id', 'units', 'mrp_paise', 'popularity'])
     .orderBy('medicine_id')
     .execute()
-  const batches = products.flatMap((product) => demoBatches(pharmacyId, product, indianDay(now)))
+  const batches = products.flatMap((product) => demoBatches(pharmacyId, product, indiaDay(now)))
   const rows = batches.map((batch) => ({ pharmacy_id: pharmacyId, ...batch, recalled: false, received_at: now }))
   await sql`insert into batches select * from jsonb_populate_recordset(null::batches, ${JSON.stringify(rows)}::jsonb)`.execute(db)
   await sql`

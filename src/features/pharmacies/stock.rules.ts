@@ -1,3 +1,5 @@
+import { addDays } from '../../lib/india-time.ts'
+
 /** One machine for each medicine of an order at a pharmacy; what is RELEASED may be kept again. */
 export const reservationSteps = {
   release: { from: 'HELD', to: 'RELEASED' },
@@ -52,5 +54,5 @@ export function pickBatches(batches: readonly Batch[], units: number): Taken[] |
 
 /** The first last-day a batch may have to be sent out on a day: it keeps the promised shelf life (DR-10). Days as `YYYY-MM-DD`. */
 export function earliestExpiry(today: string, shelfLifeDays: number): string {
-  return new Date(Date.parse(today) + shelfLifeDays * 86_400_000).toISOString().slice(0, 10)
+  return addDays(today, shelfLifeDays)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { policyAt } from '../../platform/policies.server.ts'
-import { indianDay } from './pharmacies.rules.ts'
 import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type StockRequest } from './stock.rules.ts'
 import {
   freeStock,
@@ -173,5 +173,5 @@ const ShelfLife = z.object({ days: z.int().nonnegative() })
 /** The first last-day that may be sent out now. */
 export async function earliestSendable(db: Db, now: Date): Promise<string> {
   const { days } = await policyAt(db, 'shelf_life', ShelfLife, now)
-  return earliestExpiry(indianDay(now), days)
+  return earliestExpiry(indiaDay(now), days)
 }

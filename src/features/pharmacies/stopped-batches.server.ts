@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { indiaDay } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { indianDay } from './pharmacies.rules.ts'
 
 export interface BatchName {
   medicine_id: string
@@ -18,7 +18,7 @@ export async function stoppedBatches(db: Db, pharmacyId: string, batches: readon
   if (batches.length === 0) return []
   const [ids, numbers] = [batches.map(({ medicine_id }) => medicine_id), batches.map(({ batch_no }) => batch_no)]
   const { rows } = await sql<BatchName & { recalled: boolean; expired: boolean }>`
-    select b.medicine_id, b.batch_no, b.recalled, b.expiry < ${indianDay(now)}::date as expired from batches b
+    select b.medicine_id, b.batch_no, b.recalled, b.expiry < ${indiaDay(now)}::date as expired from batches b
     join unnest(${ids}::text[], ${numbers}::text[]) as p (medicine_id, batch_no) on p.medicine_id = b.medicine_id and p.batch_no = b.batch_no
     where b.pharmacy_id = ${pharmacyId} order by b.medicine_id, b.batch_no for share of b`.execute(db)
   return rows.flatMap(({ recalled, expired, ...name }) => {

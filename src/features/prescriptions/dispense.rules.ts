@@ -1,6 +1,5 @@
-import { indianDay } from '../pharmacies/pharmacies.rules.ts'
+import { addDays, countDays, indiaDay } from '../../lib/india-time.ts'
 
-const dayMs = 24 * 3_600_000
 
 /** Days after its issue on which a prescription may be supplied (DR-13: 7 for an acute, 30 for a chronic condition). */
 export interface ValidityDays {
@@ -8,16 +7,6 @@ export interface ValidityDays {
   chronic_days: number
 }
 type ConditionKind = 'acute' | 'chronic' | 'unknown'
-
-/** A day `YYYY-MM-DD` so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
-
-/** Whole days between two days. */
-export function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
-}
 
 /** The last day of the first supply; a kind nobody stated counts as acute, the stricter one. */
 export function firstSupplyUntil(issuedOn: string, kind: ConditionKind, { acute_days, chronic_days }: ValidityDays): string {
@@ -50,12 +39,12 @@ export interface Left {
 
 /** Dispensed once unless the prescriber says otherwise; then only the stated times at the stated intervals (DR-5, r.65(11)). */
 export function leftOn(line: LedgerLine, now: Date): Left {
-  const today = indianDay(now)
+  const today = indiaDay(now)
   const { quantity_units, dispensed_units, repeats, interval_days, first_dispensed_on, valid_until, decision } = line
   const over = { units: 0, next_allowed_on: null }
   if (decision === 'refused' || valid_until === null || valid_until < today) return over
   if (first_dispensed_on === null && addDays(valid_until, -repeats * interval_days) < today) return over
-  const due = first_dispensed_on === null || repeats === 0 ? 0 : Math.floor(daysBetween(first_dispensed_on, today) / interval_days)
+  const due = first_dispensed_on === null || repeats === 0 ? 0 : Math.floor(countDays(first_dispensed_on, today) / interval_days)
   const units = quantity_units * (1 + Math.min(repeats, due)) - dispensed_units
   if (units > 0 || first_dispensed_on === null || dispensed_units >= quantity_units * (1 + repeats)) {
     return { units: Math.max(0, units), next_allowed_on: null }

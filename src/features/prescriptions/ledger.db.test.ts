@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../../lib/india-time.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { makePatient } from '../../../tests/support/make.ts'
 import { makeApproved, makeUpload } from '../../../tests/support/make-prescription.ts'
 import { approvedLinesFor, rxStatusFor } from './approved-lines.server.ts'
-import { addDays, leftOn } from './dispense.rules.ts'
+import { leftOn } from './dispense.rules.ts'
 import { linesOf } from './prescriptions.sql.server.ts'
 import { giveBackDispense, takeDispense } from './take-dispense.server.ts'
 

@@ -1,7 +1,7 @@
+import { indiaDay } from '../../lib/india-time.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.server.ts'
 import { notify } from '../notices/notify.server.ts'
-import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { step } from './prescriptions.sql.server.ts'
 import { type ReviewHooks, tellDecided } from './review/review-hooks.ts'
 import { endLeases, pastValidity, scannedUploads } from './review/review.sql.server.ts'
@@ -31,7 +31,7 @@ export async function queueScanned({ db, now, newId }: Pick<JobContext, 'db' | '
 /** The night after its last day a prescription is out of use, with the rule as its reason (DR-13). */
 export async function expirePast({ db, now, newId }: Pick<JobContext, 'db' | 'now' | 'newId'>, hooks: ReviewHooks): Promise<void> {
   for (;;) {
-    const past = await pastValidity(db, indianDay(now), batch)
+    const past = await pastValidity(db, indiaDay(now), batch)
     for (const { condition_kind, ...key } of past) {
       const reason_code = condition_kind === 'chronic' ? 'too_old_chronic_30d' : 'too_old_acute_7d'
       await inTransaction(db, async (transaction) => {

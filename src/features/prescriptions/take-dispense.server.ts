@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import { indianDay } from '../pharmacies/pharmacies.rules.ts'
 import { isUsedUp } from './dispense.rules.ts'
 import { linesOf, type PrescriptionKey, step } from './prescriptions.sql.server.ts'
 import { usableStates } from './review.rules.ts'
@@ -26,7 +26,7 @@ export async function takeDispense(db: Db, { now, newId }: WriteContext, input: 
   await inTransaction(db, async (transaction) => {
     if (!(await lockUsable(transaction, key))) throw new Refusal('rx_units')
     if (await wasTaken(transaction, input)) return
-    if (!(await takeUnits(transaction, input, indianDay(now)))) throw new Refusal('rx_units')
+    if (!(await takeUnits(transaction, input, indiaDay(now)))) throw new Refusal('rx_units')
     const { lineId: line_id, orderId: order_id, orderLineId: order_line_id, units } = input
     await transaction
       .insertInto('dispenses')

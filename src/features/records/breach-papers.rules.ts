@@ -1,3 +1,4 @@
+import { indiaFormat } from '../../lib/india-time.ts'
 import type { Language } from '../../lib/languages.ts'
 import { peopleNotice, recordWords } from './breach-texts.data.ts'
 import type { Affected, BreachWindow } from './breach.server.ts'
@@ -78,6 +79,5 @@ To be added before it is sent:
 `
 
 function inIndia(moment: Date, language: Language): string {
-  const format = { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', format).format(moment)
+  return indiaFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', { dateStyle: 'long', timeStyle: 'short' }).format(moment)
 }

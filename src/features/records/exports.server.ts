@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { indiaZone } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { refuse } from '../../platform/http/http-errors.server.ts'
@@ -19,7 +20,7 @@ const alsoSecret: Record<string, string[]> = { audit_events: ['address', 'reques
 
 /** Everything the database knows of an account, table by table, gzipped JSON. Tables of later rooms come by themselves. */
 export async function buildArchive(db: Db, userId: string, now: Date): Promise<Buffer> {
-  const data: Record<string, unknown> = { made_at: now.toISOString(), time_zone: 'UTC; shown times are Asia/Kolkata' }
+  const data: Record<string, unknown> = { made_at: now.toISOString(), time_zone: `UTC; shown times are ${indiaZone}` }
   for (const { table, columns } of await userTables(db)) {
     if (leftOut.has(table)) continue
     const open = columns.filter((column) => !secret.test(column) && !(alsoSecret[table] ?? []).includes(column))

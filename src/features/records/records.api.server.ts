@@ -1,3 +1,4 @@
+import { indiaFormat } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { isLanguage, languageTags } from '../../lib/languages.ts'
 import type { Context } from '../../platform/context.ts'
@@ -103,7 +104,7 @@ async function askForErasure(context: Context): Promise<ErasureRow> {
   await insertErasure(db, { user_id: userId, erasure_id: context.newId(), state: 'pending', requested_at: now, erases_at, kept })
   await updateUser(db, userId, { status: 'erasure_pending' })
   await enqueue(db, context, { user_id: userId, topic: eraseTopic, payload: {}, start_after: erases_at })
-  const time = erases_at.toLocaleString(languageTags[language], { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+  const time = indiaFormat(languageTags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(erases_at)
   await notify(db, context, { userId, kind: 'erasure_begun', link: '/account/profile', vars: { time } })
   return latest(db, userId)
 }

@@ -1,4 +1,5 @@
 import { type JobInsert, type JobResult, type JobWithMetadata, fromKysely, PgBoss } from 'pg-boss'
+import { indiaZone } from '../../lib/india-time.ts'
 import type { Connection, Db } from '../database/database.server.ts'
 import type { Log } from '../log-fields.ts'
 import { type OutboxRow, relayOnce } from './outbox.server.ts'
@@ -54,7 +55,6 @@ export interface Jobs {
 }
 
 export const deadLetter = 'dead_letter'
-const timeZone = 'Asia/Kolkata'
 const relayEveryMs = 500
 const stopWithinMs = 10_000
 
@@ -92,7 +92,7 @@ async function addQueue(boss: PgBoss, { name, retryLimit = 8, retryDelay = 2, ex
 
 /** Schedules live in the database: those of jobs that are gone are taken away. */
 async function keepSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
-  for (const { name, cron } of jobs) if (cron) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' })
+  for (const { name, cron } of jobs) if (cron) await boss.schedule(name, cron, {}, { tz: indiaZone, missed: 'once' })
   const timed = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!timed.has(name)) await boss.unschedule(name)
 }

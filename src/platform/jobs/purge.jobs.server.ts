@@ -1,9 +1,9 @@
+import { dayMs } from '../../lib/india-time.ts'
 import type { Db } from '../database/database.server.ts'
 import { purgeEvents } from './events.sql.server.ts'
 import { purgeIdempotency } from '../idempotency.server.ts'
 import { defineJob, type Job } from './jobs.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Live events are kept for whoever comes back within 30 days. */
 const eventsKeptMs = 30 * dayMs
 /** A file is stored before its row: younger ones may still be on their way into the database. */

@@ -1,12 +1,12 @@
+import { indiaClock } from '../../lib/india-time.ts'
 import type { FoundMedicine, GenericMedicine, MedicineStock, ViewedMedicine } from './external-pharmacy.ts'
 
 /** EvitalRx's own words: what its stand-in and our proxy answer, so that a client of the one is a client of the other. */
 const yesNo = (value: boolean) => (value ? ('yes' as const) : ('no' as const))
-const india = 5.5 * 3_600_000
 
 /** With HTTP 200 whatever happened; the time is India's, without saying so. */
 export function evitalRxEnvelope<T>(data: T, now: Date, refusal?: string) {
-  const datetime = new Date(now.getTime() + india).toISOString().slice(0, 19).replace('T', ' ')
+  const datetime = indiaClock(now).slice(0, 19).replace('T', ' ')
   return { status_code: refusal === undefined ? ('1' as const) : ('0' as const), status_message: refusal ?? 'Success', datetime, data }
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useLanguage } from '@lingui/react'
+import { indiaFormat } from '../../../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../../../lib/languages.ts'
 import type { Address } from './addresses.contract.ts'
 
@@ -15,7 +16,7 @@ interface Eta {
 /** The day and hour by which something ordered now is there: "Sun, 22 Nov, 8 pm". */
 export function useDeliveryWords(): (eta: Eta, from: Date) => string {
   const { i18n } = useLanguage()
-  const options = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', timeZone: 'Asia/Kolkata' } as const
-  const format = new Intl.DateTimeFormat(languageTags[pickLanguage(i18n.locale, undefined)], options)
+  const options = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric' } as const
+  const format = indiaFormat(languageTags[pickLanguage(i18n.locale, undefined)], options)
   return ({ max_h }, from) => format.format(new Date(from.getTime() + max_h * 3_600_000))
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { indiaFormat } from '../../../lib/india-time.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import type { Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -150,8 +151,7 @@ function useAsking() {
     } catch (error) {
       const opensAt = opensAtOf(error)
       const at =
-        opensAt &&
-        new Intl.DateTimeFormat(`${i18n.locale}-IN`, { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
+opensAt && indiaFormat(`${i18n.locale}-IN`, { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
       const text = error instanceof ApiFailure ? error.text : t`Something went wrong`
       setRefusal(at ? t`You can join from ${at}. You can wait here: everything is ready.` : text)
     }

@@ -1,6 +1,6 @@
+import { indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { availability } from '../availability.server.ts'
 import { findCheaper, type ProductRow } from '../catalog.sql.server.ts'
 import { readFact } from '../catalogue-facts.server.ts'
@@ -12,7 +12,7 @@ let texts: Promise<ScheduleText[]> | undefined
 /** Everything a page says of one product, with who would dispense it and the words the law puts on its label today. */
 export async function productView(db: Db, row: ProductRow, pincode: string | undefined, now: Date) {
   texts ??= readFact<ScheduleText[]>('schedule-texts')
-  const label = scheduleLabel(await texts, row, indianDay(now))
+  const label = scheduleLabel(await texts, row, indiaDay(now))
   const pharmacies = await dispensingPharmacies(db, pincode ?? null, now)
   const [there] = pincode === undefined ? [] : await availability(db, [row.medicine_id], pincode, now)
   return {

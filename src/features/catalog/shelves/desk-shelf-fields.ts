@@ -1,3 +1,5 @@
+import { fromIndiaField, indiaField } from '../../../lib/india-time.ts'
+
 export const shelfKinds = ['banner', 'deal', 'featured-category'] as const
 export type ShelfKind = (typeof shelfKinds)[number]
 
@@ -37,8 +39,6 @@ export const fieldsOf: Record<ShelfKind, readonly FieldName[]> = {
   'featured-category': [...titles, ...descriptions, 'icon', 'items', 'sort'],
 }
 
-const indiaMs = 5.5 * 3_600_000
-
 /** What the server told, as the form's texts; moments as `datetime-local` in India. */
 export function draftOf(kind: ShelfKind, row: Record<string, unknown>): ShelfDraft {
   const texts = fieldsOf[kind].map((name) => [name, asText(name, row[name])])
@@ -49,7 +49,7 @@ function asText(name: FieldName, value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   if (name !== 'starts_at' && name !== 'ends_at') return String(value)
-  return new Date(Date.parse(String(value)) + indiaMs).toISOString().slice(0, 16)
+  return indiaField(String(value))
 }
 
 /** The body the server takes; what is left empty is null where nothing may stand. */
@@ -63,6 +63,6 @@ function asValue(name: FieldName, text: string): unknown {
   if (name === 'sort') return Number(text)
   if (name === 'scene' || name === 'picture_id') return text === '' ? null : text
   if (name !== 'starts_at' && name !== 'ends_at') return text.trim()
-  const at = Date.parse(`${text}Z`)
-  return Number.isNaN(at) ? text : new Date(at - indiaMs).toISOString()
+  const at = new Date(fromIndiaField(text))
+  return Number.isNaN(at.getTime()) ? text : at.toISOString()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { listActivePharmacies } from '../../pharmacies/pharmacies.sql.server.ts'
 import type { ProductRow, Shops } from '../catalog.sql.server.ts'
 import { findProducts } from '../catalog.sql.server.ts'
@@ -71,7 +71,7 @@ export async function findPrices(db: Db, medicineId: string, shops: Shops, now: 
   const { rows } = await sql<{ mrp_paise: number }>`
     select b.mrp_paise from batches b join pharmacies p on p.pharmacy_id = b.pharmacy_id and p.active
     where b.medicine_id = ${medicineId} and b.pharmacy_id = any (${shops ?? (await listActivePharmacies(db))})
-      and b.qty_units > 0 and not b.recalled and b.expiry >= ${indianDay(now)}
+      and b.qty_units > 0 and not b.recalled and b.expiry >= ${indiaDay(now)}
     order by b.expiry, b.batch_no limit 1`.execute(db)
   return { list: list ?? null, label_mrp_paise: rows[0]?.mrp_paise ?? null }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { countDays, indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'
 import { earliestExpiry } from '../../pharmacies/stock.rules.ts'
 import { earliestSendable } from '../../pharmacies/stock.server.ts'
@@ -28,12 +28,12 @@ export const deskStockApi = ({ search }: { search: MedicineSearch }) =>
     },
     'GET /api/desk/stock/expiring/': async (context, { query: { pharmacy, days, limit, cursor } }) => {
       const { pharmacyId } = await shelfOf(context, pharmacy)
-      const today = indianDay(context.now)
+      const today = indiaDay(context.now)
       const sendable = await earliestSendable(context.db, context.now)
       const rows = await expiringBatches(context.db, pharmacyId, earliestExpiry(today, days), limit, readPlace(cursor))
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(
-        rows.map((row) => ({ ...row, days_left: daysBetween(today, row.expiry), sold: isSold(row, sendable) })),
+        rows.map((row) => ({ ...row, days_left: countDays(today, row.expiry), sold: isSold(row, sendable) })),
         last ? { next: `${last.expiry}|${last.medicine_id}|${last.batch_no}` } : {},
       )
     },
@@ -41,7 +41,7 @@ export const deskStockApi = ({ search }: { search: MedicineSearch }) =>
     'POST /api/desk/stock/receive/': async (context, { body }) => {
       const { expiry, mrp_paise, packs } = body
       const { units_per_pack } = await known(context, body)
-      if (expiry < indianDay(context.now)) throw new Refusal('invalid', { fields: { expiry: ['This batch has expired'] } })
+      if (expiry < indiaDay(context.now)) throw new Refusal('invalid', { fields: { expiry: ['This batch has expired'] } })
       await receiveByHand(context.db, context, await keyOf(context, body), { expiry, mrp_paise, units: packs * units_per_pack })
       return medicineStock(context, body.pharmacy, body.medicine_id)
     },
@@ -107,8 +107,4 @@ function readPlace(cursor: string | undefined): BatchPlace | null {
   if (!expiry || !medicineId || !batchNo || Number.isNaN(Date.parse(expiry)))
     throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
   return { expiry, medicineId, batchNo }
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

@@ -1,6 +1,6 @@
+import { indiaInstant } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
-import { indianInstant } from '../../doctors/slot-grid.rules.ts'
 import { followUpNumbers } from '../consultation-numbers.server.ts'
 import { changeRow, type ConsultationRow } from '../consultations.sql.server.ts'
 import { record } from '../move.server.ts'
@@ -10,7 +10,7 @@ import { consultNature } from '../booking/nature.rules.ts'
 export async function attestInPerson(context: Context, row: ConsultationRow, seenOn: string): Promise<ConsultationRow> {
   const { db, now } = context
   const doctorId = row.doctor_id ?? ''
-  const seen = { doctorId, at: indianInstant(seenOn, '00:00'), inPerson: true }
+  const seen = { doctorId, at: indiaInstant(seenOn), inPerson: true }
   const nature = consultNature([seen], { doctorId, now, sameCondition: true }, await followUpNumbers(db, now))
   if (nature === 'first') throw new Refusal('invalid', { fields: { seen_on: ['A follow-up must be within six months of the visit'] } })
   const changed = await changeRow(db, row, ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'], { nature })

@@ -1,9 +1,9 @@
+import { addDays, daySpan, indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/implement.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import { anyDoctor, doctorOf, presentDoctor } from '../../doctors/require-doctor.server.ts'
-import { addDays, dayOf, indianInstant } from '../../doctors/slot-grid.rules.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { completeConsultation } from './complete.server.ts'
 import { consultationNumbers, refundNumbers } from '../consultation-numbers.server.ts'
@@ -91,7 +91,7 @@ async function queue(context: Context) {
     db,
     rings.map(({ consultation_id }) => consultation_id),
   )
-  const [from, to] = [dayOf(now), addDays(dayOf(now), 1)].map((day) => indianInstant(day, '00:00')) as [Date, Date]
+  const [from, to] = daySpan(indiaDay(now), indiaDay(now))
   const today = await appointmentsOf(db, doctorId, from, to)
   const open = await underWay(db, doctorId)
   context.accessed?.(

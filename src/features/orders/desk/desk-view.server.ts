@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { demandOf, earliestExpiry, pickBatches } from '../../pharmacies/stock.rules.ts'
 import { sendableBatches } from './desk.sql.server.ts'
 import type { DeskOrder, DeskOrderHead } from './desk-orders.contract.ts'
@@ -58,7 +58,7 @@ async function toPick(db: Db, order: OrderRow, lines: readonly LineRow[], now: D
   const { days } = await policyAt(db, 'shelf_life', ShelfLife, now)
   const sold = lines.filter(({ units }) => units > 0)
   const demand = demandOf(sold.map(({ medicine_id: medicineId, units }) => ({ medicineId, units })))
-  const earliest = earliestExpiry(indianDay(now), days)
+  const earliest = earliestExpiry(indiaDay(now), days)
   const batches = await sendableBatches(
     db,
     order.pharmacy_id,

@@ -1,3 +1,5 @@
+import { addDays, indiaDay } from '../../../lib/india-time.ts'
+
 /** Of a register on one page; the file has the rest. */
 export const mostShown = 100
 
@@ -9,7 +11,7 @@ export interface RegisterWish {
 
 /** Today in India, and the first day of its month. */
 export function daysOf(now: Date): { today: string; monthStart: string } {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
+  const today = indiaDay(now)
   return { today, monthStart: `${today.slice(0, 8)}01` }
 }
 
@@ -22,6 +24,6 @@ export function wishOf(search: URLSearchParams, now: Date): RegisterWish {
   }
   const [from, to] = [day('from') ?? monthStart, day('to') ?? today]
   const [first, last] = from < to ? [from, to] : [to, from]
-  const yearBefore = new Date(Date.parse(last) - 365 * 86_400_000).toISOString().slice(0, 10)
+  const yearBefore = addDays(last, -365)
   return { kind: search.get('kind') === 'H1' ? 'H1' : 'H', from: first < yearBefore ? yearBefore : first, to: last }
 }

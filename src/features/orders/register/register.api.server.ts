@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
+import { dayMs, daySpan, indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { appendAudit } from '../../../platform/audit/audit.server.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -10,14 +11,12 @@ import { serveFile } from '../../../platform/http/serve-file.server.ts'
 import { type SignedRoute, signerFor, type UrlSigner } from '../../../platform/http/signed-url.server.ts'
 import { staffOf } from '../../accounts/sessions/session.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { mostShown } from './desk-registers.rules.ts'
 import { type RegisterAsked, registerContract, type RegisterEntry } from './register.contract.ts'
 import { registerHead, registerRow } from './register-csv.rules.ts'
 import { type RegisterRow, registerPage, type RegisterSpan } from './register.sql.server.ts'
 import type { Entry } from '../desk/write-register.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const folder = 'register-files'
 
 export const registerApi = ({ signer }: { signer: UrlSigner }) =>
@@ -43,8 +42,8 @@ function spanOf({ actor }: Context, { pharmacy, ...asked }: RegisterAsked): Regi
 }
 
 function between(pharmacyId: string, { kind, from, to }: Pick<RegisterAsked, 'kind' | 'from' | 'to'>): RegisterSpan {
-  const start = (day: string) => new Date(`${day}T00:00:00+05:30`)
-  return { pharmacyId, kind, from: start(from), until: new Date(start(to).getTime() + dayMs) }
+  const [begin, until] = daySpan(from, to)
+  return { pharmacyId, kind, from: begin, until }
 }
 
 /** Each order once (S9). */
@@ -57,7 +56,7 @@ function registerEntry({ serial, supplied_at, batch_no, expiry, units, entry, vo
   const { order_number, prescriber, patient, medicine, maker, unit, pharmacist: by } = entry as Entry
   return {
     serial,
-    supplied_on: indianDay(supplied_at),
+    supplied_on: indiaDay(supplied_at),
     order_number,
     prescriber_name: prescriber.name,
     prescriber_registration_no: prescriber.registration_no,
@@ -70,7 +69,7 @@ function registerEntry({ serial, supplied_at, batch_no, expiry, units, entry, vo
     expiry,
     quantity: `${String(units)} ${unit}`,
     pharmacist: `${by.name} (${by.registration_no})`,
-    not_supplied: voided_at === null ? '' : `${indianDay(voided_at)} ${void_reason ?? ''}`,
+    not_supplied: voided_at === null ? '' : `${indiaDay(voided_at)} ${void_reason ?? ''}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import qrcode from 'qrcode-generator'
+import { indiaFormat } from '../../../lib/india-time.ts'
 import type { Language } from '../../../lib/languages.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.server.ts'
 import { formsInHindi } from '../../catalog/pack-words.ts'
@@ -51,7 +52,7 @@ function dataOf({ document, addenda, qr }: Paper, lang: Language) {
 }
 
 function shown(at: string, lang: Language, form: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(lang === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', { timeZone: 'Asia/Kolkata', ...form }).format(new Date(at))
+  return indiaFormat(lang === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', form).format(new Date(at))
 }
 
 type Pairs = [string, string][]

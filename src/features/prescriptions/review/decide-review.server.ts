@@ -1,10 +1,10 @@
+import { indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import type { NoticeKind } from '../../notices/notice-texts.data.ts'
 import { notify } from '../../notices/notify.server.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { ValidityDays } from '../sign/issue-prescription.server.ts'
 import { insertLines, medicineLaw, type PrescriptionRow, step } from '../prescriptions.sql.server.ts'
 import { judge, type Judged, type MatchedLine, readingErrors } from './reading.rules.ts'
@@ -82,7 +82,7 @@ async function applyReading(
   { userId }: Deciding['who'],
   reading: Reading,
 ): Promise<Taken> {
-  const today = indianDay(now)
+  const today = indiaDay(now)
   const found = await medicineLaw(
     db,
     reading.lines.flatMap(({ medicine_id }) => medicine_id ?? []),

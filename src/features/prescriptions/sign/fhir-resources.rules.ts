@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
+import { fromIndiaField } from '../../../lib/india-time.ts'
 import type { DocumentLine, PrescriptionDocument } from './document.rules.ts'
 import { profile } from './fhir-codes.ts'
 import { dosage } from './fhir-dosage.rules.ts'
@@ -145,8 +146,8 @@ export function serviceRequest({ resource, subject, encounter, signedAt, practit
 export function followUp({ resource, subject, practitioner }: Frame, day: string): FhirResource {
   return resource('Appointment', 'follow-up', {
     status: 'proposed',
-    start: `${day}T09:00:00+05:30`,
-    end: `${day}T09:15:00+05:30`,
+    start: fromIndiaField(`${day}T09:00`),
+    end: fromIndiaField(`${day}T09:15`),
     participant: [subject, practitioner].map((actor) => ({ actor, status: 'needs-action' })),
   })
 }

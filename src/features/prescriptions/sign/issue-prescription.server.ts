@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import { notify } from '../../notices/notify.server.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { firstSupplyUntil, lineValidUntil } from '../dispense.rules.ts'
 import {
   type DocumentLine,
@@ -91,7 +91,7 @@ async function keep(
   { userId: user_id, document, products, draft }: Kept,
 ): Promise<void> {
   const { id: prescription_id, doctor, patient, condition_kind, lines, advice, consultation } = document
-  const issued_on = indianDay(now)
+  const issued_on = indiaDay(now)
   const firstUntil = firstSupplyUntil(issued_on, condition_kind, await policyAt(db, 'prescription_validity', ValidityDays, now))
   const text = canonicalJson(document)
   await keepPublicKey(db, { key_id: signer.keyId, public_key: signer.publicKey, created_at: now })

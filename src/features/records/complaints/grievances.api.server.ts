@@ -1,3 +1,4 @@
+import { indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
@@ -5,7 +6,6 @@ import type { Handlers } from '../../../platform/implement.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { notify } from '../../notices/notify.server.ts'
-import { indianDay } from '../../pharmacies/pharmacies.rules.ts'
 import { grievanceClock, ticketNumber } from './grievances.rules.ts'
 import type { Grievance, recordsContract } from '../records.contract.ts'
 import {
@@ -61,7 +61,7 @@ function move(context: Context, which: Parameters<typeof moveGrievance>[1], chan
     const row = await moveGrievance(db, which, change)
     if (!row) throw new Refusal('not_found')
     context.accessed?.(looked(row, 'answering a complaint'))
-    const day = indianDay(row.due_by)
+    const day = indiaDay(row.due_by)
     const kind = row.state === 'answered' ? 'grievance_answered' : 'grievance_acknowledged'
     await notify(db, context, { userId: row.user_id, kind, link: '/account/profile', vars: { number: row.ticket_no, time: day } })
     return withUser(row)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { fromIndiaField } from '../../../lib/india-time.ts'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { wishKeys } from '../../../lib/wish-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
@@ -35,7 +36,7 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
     const wrong = 'wrong' in checked ? Object.keys(checked.wrong).map((field) => [field, t`This number is not allowed here`]) : []
     const source = more.source.trim() === '' ? t`This field is required` : null
     if (refuse({ ...Object.fromEntries(wrong), source }) || 'wrong' in checked) return
-    const valid_from = more.from === '' ? new Date().toISOString() : `${more.from}:00+05:30`
+    const valid_from = more.from === '' ? new Date().toISOString() : fromIndiaField(more.from)
     const body = { name, value: checked.value, source: more.source, valid_from }
     const wish = { ...body, valid_from: more.from }
     await send(async () => {
