@@ -1,3 +1,5 @@
+import { cursorAfter } from '../../lib/cursor.ts'
+import { readCursor } from '../../platform/cursor.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
@@ -12,7 +14,7 @@ export const consultationsApi = implement(consultationsContract, {
     const { state: when, patient: patientId, limit, cursor } = query
     const rows = await listConsultations(context.db, signedIn(context), { when, patientId, limit, before: readCursor(cursor) })
     const last = rows.length === limit ? rows.at(-1) : undefined
-    const next = last ? { next: `${last.created_at.toISOString()} ${last.consultation_id}` } : {}
+    const next = last ? { next: cursorAfter(last.created_at, last.consultation_id) } : {}
     return answer(await consultationViews(context, rows), next)
   },
   'GET /api/my_appointment/{id}/': async (context, { params }) =>
@@ -29,12 +31,4 @@ export async function requireConsultation(db: Db, user_id: string, consultation_
   const row = await findConsultation(db, { user_id, consultation_id })
   if (!row) throw new Refusal('not_found')
   return row
-}
-
-function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
-  if (cursor === undefined) return null
-  const [time = '', id = ''] = cursor.split(' ')
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
-  return { at, id }
 }

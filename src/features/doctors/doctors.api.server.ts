@@ -1,6 +1,7 @@
-import { addDays, daySpan, indiaDay, indiaInstant } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context, LoggedContext } from '../../platform/context.ts'
+import { invalidCursor } from '../../platform/cursor.ts'
+import { addDays, daySpan, indiaDay, indiaInstant } from '../../lib/india-time.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
@@ -65,7 +66,7 @@ async function doctorPage(context: Context, { favourites: onlyOwn, available_on,
   const at = await moment(db, now)
   const day = available_on ? dayRange(available_on, at.earliest, now) : undefined
   const own = onlyOwn ? { favouritesOf: context.actor.id } : {}
-  const rows = await searchDoctors(db, at, { ...filter, ...own, free: day }, { ordering, limit, after: readCursor(cursor) })
+  const rows = await searchDoctors(db, at, { ...filter, ...own, free: day }, { ordering, limit, after: readPlace(cursor) })
   const [marked, last] = [await favourites(context), rows.at(-1)]
   const next = last && rows.length === limit ? { next: `${last.rank}.${last.doctor_id}` } : {}
   return answer(
@@ -74,10 +75,10 @@ async function doctorPage(context: Context, { favourites: onlyOwn, available_on,
   )
 }
 
-function readCursor(cursor: string | undefined): Page['after'] {
+function readPlace(cursor: string | undefined): Page['after'] {
   if (cursor === undefined) return null
   const [, rank, doctorId] = /^(\d{1,12})\.([a-z0-9-]{1,40})$/.exec(cursor) ?? []
-  if (rank === undefined || doctorId === undefined) throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
+  if (rank === undefined || doctorId === undefined) throw invalidCursor()
   return { rank: Number(rank), doctorId }
 }
 

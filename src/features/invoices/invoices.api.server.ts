@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
+import { cursorAfter } from '../../lib/cursor.ts'
+import { readCursor } from '../../platform/cursor.ts'
 import { addDays, indiaInstant } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { isLanguage, type Language } from '../../lib/languages.ts'
@@ -11,7 +13,6 @@ import { serveFile } from '../../platform/http/serve-file.server.ts'
 import { type SignedRoute, signerFor, type UrlSigner } from '../../platform/http/signed-url.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInvoice } from './invoices.contract.ts'
-import { cursorAfter } from './invoices.rules.ts'
 import { findInvoice, type InvoiceRow, invoicesOf, listInvoices, notesOf } from './invoices.sql.server.ts'
 
 const folder = 'invoice-files'
@@ -37,7 +38,7 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(
         rows.map((row) => view(row, context)),
-        last ? { next: cursorAfter({ issued_at: last.issued_at.toISOString(), id: last.invoice_id }) } : {},
+        last ? { next: cursorAfter(last.issued_at, last.invoice_id) } : {},
       )
     },
     'GET /api/invoice/{id}/': async (context, { params }) => {
@@ -49,14 +50,6 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
     'GET /api/consultation/invoice/': async (context, { query }) =>
       whole(await invoicesOf(context.db, context.actor.id ?? '', { source: 'consultation', uid: query.uid }), context),
   })
-}
-
-function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
-  if (cursor === undefined) return null
-  const [time = '', id = ''] = cursor.split(' ')
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
-  return { at, id }
 }
 
 function fileIdOf(invoiceId: string, language: Language): string {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { cursorAfter } from '../../lib/cursor.ts'
 import type { Api } from '../../data/contracts.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { browserApi } from '../../data/page-data.ts'
@@ -15,7 +16,6 @@ import { useDayWords } from '../../i18n/day-words.ts'
 import { useSending } from '../../app/forms/use-sending.ts'
 import { useInvoiceKinds } from './invoice-kinds.tsx'
 import type { InvoiceView } from './invoices.contract.ts'
-import { cursorAfter } from './invoices.rules.ts'
 
 const pageOf = 20
 const load = (api: Api) => api('GET /api/invoice/', { query: { limit: pageOf } })
@@ -54,7 +54,7 @@ function Invoices({ first }: { first: InvoiceView[] }) {
   const all = [...first, ...older]
   const last = all.at(-1)
   const next = async () => {
-    const rows = await browserApi('GET /api/invoice/', { query: { limit: pageOf, ...(last ? { cursor: cursorAfter(last) } : {}) } })
+    const rows = await browserApi('GET /api/invoice/', { query: { limit: pageOf, ...(last ? { cursor: cursorAfter(last.issued_at, last.id) } : {}) } })
     setOlder([...older, ...rows])
     setMore(rows.length === pageOf)
   }

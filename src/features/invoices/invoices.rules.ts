@@ -134,11 +134,6 @@ export function financialYear(now: Date): string {
   return `${String(first % 100).padStart(2, '0')}${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** Where the page of a list after this one begins. */
-export function cursorAfter({ issued_at, id }: { issued_at: string; id: string }): string {
-  return `${issued_at} ${id}`
-}
-
 const letters: Record<InvoiceKind, string> = { tax_invoice: 'T', bill_of_supply: 'B', invoice_cum_bill: 'M', credit_note: 'C' }
 
 /** GST-5 (rule 46): at most 16 letters, digits, `-` and `/`; consecutive and unique in the financial year. `T08/2627/000001` */

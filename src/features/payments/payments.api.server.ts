@@ -1,4 +1,6 @@
 import type { LoggedContext } from '../../platform/context.ts'
+import { cursorAfter } from '../../lib/cursor.ts'
+import { readCursor } from '../../platform/cursor.ts'
 import { daySpan } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
@@ -41,7 +43,7 @@ export const paymentsApi = (money: Money) =>
       const last = rows.length === query.limit ? rows.at(-1) : undefined
       return answer(
         rows.map((row) => deskRefund(row, now)),
-        last ? { next: `${last.requested_at.toISOString()} ${last.refund_id}` } : {},
+        last ? { next: cursorAfter(last.requested_at, last.refund_id) } : {},
       )
     },
     'POST /api/desk/refund/{id}/retry/': async (context, { params, body }) => {
@@ -98,14 +100,6 @@ function deskRefund(row: DeskRefundRow, now: Date) {
   const { user_id, payment_id, purpose, purpose_id, gateway_refund_id, attempt, failure_code } = row
   const overdue = row.state !== 'SETTLED' && row.expected_by < now
   return { ...refundView(row), user_id, payment_id, purpose, purpose_id, gateway_refund_id, attempt, failure_code, overdue }
-}
-
-function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
-  if (cursor === undefined) return null
-  const [time = '', id = ''] = cursor.split(' ')
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
-  return { at, id }
 }
 
 async function reconciliation(db: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<Reconciliation> {

@@ -1,3 +1,4 @@
+import { invalidCursor } from '../../../platform/cursor.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { answer } from '../../../platform/implement.ts'
@@ -55,17 +56,13 @@ export async function listOrFind(
 
 function readPlace(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
-  if (!/^\d{1,6}$/.test(cursor)) throw wrongCursor()
+  if (!/^\d{1,6}$/.test(cursor)) throw invalidCursor()
   return Number(cursor)
 }
 
 function readAfter(cursor: string | undefined): After | null {
   if (cursor === undefined) return null
   const [, popularity, medicine_id] = /^(\d{1,9})\.([A-Za-z0-9][\w.-]{0,63})$/.exec(cursor) ?? []
-  if (popularity === undefined || medicine_id === undefined) throw wrongCursor()
+  if (popularity === undefined || medicine_id === undefined) throw invalidCursor()
   return { popularity: Number(popularity), medicine_id }
-}
-
-function wrongCursor(): Refusal {
-  return new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
 }

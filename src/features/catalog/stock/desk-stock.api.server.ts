@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { invalidCursor } from '../../../platform/cursor.ts'
 import { countDays, indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -104,7 +105,6 @@ function isSold({ recalled, expiry }: { recalled: boolean; expiry: string }, sen
 function readPlace(cursor: string | undefined): BatchPlace | null {
   if (cursor === undefined) return null
   const [, expiry, medicineId, batchNo] = /^(\d{4}-\d{2}-\d{2})\|([\w.-]{1,64})\|(.{1,30})$/.exec(cursor) ?? []
-  if (!expiry || !medicineId || !batchNo || Number.isNaN(Date.parse(expiry)))
-    throw new Refusal('invalid', { fields: { cursor: ['Invalid cursor'] } })
+  if (!expiry || !medicineId || !batchNo || Number.isNaN(Date.parse(expiry))) throw invalidCursor()
   return { expiry, medicineId, batchNo }
 }

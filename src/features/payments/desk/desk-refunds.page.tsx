@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { cursorAfter } from '../../../lib/cursor.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
@@ -85,7 +86,7 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
   }
   const next = async () => {
     const last = rows.at(-1)
-    const cursor = last ? { cursor: `${last.requested_at} ${last.id}` } : {}
+    const cursor = last ? { cursor: cursorAfter(last.requested_at, last.id) } : {}
     const found = await browserApi('GET /api/desk/refund/', { query: { limit: pageOf, ...(state ? { state } : {}), ...cursor } })
     setOlder([...older, ...found])
     setMore(found.length === pageOf)
