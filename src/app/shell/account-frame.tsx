@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { NavLink } from 'react-router'
+import { useSignOut } from '../../features/accounts/sessions/use-sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -9,7 +10,6 @@ import { accountLinks } from './account-links.ts'
 import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
-import { sessionDriver } from '../../features/accounts/sessions/browser-session-driver.ts'
 import { PrivatePage } from './private-page.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 
@@ -66,14 +66,9 @@ export function AccountNav() {
 }
 
 function LogOut() {
-  const navigate = useNavigate()
-  const leave = async () => {
-    const driver = await sessionDriver()
-    await driver.signOut()
-    await navigate('/')
-  }
+  const signOut = useSignOut()
   return (
-    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void leave()}>
+    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void signOut()}>
       <Trans>Logout</Trans>
     </Button>
   )

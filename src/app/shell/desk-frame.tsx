@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, useLoaderData, useLocation } from 'react-router'
+import { useDeskSignOut } from '../../features/accounts/sessions/desk-sign-out.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -8,14 +9,12 @@ import { Logo } from '../../ui/pictures/logo.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/messages/sheet.tsx'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
-import { sessionDriver } from '../../features/accounts/sessions/browser-session-driver.ts'
 import styles from './desk-frame.module.css'
 import { shownDeskLinks } from './desk-links.ts'
 import { DeskLock } from '../../features/accounts/sign-in/desk-lock.tsx'
-import { setDeskRoles, useDeskRoles, useLastShown } from '../../features/accounts/sessions/desk-session.ts'
+import { useDeskRoles, useLastShown } from '../../features/accounts/sessions/desk-session.ts'
 import { setDeskState, useDeskState } from '../../data/desk-state.ts'
 import { DeskSignedOut } from '../../features/accounts/sign-in/desk-signed-out.tsx'
-import { mayLeave } from '../forms/leave-guard.ts'
 import { PrivatePage } from './private-page.tsx'
 
 interface DeskFrameProps<T> {
@@ -110,16 +109,9 @@ function DeskNav({ roles, onGone }: { roles: readonly string[]; onGone?: () => v
 }
 
 function LogOut() {
-  const navigate = useNavigate()
-  const leave = async () => {
-    if (!(await mayLeave())) return
-    const driver = await sessionDriver()
-    await driver.signOut()
-    setDeskRoles(undefined)
-    await navigate('/desk/login')
-  }
+  const signOut = useDeskSignOut()
   return (
-    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void leave()}>
+    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void signOut()}>
       <Trans>Logout</Trans>
     </Button>
   )

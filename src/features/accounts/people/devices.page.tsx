@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { useSignOut } from '../sessions/use-sign-out.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { Chip } from '../../../ui/layout/stamp.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
-import { sessionDriver } from '../sessions/browser-session-driver.ts'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
@@ -75,15 +75,13 @@ function DeviceCard({ device: { id, device, last_active_at, is_this } }: { devic
 
 function SignOutEverywhere() {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const signOutHere = useSignOut()
   const [asked, setAsked] = useState(false)
   const { busy, error, send } = useSending()
   const signOut = () =>
     send(async () => {
       await browserApi('DELETE /api/session/device/')
-      const driver = await sessionDriver()
-      await driver.signOut()
-      await navigate('/')
+      await signOutHere()
     })
   return (
     <div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSignOut } from './use-sign-out.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
@@ -16,15 +17,15 @@ export default function SessionParts() {
   const { t } = useLingui()
   const { is, idle, overlay } = useSession()
   const idleness = useIdleness()
-  const logOut = useLogOut()
+  const signOut = useSignOut()
   useStreamOfSession(is)
   // The desk has a lock of its own, which comes sooner.
   const atDesk = useLocation().pathname.startsWith('/desk')
   return (
     <>
       {overlay && is !== 'visitor' && <WaitingPill label={is === 'pending' ? t`Loading your account` : t`You are signed in`} />}
-      {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onLogOut={logOut} />}
-      <Expired open={idle && !atDesk} onLogOut={logOut} />
+      {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onSignOut={signOut} />}
+      <Expired open={idle && !atDesk} onSignOut={signOut} />
     </>
   )
 }
@@ -34,16 +35,7 @@ function useStreamOfSession(is: string): void {
   useEffect(() => (is === 'signed-in' ? onLiveEvent('session', () => {}) : undefined), [is])
 }
 
-function useLogOut(): () => Promise<void> {
-  const navigate = useNavigate()
-  return async () => {
-    const driver = await sessionDriver()
-    await driver.signOut()
-    await navigate('/')
-  }
-}
-
-function EndingSoon({ endsAt, onLogOut }: { endsAt: number; onLogOut: () => Promise<void> }) {
+function EndingSoon({ endsAt, onSignOut }: { endsAt: number; onSignOut: () => Promise<void> }) {
   const { t } = useLingui()
   const seconds = useSecondsUntil(endsAt)
   const stay = () => void sessionDriver().then((driver) => driver.stay())
@@ -58,7 +50,7 @@ function EndingSoon({ endsAt, onLogOut }: { endsAt: number; onLogOut: () => Prom
           <Button onClick={stay} data-first-focus>
             <Trans>Stay signed in</Trans>
           </Button>
-          <Button variant="secondary" onClick={() => void onLogOut()}>
+          <Button variant="secondary" onClick={() => void onSignOut()}>
             <Trans>Logout</Trans>
           </Button>
         </>
@@ -83,7 +75,7 @@ function useSecondsUntil(moment: number): number {
 }
 
 /** The specification's modal (section 4). It leaves the page below as it is, so that nothing typed is lost. */
-function Expired({ open, onLogOut }: { open: boolean; onLogOut: () => Promise<void> }) {
+function Expired({ open, onSignOut }: { open: boolean; onSignOut: () => Promise<void> }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
@@ -107,7 +99,7 @@ function Expired({ open, onLogOut }: { open: boolean; onLogOut: () => Promise<vo
           <Button busy={busy} onClick={() => void refresh()} data-first-focus>
             <Trans>Refresh</Trans>
           </Button>
-          <Button variant="secondary" onClick={() => void onLogOut()}>
+          <Button variant="secondary" onClick={() => void onSignOut()}>
             <Trans>Logout</Trans>
           </Button>
         </>

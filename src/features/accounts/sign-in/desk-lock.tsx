@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { useDeskSignOut } from '../sessions/desk-sign-out.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
-import { sessionDriver } from '../sessions/browser-session-driver.ts'
-import { setDeskRoles, useReaching } from '../sessions/desk-session.ts'
+import { useReaching } from '../sessions/desk-session.ts'
 import { setDeskState, useDeskState } from '../../../data/desk-state.ts'
 import { SecondFactorForm } from './desk-second-factor-form.tsx'
-import { mayLeave } from '../../../app/forms/leave-guard.ts'
 import { useDeskWatch } from '../sessions/desk-watch.ts'
 
 interface DeskLockProps {
@@ -21,7 +20,7 @@ export function DeskLock({ loaded }: DeskLockProps) {
   const locked = useDeskState() === 'locked'
   const Reaching = useReaching()
   const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
+  const signOut = useDeskSignOut()
   const awaited = useRef<(() => Promise<void>) | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const open = () => {
@@ -42,14 +41,6 @@ export function DeskLock({ loaded }: DeskLockProps) {
     awaited.current = work
     place.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }
-  const logOut = async () => {
-    if (!(await mayLeave())) return
-    const driver = await sessionDriver()
-    await driver.signOut()
-    setDeskState('open')
-    setDeskRoles(undefined)
-    await navigate('/desk/login')
-  }
   return (
     <Dialog open={locked} alert escape="ignore" onClose={() => {}} title={t`The desk is locked`}>
       <p>
@@ -58,7 +49,7 @@ export function DeskLock({ loaded }: DeskLockProps) {
       {/* oxlint-disable-next-line react/static-components -- handed in by the feature that rings, not made here */}
       {locked && Reaching && <Reaching openFor={openFor} />}
       <div ref={place}>{locked && <SecondFactorForm onPassed={passed} />}</div>
-      <Button variant="quiet" onClick={() => void logOut()}>
+      <Button variant="quiet" onClick={() => void signOut()}>
         <Trans>Logout</Trans>
       </Button>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { signOut } from '../sessions/use-sign-out.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -101,7 +102,7 @@ function useQuestion(onSignedIn: () => Promise<void>) {
       if (failure instanceof ApiFailure && [401, 404, 409].includes(failure.status)) await enter()
       throw failure
     },
-    leave: async () => (await sessionDriver()).signOut(),
+    leave: signOut,
   }
   return { tries, setTries, settle }
 }
