@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { plainPageStyle } from '../../platform/http/plain-page-style.ts'
 import { indiaFormat } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 
@@ -54,12 +55,8 @@ const page = (messages: Kept[], to: string, nonce: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Mailbox · Parcha</title>
 <style nonce="${nonce}">
-:root { color-scheme: light dark }
-body { font: 17px/1.5 system-ui, sans-serif; margin: 0; padding: 24px 16px 64px }
-main { max-width: 44rem; margin: 0 auto }
-form { display: flex; gap: 8px; flex-wrap: wrap; align-items: end }
+${plainPageStyle}form { display: flex; gap: 8px; flex-wrap: wrap; align-items: end }
 label { display: grid; gap: 4px; flex: 1 1 14rem }
-input, button { font: inherit; min-height: 48px; padding: 0 12px; box-sizing: border-box }
 li { border-top: 2px dashed; padding: 12px 0; list-style: none; overflow-wrap: anywhere }
 ul { padding: 0 }
 </style>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { plainPageStyle } from './plain-page-style.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { introduction, type RowText, rowTexts } from './api-text.server.ts'
 
@@ -52,8 +53,7 @@ function withCode(line: string): string {
   return escape(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 60rem; margin: 0 auto; padding: 1rem }
+const style = `${plainPageStyle}body { max-width: 60rem }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none }
 nav a { display: inline-block; padding: .25rem 0 }
 article { border-top: 1px solid GrayText; padding: .5rem 0 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { plainPageStyle } from './plain-page-style.ts'
 import { asRefusal } from './http-errors.server.ts'
 import { logOf } from '../log.server.ts'
 
@@ -49,8 +50,7 @@ const page = (requestId: string, nonce: string, { title, en, hi }: Problem) => `
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style nonce="${nonce}">
-body { font: 17px/1.5 system-ui, sans-serif; margin: 0; padding: 15vh 16px; color-scheme: light dark }
-main { max-width: 34rem; margin: 0 auto }
+${plainPageStyle}body { padding-top: 15vh }
 a { color: LinkText; display: inline-block; padding: 12px 0 }
 </style>
 </head>

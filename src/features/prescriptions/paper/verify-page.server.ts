@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance } from 'fastify'
+import { plainPageStyle } from '../../../platform/http/plain-page-style.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { publicKeys } from '../sign/issue.sql.server.ts'
 import type { DocumentSigner } from '../sign/signatures.server.ts'
 import { verifyWords } from './verify-words.data.ts'
 
-const style = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:40rem;margin:0 auto;padding:1rem}
-h1{font-size:1.5rem}h2{margin:0}textarea{width:100%;box-sizing:border-box;min-height:6rem;font:inherit}
-button{font:inherit;min-height:3rem;padding:.5rem 1.25rem}#result{margin-top:1.5rem;padding:1rem;overflow-wrap:anywhere}#result:empty{display:none}
+const style = `${plainPageStyle}h1{font-size:1.5rem}h2{margin:0}textarea{width:100%;min-height:6rem;padding:8px 12px}
+#result{margin-top:1.5rem;padding:1rem;overflow-wrap:anywhere}#result:empty{display:none}
 .good{border:3px solid #15803d}.bad{border:3px solid #b91c1c}`
 
 /** The page as one file: words, keys and the code that decides are in it, so that it also works when it was saved and the network is away. */
