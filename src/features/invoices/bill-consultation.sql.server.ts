@@ -1,5 +1,5 @@
+import type { Party } from '../../lib/tax-paper.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import type { Party } from './invoices.contract.ts'
 
 /** Whom the bill is for: the patient, at the address the account goes by; undefined when it has none. */
 export async function addresseeOf(db: Db, userId: string, patientId: string): Promise<Party | undefined> {

@@ -1,4 +1,4 @@
-import type { NewLine } from './invoices.rules.ts'
+import type { PaperLine } from '../../lib/tax-paper.ts'
 
 interface Prices {
   fee_paise: number
@@ -20,10 +20,10 @@ const codes = { consultation: '999312', platform: '998599' } as const
 export function consultationLines(
   { fee_paise, platform_fee_paise, tax_paise }: Prices,
   { keptPaise, doctor, platformPercent }: About,
-): NewLine[] {
+): PaperLine[] {
   const platform = platform_fee_paise + tax_paise
   const keptPlatform = Math.min(platform, keptPaise)
-  const line = (name: string, hsn: string, amount: number, kept: number, gst_percent: number | null): NewLine => {
+  const line = (name: string, hsn: string, amount: number, kept: number, gst_percent: number | null): PaperLine => {
     // Somebody who paid a difference for a dearer time has paid more than the fee stands at.
     const amount_paise = Math.max(amount, kept)
     return { name, hsn, quantity: 1, unit: 'service', mrp_paise: null, amount_paise, discount_paise: amount_paise - kept, gst_percent }

@@ -1,7 +1,8 @@
+import type { Party, PharmacyBlock } from '../../lib/tax-paper.ts'
 import { useDayWords } from '../../i18n/day-words.ts'
 import type { InvoiceWords } from './invoice-words.ts'
 import styles from './invoice-paper.module.css'
-import type { Party, PharmacyBlock, WholeInvoice } from './invoices.contract.ts'
+import type { WholeInvoice } from './invoices.contract.ts'
 
 /** Who sold what to whom, and what the paper is called (GST-5). */
 export function InvoiceParties({ invoice, words }: { invoice: WholeInvoice; words: InvoiceWords }) {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import type { PaperLine } from '../../lib/tax-paper.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { makePatient } from '../../../tests/support/make.ts'
 import { pdfText } from '../../../tests/support/pdf-text.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { balances } from '../payments/ledger.rules.ts'
 import { ledgerOf } from '../payments/ledger.sql.server.ts'
-import type { NewLine } from './invoices.rules.ts'
 import { issueCreditNote, issueInvoice, type NewInvoice } from './issue-invoice.server.ts'
 
 const app = await testApp()
 const context = { now: testNow, newId: uuidv7 }
 
 const party = { gstin: null, state_code: '08', state_name: 'Rajasthan', phone: null, email: null }
-const line = (more: Partial<NewLine> = {}): NewLine => ({
+const line = (more: Partial<PaperLine> = {}): PaperLine => ({
   name: 'Febrogen 500',
   hsn: '30049099',
   quantity: 2,

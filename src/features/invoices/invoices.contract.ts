@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import type { Party, PharmacyBlock } from '../../lib/tax-paper.ts'
 import { invoiceKinds } from './invoices.rules.ts'
 
-export const Party = z.object({
+const PartySchema = z.object({
   name: z.string(),
   /** Line by line, with the postal code. */
   address: z.array(z.string()),
@@ -11,18 +12,15 @@ export const Party = z.object({
   state_name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-})
-export type Party = z.infer<typeof Party>
+}) satisfies z.ZodType<Party>
 
-/** What a pharmacy's bill says beyond a tax invoice (DR-7, GST-7). */
-export const PharmacyBlock = z.object({
+const PharmacySchema = z.object({
   trade_name: z.string(),
   licences: z.array(z.string()),
   pharmacist: z.object({ name: z.string(), registration_no: z.string() }).nullable(),
   patient: z.object({ name: z.string(), address: z.string() }).nullable(),
   prescribers: z.array(z.object({ name: z.string(), registration_no: z.string(), address: z.string() })),
-})
-export type PharmacyBlock = z.infer<typeof PharmacyBlock>
+}) satisfies z.ZodType<PharmacyBlock>
 
 export const InvoiceLine = z.object({
   name: z.string(),
@@ -67,8 +65,8 @@ const Totals = z.object({
 
 /** Everything the paper says, as it was issued. */
 export const InvoiceDocument = z.object({
-  supplier: Party,
-  recipient: Party,
+  supplier: PartySchema,
+  recipient: PartySchema,
   place_of_supply: z.object({ state_code: z.string(), state_name: z.string() }),
   supplied_on: z.string(),
   reference: z.string(),
@@ -76,7 +74,7 @@ export const InvoiceDocument = z.object({
   tax_summary: z.array(TaxRow),
   totals: Totals,
   amount_in_words: z.object({ en: z.string(), hi: z.string() }),
-  pharmacy: PharmacyBlock.nullable(),
+  pharmacy: PharmacySchema.nullable(),
   /** Of a credit note: the invoice it takes back from, and why. */
   credits: z.object({ number: z.string(), issued_on: z.string(), reason: z.string() }).nullable(),
 })

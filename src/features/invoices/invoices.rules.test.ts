@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PaperLine } from '../../lib/tax-paper.ts'
 import { indiaDay } from '../../lib/india-time.ts'
 import { runs } from '../../../tests/support/long.ts'
-import { financialYear, invoiceKind, invoiceNumber, type NewLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
+import { financialYear, invoiceKind, invoiceNumber, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
 
-const line = (more: Partial<NewLine> = {}): NewLine => ({
+const line = (more: Partial<PaperLine> = {}): PaperLine => ({
   name: 'Febrogen 500',
   hsn: '30049099',
   quantity: 1,

@@ -1,30 +1,11 @@
 import { indiaDay } from '../../lib/india-time.ts'
+import type { PaperLine } from '../../lib/tax-paper.ts'
 import { nearestEven, splitTax, taxableWithin } from '../../lib/gst.ts'
 
 export const invoiceKinds = ['tax_invoice', 'bill_of_supply', 'invoice_cum_bill', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-export interface NewLine {
-  name: string
-  /** HSN of goods, SAC of services. */
-  hsn: string
-  quantity: number
-  unit: string
-  mrp_paise: number | null
-  /** For the whole line, tax included, before the discount. */
-  amount_paise: number
-  discount_paise: number
-  /** At the date of supply; null and zero are exempt. */
-  gst_percent: number | null
-  batch_no?: string | null
-  /** `YYYY-MM` as the label says. */
-  expiry?: string | null
-  maker?: string | null
-  schedule?: string | null
-  /** What it stands for: a line of the order, the same on its invoice and its credit notes. */
-  line_id?: string | null
-}
-export interface PricedLine extends NewLine {
+export interface PricedLine extends PaperLine {
   total_paise: number
   taxable_paise: number
   cgst_paise: number
@@ -51,7 +32,7 @@ export interface Totals {
 }
 
 /** Each line's value and tax out of the price that contains them (GST-5: after the discount; GST-10: to the paisa, so that lines sum to the total). */
-export function priceLine(line: NewLine, supplierState: string, placeOfSupply: string): PricedLine {
+export function priceLine(line: PaperLine, supplierState: string, placeOfSupply: string): PricedLine {
   const total_paise = line.amount_paise - line.discount_paise
   if (total_paise < 0) throw new RangeError('a discount exceeds its line')
   const taxable_paise = taxableWithin(total_paise, line.gst_percent ?? 0)
@@ -69,7 +50,7 @@ interface Credited {
  * A line of a credit note takes its share of what earlier notes have left of its invoice line, and the last one the rest of it, so that value and taxes
  * of the notes sum to those of the invoice (GST-8).
  */
-export function priceCredit(line: NewLine, { invoice, notes }: Credited, supplierState: string, placeOfSupply: string): PricedLine {
+export function priceCredit(line: PaperLine, { invoice, notes }: Credited, supplierState: string, placeOfSupply: string): PricedLine {
   const total_paise = line.amount_paise - line.discount_paise
   const of = line.line_id ? invoice.find(({ line_id }) => line_id === line.line_id) : undefined
   if (!of) return priceLine(line, supplierState, placeOfSupply)
@@ -89,12 +70,12 @@ export function priceCredit(line: NewLine, { invoice, notes }: Credited, supplie
   return { ...line, total_paise, taxable_paise: total_paise - tax, cgst_paise: cgst, sgst_paise: sgst, igst_paise: igst }
 }
 
-function isExempt({ gst_percent }: Pick<NewLine, 'gst_percent'>): boolean {
+function isExempt({ gst_percent }: Pick<PaperLine, 'gst_percent'>): boolean {
   return gst_percent === null || gst_percent === 0
 }
 
 /** GST-3, GST-6: what is taxed needs a tax invoice, what is exempt a bill of supply, and both together one paper that is both. */
-export function invoiceKind(lines: readonly Pick<NewLine, 'gst_percent'>[]): Exclude<InvoiceKind, 'credit_note'> {
+export function invoiceKind(lines: readonly Pick<PaperLine, 'gst_percent'>[]): Exclude<InvoiceKind, 'credit_note'> {
   if (lines.every(isExempt)) return 'bill_of_supply'
   return lines.some(isExempt) ? 'invoice_cum_bill' : 'tax_invoice'
 }

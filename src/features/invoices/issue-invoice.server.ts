@@ -1,3 +1,4 @@
+import type { PaperLine, Party, PharmacyBlock } from '../../lib/tax-paper.ts'
 import { indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
@@ -6,8 +7,8 @@ import { earned, type LedgerEntry, taxed, unearned, untaxed } from '../payments/
 import { writeLedger } from '../payments/ledger.sql.server.ts'
 import { mailBill } from './mail-bill.server.ts'
 import { amountInWords } from './amount-in-words.rules.ts'
-import type { InvoiceDocument, Party, PharmacyBlock } from './invoices.contract.ts'
-import { financialYear, invoiceKind, type InvoiceKind, invoiceNumber, type NewLine, priceCredit, type PricedLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
+import type { InvoiceDocument } from './invoices.contract.ts'
+import { financialYear, invoiceKind, type InvoiceKind, invoiceNumber, priceCredit, type PricedLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
 import { advanceSeries, findInvoice, insertInvoice, invoiceFor, type InvoiceRow, lockSeries, notesOf } from './invoices.sql.server.ts'
 
 export interface NewInvoice {
@@ -25,7 +26,7 @@ export interface NewInvoice {
   /** GST-9: for goods, the state they are delivered to. */
   placeOfSupply: { state_code: string; state_name: string }
   /** Each with the rate of the date of supply (`gstPercentOn`). */
-  lines: readonly NewLine[]
+  lines: readonly PaperLine[]
   pharmacy?: PharmacyBlock
 }
 interface NewCreditNote extends Pick<NewInvoice, 'userId' | 'lines'> {

@@ -1,6 +1,6 @@
+import type { Party } from '../../lib/tax-paper.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Config } from '../../platform/config.server.ts'
-import type { Party } from './invoices.contract.ts'
 
 /** Who supplies consultations: the operator of this installation, by its own name and registration. */
 export interface Operator {

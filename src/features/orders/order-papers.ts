@@ -1,30 +1,7 @@
+import type { PaperLine, Party, PharmacyBlock } from '../../lib/tax-paper.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 
-interface Party {
-  name: string
-  address: string[]
-  gstin: string | null
-  state_code: string
-  state_name: string
-  phone: string | null
-  email: string | null
-}
-export interface PaperLine {
-  name: string
-  hsn: string
-  quantity: number
-  unit: string
-  mrp_paise: number | null
-  amount_paise: number
-  discount_paise: number
-  gst_percent: number | null
-  batch_no?: string | null
-  expiry?: string | null
-  maker?: string | null
-  schedule?: string | null
-  line_id?: string | null
-}
 export interface OrderInvoice {
   userId: string
   source: 'order'
@@ -36,13 +13,7 @@ export interface OrderInvoice {
   recipient: Party
   placeOfSupply: { state_code: string; state_name: string }
   lines: PaperLine[]
-  pharmacy: {
-    trade_name: string
-    licences: string[]
-    pharmacist: { name: string; registration_no: string } | null
-    patient: { name: string; address: string } | null
-    prescribers: { name: string; registration_no: string; address: string }[]
-  }
+  pharmacy: PharmacyBlock
 }
 interface OrderCreditNote {
   userId: string
@@ -52,7 +23,7 @@ interface OrderCreditNote {
   lines: PaperLine[]
 }
 
-/** What the later room of invoices does for orders; handed down in `endpoints.server.ts`. */
+/** What the later feature of invoices does for orders; handed down in `endpoints.server.ts`. */
 export interface OrderPapers {
   issueInvoice: (db: Db, context: WriteContext, asked: OrderInvoice) => Promise<{ invoice_id: string }>
   issueCreditNote: (db: Db, context: WriteContext, asked: OrderCreditNote) => Promise<{ invoice_id: string }>

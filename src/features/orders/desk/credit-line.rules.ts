@@ -1,5 +1,5 @@
+import type { PaperLine } from '../../../lib/tax-paper.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
-import type { PaperLine } from '../order-papers.ts'
 import { refundFor } from '../return.rules.ts'
 
 interface Line {
