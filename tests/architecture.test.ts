@@ -150,6 +150,7 @@ describe('what the architecture refuses', () => {
     ['a calculation with the offset of India', [file('lib/a.ts', 'const day = new Date(now + 5.5 * 3_600_000)')], 'india'],
     ['a moment with the offset of India written by hand', [file('lib/a.ts', 'new Date(`${day}T00:00:00+05:30`)')], 'india'],
     ['a formatter with a time zone of its own', [file('lib/a.ts', "const options = { timeZone: 'Asia/Kolkata' }")], 'india'],
+    ['handlers that write SQL', [file('features/cart/cart.api.server.ts', "import { type Insertable, sql } from 'kysely'")], 'query'],
     ['a file over 300 lines', [file('lib/a.ts', '\n'.repeat(301))], 'size'],
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
   ])('%s', (_, files, rule) => {
@@ -174,6 +175,7 @@ describe('what the architecture refuses', () => {
       'a page in the frame of all pages',
       [file('features/accounts/people/a.page.tsx', "import { b } from '../../../app/shell/b.tsx'"), file('app/shell/b.tsx')],
     ],
+    ['tests that write SQL', [file('features/cart/cart.db.test.ts', "import { sql } from 'kysely'")]],
     ['a query that names the zone of India', [file('features/orders/a.sql.server.ts', "sql`select at at time zone 'Asia/Kolkata'`")]],
   ])('not %s', (_, files) => {
     expect(breaks(...files)).toEqual([])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { Refusal } from '../lib/errors.ts'
 import type { Context } from './context.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Db, inTransaction } from './database/database.server.ts'
+import { claimKey, type Claim, findAnswer, keepAnswer } from './idempotency.sql.server.ts'
 import type { Endpoint, Performed } from './implement.ts'
 
 /** A repeat within this time gets the first answer again (R4: key kept >= 24 h). */
@@ -11,13 +11,6 @@ export const keptForMs = 24 * 60 * 60 * 1000
 /** How long a repeat waits for the first before it is told that the first is still being worked on. */
 const waitMs = 5_000
 const keyShape = /^[\w.:-]{8,128}$/
-
-interface Claim {
-  user_id: string
-  key: string
-  request_hash: string
-  now: Date
-}
 
 /**
  * Does a row's work once for each key: the key, the work and its answer are one transaction, which the handler meets as `call.db`.
@@ -35,12 +28,7 @@ export async function once(
     if (!(await take(db, claim))) return replay(db, claim)
     // The wait for locks is bounded for the work as well: whoever holds them is still being worked on.
     const performed = await work({ ...context, db }).catch(refuseWhenStillWaiting)
-    await db
-      .updateTable('idempotency')
-      .set({ answer: JSON.stringify(performed) })
-      .where('user_id', '=', claim.user_id)
-      .where('key', '=', claim.key)
-      .execute()
+    await keepAnswer(db, claim, JSON.stringify(performed))
     return performed
   })
 }
@@ -66,20 +54,9 @@ function hashOf(path: string, input: unknown): string {
 }
 
 /** True when this call is the first. A second one waits here until the first has committed or gone. */
-async function take(db: Db, { user_id, key, request_hash, now }: Claim): Promise<boolean> {
-  const expires_at = new Date(now.getTime() + keptForMs)
-  // The setting is made before the row is: it bounds the wait for this very row.
-  const { rows } = await sql`
-    insert into idempotency (user_id, key, request_hash, answer, created_at, expires_at)
-    select ${user_id}::uuid, ${key}, ${request_hash}, null, ${now}::timestamptz, ${expires_at}::timestamptz
-    from (select set_config('lock_timeout', ${`${waitMs}ms`}, true)) as bounded
-    on conflict (user_id, key) do update
-      set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at, expires_at = excluded.expires_at
-      where idempotency.expires_at <= ${now}
-    returning key`
-    .execute(db)
-    .catch(refuseWhenStillWaiting)
-  return rows.length === 1
+async function take(db: Db, claim: Claim): Promise<boolean> {
+  const expiresAt = new Date(claim.now.getTime() + keptForMs)
+  return claimKey(db, claim, { expiresAt, waitMs }).catch(refuseWhenStillWaiting)
 }
 
 function refuseWhenStillWaiting(error: unknown): never {
@@ -87,19 +64,10 @@ function refuseWhenStillWaiting(error: unknown): never {
   throw lockTimeout ? new Refusal('in_flight', { retryAfterSeconds: 1 }) : error
 }
 
-async function replay(db: Db, { user_id, key, request_hash }: Claim): Promise<Performed> {
-  const first = await db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'answer'])
-    .where('user_id', '=', user_id)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (first && first.request_hash !== request_hash) throw new Refusal('idempotency_key_reused')
+async function replay(db: Db, claim: Claim): Promise<Performed> {
+  const first = await findAnswer(db, claim)
+  if (first && first.request_hash !== claim.request_hash) throw new Refusal('idempotency_key_reused')
   if (!first?.answer) throw new Refusal('in_flight', { retryAfterSeconds: 1 })
   const performed = JSON.parse(first.answer) as Performed
   return { ...performed, headers: { ...performed.headers, 'idempotent-replayed': 'true' } }
-}
-
-export async function purgeIdempotency(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('expires_at', '<=', now).execute()
 }

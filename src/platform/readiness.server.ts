@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from './database/database.server.ts'
+import { readOnce, writeOnce } from './readiness.sql.server.ts'
 
 export type Check = 'ok' | 'failed'
 /** Tries for real: writes something small, asks whoever looks for malware. */
@@ -30,20 +30,13 @@ export function readiness({ storage, scanner }: Probes, { keptMs = 5_000, waitMs
   ]
   return async (db: Db): Promise<Checks> => {
     const [read, wrote, kept, scans] = await Promise.all([
-      answers(sql`select 1`.execute(db), waitMs),
+      answers(readOnce(db), waitMs),
       database(db),
       stored(db),
       scanned(db),
     ])
     return { database: read === 'ok' ? wrote : 'failed', storage: kept, scanner: scans }
   }
-}
-
-/** One row, written over and over: a full disk, or a database that was made read-only, refuses it. */
-async function writeOnce(db: Db): Promise<void> {
-  await sql`
-    insert into installation (name, value, set_at) values ('readiness', 'true', now())
-    on conflict (name) do update set set_at = excluded.set_at`.execute(db)
 }
 
 type Limited = Required<Options>

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 export interface Violation {
-  rule: 'order' | 'door' | 'layer' | 'cycle' | 'barrel' | 'name' | 'folder' | 'deep' | 'crowded' | 'size' | 'import' | 'india'
+  rule: 'order' | 'door' | 'layer' | 'cycle' | 'barrel' | 'name' | 'folder' | 'deep' | 'crowded' | 'size' | 'import' | 'india' | 'query'
   file: string
   detail: string
 }
@@ -57,6 +57,9 @@ const longByNature = [/database\.types\.ts$/, /\.data\.ts$/]
 /** Where the offset is written; the second is printed into a page as it is and may import nothing. */
 const mayKnowIndia = /^lib\/india-time\.ts$|\/verify-screen\.ts$/
 
+/** `sql` of Kysely, whatever else is imported with it. */
+const writesSql = /^import \{[^}]*(?<!type )\bsql\b[^}]*\} from 'kysely'/m
+
 export function readSources(folder: string): SourceFile[] {
   return globSync('**/*.*', { cwd: folder }).map((path) => ({ path, text: isCode(path) ? readFileSync(join(folder, path), 'utf8') : '' }))
 }
@@ -103,6 +106,7 @@ function shape({ path, text }: SourceFile): Violation[] {
     else if (!order.includes(dirname(path))) add('folder', `${dirname(path)} is not in the order of features and their folders`)
   }
   if (!mayKnowIndia.test(path) && !isTest(path) && indiaByHand(text)) add('india', 'lib/india-time.ts knows the clocks of India')
+  if (writesSql.test(text) && !/\.sql\.server\.ts$/.test(path) && !isTest(path)) add('query', 'queries stand in *.sql.server.ts')
   const lines = text.split('\n').length
   if (lines > maxLines && !longByNature.some((pattern) => pattern.test(path))) add('size', `${lines} lines`)
   return found

@@ -1,4 +1,4 @@
-import type { OrderRow, PaymentRow, RefundRow } from './razorpay-books.server.ts'
+import type { OrderRow, PaymentRow, RefundRow } from './razorpay-books.sql.server.ts'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 /** The vendor writes no notes as an empty list. */

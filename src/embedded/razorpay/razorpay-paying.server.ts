@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction } from '../../platform/database/database.server.ts'
-import * as books from './razorpay-books.server.ts'
+import * as books from './razorpay-books.sql.server.ts'
 import { type GatewayRequest, BadRequest, known, newGatewayId } from './razorpay-request.ts'
 import { sendEvents } from './razorpay-webhooks.server.ts'
 

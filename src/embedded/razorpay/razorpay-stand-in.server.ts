@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import * as books from './razorpay-books.server.ts'
+import * as books from './razorpay-books.sql.server.ts'
 import { orderEntity, paymentEntity, refundEntity } from './razorpay-entities.ts'
 import { type GatewayRequest, BadRequest, known, newGatewayId, type RazorpayKeys, type StandInOptions } from './razorpay-request.ts'
 import { payOrder } from './razorpay-paying.server.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { orderEntity, paymentEntity, refundEntity } from './razorpay-entities.ts'
-import { findPayment, type OrderRow, type PaymentRow, processRefund, type RefundRow } from './razorpay-books.server.ts'
+import { findPayment, type OrderRow, type PaymentRow, processRefund, type RefundRow } from './razorpay-books.sql.server.ts'
 
 export interface Delivery {
   eventId: string

@@ -1,7 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { LineMedicine } from '../cart/cart.contract.ts'
-import { type StoppedBatch, stoppedBatches } from '../pharmacies/stopped-batches.server.ts'
+import { type StoppedBatch, stoppedBatches } from '../pharmacies/stopped-batches.sql.server.ts'
 import { batchesOf, type LineRow, linesOf, type OrderRow } from './orders.sql.server.ts'
 
 /** A batch in somebody's parcel that may not reach them, or has and should not have. */

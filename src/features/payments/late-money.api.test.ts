@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findRefund } from '../../embedded/razorpay/razorpay-books.server.ts'
+import { findRefund } from '../../embedded/razorpay/razorpay-books.sql.server.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { makeStaff } from '../../../tests/support/make.ts'
 import { applyCapture } from './apply-capture.server.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { indiaDay } from '../../lib/india-time.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { demoBatches } from './demo-stock.rules.ts'
 import { settlePharmacy } from './stock.server.ts'
+import { insertBatches, insertStock } from './stock.sql.server.ts'
 
 /** Invented batches of what the demo pharmacies sell, with expiries counted from today; a pharmacy that has stock keeps what it has. */
 export async function loadStockDemo(db: Db, now: Date): Promise<void> {
@@ -23,8 +23,7 @@ async function fill(db: Db, pharmacyId: string, now: Date): Promise<void> {
     .execute()
   const batches = products.flatMap((product) => demoBatches(pharmacyId, product, indiaDay(now)))
   const rows = batches.map((batch) => ({ pharmacy_id: pharmacyId, ...batch, recalled: false, received_at: now }))
-  await sql`insert into batches select * from jsonb_populate_recordset(null::batches, ${JSON.stringify(rows)}::jsonb)`.execute(db)
-  await sql`
-    insert into stock select ${pharmacyId}, medicine_id, 0, 0 from products where not discontinued`.execute(db)
+  await insertBatches(db, rows)
+  await insertStock(db, pharmacyId)
   await settlePharmacy(db, pharmacyId, now)
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
+import type { Batches } from '../../platform/database/database.types.ts'
 import { type Batch, reservationSteps, type StockRequest } from './stock.rules.ts'
 
 /**
@@ -145,4 +146,15 @@ export async function settleStock(db: Db, pharmacyId: string, earliest: string, 
   await sql`select 1 from stock where ${rows} order by medicine_id for update`.execute(db)
   const { numAffectedRows } = await sql`update stock set on_hand = ${units} where ${rows} and on_hand <> ${units}`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** All in one parameter: a pharmacy has more batches than a statement may have parameters. */
+export async function insertBatches(db: Db, rows: readonly Selectable<Batches>[]): Promise<void> {
+  await sql`insert into batches select * from jsonb_populate_recordset(null::batches, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+}
+
+/** A row of counted stock, nothing in it yet, for every product that is sold. */
+export async function insertStock(db: Db, pharmacyId: string): Promise<void> {
+  await sql`
+    insert into stock select ${pharmacyId}, medicine_id, 0, 0 from products where not discontinued`.execute(db)
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { anchorAudit, anchorKey } from '../../platform/audit/audit-anchors.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
+import { adminsWithEmail } from './records.sql.server.ts'
 import { sendMessage } from '../../vendors/messages/send-message.server.ts'
 
 interface Folders {
@@ -26,10 +26,7 @@ export function auditAnchorJobs({ dataFolder, backupFolder }: Folders): Job[] {
   ]
 }
 
-async function mailAdmins(db: Db, context: { now: Date; newId: () => string }, line: string): Promise<void> {
-  const { rows } = await sql<{ user_id: string; email: string }>`
-    select s.user_id, u.email from staff s join users u using (user_id)
-    where s.active and 'admin' = any(s.roles) and u.email is not null and u.email_verified order by s.user_id`.execute(db)
-  for (const { user_id: userId, email: to } of rows)
+async function mailAdmins(db: Db, call: { now: Date; newId: () => string }, line: string): Promise<void> {
+  for (const { user_id: userId, email: to } of await adminsWithEmail(db))
     await sendMessage(db, context, { userId, to, channel: 'email', template: 'audit_anchor', vars: { line }, language: 'en' })
 }

@@ -1,7 +1,7 @@
 import { indiaFormat } from '../../lib/india-time.ts'
 import type { Language } from '../../lib/languages.ts'
 import { peopleNotice, recordWords } from './breach-texts.data.ts'
-import type { Affected, BreachWindow } from './breach.server.ts'
+import type { Affected, BreachWindow } from './breach.sql.server.ts'
 
 const hourMs = 3_600_000
 /** DPDP Rules 2025, rule 7: the Board at once and in full within 72 hours; CERT-In, directions of 28 April 2022: within 6. */

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { makePatient } from '../../../tests/support/make.ts'
 import { appendAudit } from '../../platform/audit/audit.server.ts'
 import { breachPapers } from './breach-papers.rules.ts'
-import { affectedBy } from './breach.server.ts'
+import { affectedBy } from './breach.sql.server.ts'
 
 const db = await testDatabase()
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))

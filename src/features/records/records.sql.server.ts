@@ -203,3 +203,11 @@ export async function countUnanswered(db: Db, userId: string): Promise<number> {
     .where('user_id', '=', userId)
   return (await own.where('state', '<>', 'answered').executeTakeFirstOrThrow()).count
 }
+
+/** Admins who can be reached at an address they have proved to be theirs. */
+export async function adminsWithEmail(db: Db): Promise<{ user_id: string; email: string }[]> {
+  const { rows } = await sql<{ user_id: string; email: string }>`
+    select s.user_id, u.email from staff s join users u using (user_id)
+    where s.active and 'admin' = any(s.roles) and u.email is not null and u.email_verified order by s.user_id`.execute(db)
+  return rows
+}

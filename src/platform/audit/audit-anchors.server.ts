@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Db } from '../database/database.server.ts'
 import { keptKey } from '../kept-key.server.ts'
+import { headsBefore, isBeforePurge } from './audit-anchors.sql.server.ts'
 
 /** Everything written before `until`: each account's newest entry by its number and hash, which holds all that were before it. */
 const State = z.object({ until: z.iso.datetime(), accounts: z.number().int(), entries: z.number().int(), digest: z.string() })
@@ -82,23 +82,6 @@ const signatureOf = (signed: Omit<Anchor, 'signature'>, key: Buffer) =>
   createHmac('sha256', key).update(canonicalJson(signed)).digest('base64url')
 const digestOf = (line: string) => createHash('sha256').update(line).digest('base64url')
 
-/** What such a line holds cannot be counted again: some of it was deleted when its year was over (docs/decisions/0025). */
-async function isBeforePurge(db: Db, until: string): Promise<boolean> {
-  const later = db.selectFrom('audit_purged').select('user_id').where('last_at', '>=', new Date(until))
-  return (await later.limit(1).executeTakeFirst()) !== undefined
-}
-
 async function stateUntil(db: Db, until: string): Promise<State> {
-  const { rows } = await sql<{ accounts: number; entries: number; digest: string }>`
-    with heads as (
-      (select distinct on (user_id) user_id, at, seq, hash from audit_events where at < ${until}::timestamptz order by user_id, seq desc)
-      union all
-      (select user_id, last_at, seq, hash from audit_purged where last_at < ${until}::timestamptz)
-    )
-    select count(*)::int8 as accounts, coalesce(sum(seq), 0)::int8 as entries,
-      encode(sha256(convert_to(coalesce(string_agg(user_id::text || ' ' || seq || ' ' || hash, E'\n' order by user_id, at), ''), 'UTF8')), 'hex') as digest
-    from heads`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('an aggregate without a row')
-  return { until, ...row }
+  return { until, ...(await headsBefore(db, until)) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { accountsAfter } from './audit-trails.sql.server.ts'
 import { verifyAudit, type Verdict } from './audit.server.ts'
 import type { Db } from '../database/database.server.ts'
 
@@ -11,7 +11,7 @@ const page = 500
 export async function* verifyTrails(db: Db): AsyncGenerator<Verdict & { userId: string }> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const accounts = await accountsAfter(db, after)
+    const accounts = await accountsAfter(db, after, page)
     for (const userId of accounts) {
       const alone = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       yield { userId, ...(await alone.execute((snapshot) => verifyAudit(snapshot, userId))) }
@@ -19,14 +19,4 @@ export async function* verifyTrails(db: Db): AsyncGenerator<Verdict & { userId: 
     }
     if (accounts.length < page) return
   }
-}
-
-/** Also accounts whose chain was taken away while their entries stayed. */
-async function accountsAfter(db: Db, after: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    (select user_id from audit_chains where user_id > ${after} order by user_id limit ${page})
-    union
-    (select distinct user_id from audit_events where user_id > ${after} order by user_id limit ${page})
-    order by user_id limit ${page}`.execute(db)
-  return rows.map(({ user_id }) => user_id)
 }

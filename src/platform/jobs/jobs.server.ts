@@ -2,7 +2,8 @@ import { type JobInsert, type JobResult, type JobWithMetadata, fromKysely, PgBos
 import { indiaZone } from '../../lib/india-time.ts'
 import type { Connection, Db } from '../database/database.server.ts'
 import type { Log } from '../log-fields.ts'
-import { type OutboxRow, relayOnce } from './outbox.server.ts'
+import { relayOnce } from './outbox.server.ts'
+import type { OutboxRow } from './outbox.sql.server.ts'
 
 export interface JobContext {
   db: Db

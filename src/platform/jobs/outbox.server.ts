@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import { afterCommit, type Db } from '../database/database.server.ts'
-import type { DB, Outbox } from '../database/database.types.ts'
+import type { DB } from '../database/database.types.ts'
+import { type OutboxRow, takeFromOutbox } from './outbox.sql.server.ts'
 import { newTasks } from './wake-ups.server.ts'
 
 /** Something to do after the commit: `topic` names its job, `user_id` the account (or another group) it is about. */
@@ -27,15 +27,11 @@ export async function enqueue(db: Db, { now, newId }: { now: Date; newId: () => 
 }
 
 const batch = 200
-export type OutboxRow = Omit<Outbox, 'payload'> & { payload: unknown }
 
 /** Moves one batch of the outbox on, in one transaction with `send`. Several relays take different rows. Answers how many went. */
 export function relayOnce(db: Db, topics: string[], send: (rows: OutboxRow[], db: Transaction<DB>) => Promise<void>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<OutboxRow>`
-      delete from outbox where (user_id, id) in (
-        select user_id, id from outbox where topic = any(${topics}) order by id limit ${batch} for update skip locked
-      ) returning *`.execute(transaction)
+    const rows = await takeFromOutbox(transaction, topics, batch)
     if (rows.length > 0) await send(rows, transaction)
     return rows.length
   })

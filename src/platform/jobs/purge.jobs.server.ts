@@ -1,7 +1,7 @@
 import { dayMs } from '../../lib/india-time.ts'
 import type { Db } from '../database/database.server.ts'
 import { purgeEvents } from './events.sql.server.ts'
-import { purgeIdempotency } from '../idempotency.server.ts'
+import { purgeIdempotency } from '../idempotency.sql.server.ts'
 import { defineJob, type Job } from './jobs.server.ts'
 
 /** Live events are kept for whoever comes back within 30 days. */

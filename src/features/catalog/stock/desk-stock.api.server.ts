@@ -9,7 +9,8 @@ import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-p
 import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'
 import { earliestExpiry } from '../../pharmacies/stock.rules.ts'
 import { earliestSendable } from '../../pharmacies/stock.server.ts'
-import { type BatchKey, countByHand, recallByHand, receiveByHand } from '../../pharmacies/stock-by-hand.server.ts'
+import { countByHand, recallByHand, receiveByHand } from '../../pharmacies/stock-by-hand.server.ts'
+import type { BatchKey } from '../../pharmacies/stock-by-hand.sql.server.ts'
 import { deskStockContract } from './desk-stock.contract.ts'
 import { batchesOf, type BatchPlace, expiringBatches, findStock, listStock, movesOf } from './desk-stock.sql.server.ts'
 
