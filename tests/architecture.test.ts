@@ -19,7 +19,9 @@ describe('the architecture', () => {
   })
 
   test('tests and scripts leave the offset of India to lib/india-time.ts too', () => {
-    const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/architecture(\.test)?\.ts$|india-time\.ts$/.test(path))
+    const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx}', { cwd: root }).filter(
+      (path) => !/architecture(\.test)?\.ts$|india-time\.ts$/.test(path),
+    )
     expect(files.length).toBeGreaterThan(1000)
     expect(files.filter((path) => countsWithOffset(readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
@@ -150,6 +152,8 @@ describe('what the architecture refuses', () => {
     ['a calculation with the offset of India', [file('lib/a.ts', 'const day = new Date(now + 5.5 * 3_600_000)')], 'india'],
     ['a moment with the offset of India written by hand', [file('lib/a.ts', 'new Date(`${day}T00:00:00+05:30`)')], 'india'],
     ['a formatter with a time zone of its own', [file('lib/a.ts', "const options = { timeZone: 'Asia/Kolkata' }")], 'india'],
+    ['a failure that becomes nothing', [file('features/cart/a.server.ts', 'const a = await b().catch(() => null)')], 'silent'],
+    ['any error caught to answer nothing', [file('features/cart/a.server.ts', 'try {\n  b()\n} catch {\n  return null\n}')], 'silent'],
     ['handlers that write SQL', [file('features/cart/cart.api.server.ts', "import { type Insertable, sql } from 'kysely'")], 'query'],
     ['a file over 300 lines', [file('lib/a.ts', '\n'.repeat(301))], 'size'],
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
@@ -174,6 +178,13 @@ describe('what the architecture refuses', () => {
     [
       'a page in the frame of all pages',
       [file('features/accounts/people/a.page.tsx', "import { b } from '../../../app/shell/b.tsx'"), file('app/shell/b.tsx')],
+    ],
+    [
+      'a failure that costs nothing and says so, or becomes a refusal',
+      [
+        file('features/cart/a.server.ts', '// The next look makes up for it.\nawait b().catch(() => {})'),
+        file('features/cart/b.server.ts', "try {\n  b()\n} catch {\n  throw new Refusal('invalid')\n}"),
+      ],
     ],
     ['tests that write SQL', [file('features/cart/cart.db.test.ts', "import { sql } from 'kysely'")]],
     ['a query that names the zone of India', [file('features/orders/a.sql.server.ts', "sql`select at at time zone 'Asia/Kolkata'`")]],

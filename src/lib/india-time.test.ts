@@ -43,8 +43,14 @@ test('a day begins at midnight in India, and its span ends where the next one be
 })
 
 test('days are counted over months, leap days and backwards', () => {
-  expect([addDays('2028-02-28', 1), addDays('2027-03-01', -1), addDays('2026-12-31', 1)]).toEqual(['2028-02-29', '2027-02-28', '2027-01-01'])
-  expect([countDays('2028-02-28', '2028-03-01'), countDays('2026-11-22', '2026-11-22'), countDays('2026-11-22', '2026-11-20')]).toEqual([2, 0, -2])
+  expect([addDays('2028-02-28', 1), addDays('2027-03-01', -1), addDays('2026-12-31', 1)]).toEqual([
+    '2028-02-29',
+    '2027-02-28',
+    '2027-01-01',
+  ])
+  expect([countDays('2028-02-28', '2028-03-01'), countDays('2026-11-22', '2026-11-22'), countDays('2026-11-22', '2026-11-20')]).toEqual([
+    2, 0, -2,
+  ])
   expect(listDays('2026-12-30', '2027-01-01')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
   expect(listDays('2026-12-30', '2026-12-29')).toEqual([])
   expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual([7, 1])

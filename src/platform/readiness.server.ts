@@ -29,12 +29,7 @@ export function readiness({ storage, scanner }: Probes, { keptMs = 5_000, waitMs
     rarely(() => scanner(), limited),
   ]
   return async (db: Db): Promise<Checks> => {
-    const [read, wrote, kept, scans] = await Promise.all([
-      answers(readOnce(db), waitMs),
-      database(db),
-      stored(db),
-      scanned(db),
-    ])
+    const [read, wrote, kept, scans] = await Promise.all([answers(readOnce(db), waitMs), database(db), stored(db), scanned(db)])
     return { database: read === 'ok' ? wrote : 'failed', storage: kept, scanner: scans }
   }
 }

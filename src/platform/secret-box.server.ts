@@ -48,6 +48,7 @@ function opened(bytes: Buffer, key: Buffer, of: string): string | null {
       .setAuthTag(tag)
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
   } catch {
+    // Sealed with another key, for another owner, or changed: the cipher does not say which.
     return null
   }
 }

@@ -7,7 +7,21 @@ export interface SourceFile {
   text: string
 }
 export interface Violation {
-  rule: 'order' | 'door' | 'layer' | 'cycle' | 'barrel' | 'name' | 'folder' | 'deep' | 'crowded' | 'size' | 'import' | 'india' | 'query'
+  rule:
+    | 'order'
+    | 'door'
+    | 'layer'
+    | 'cycle'
+    | 'barrel'
+    | 'name'
+    | 'folder'
+    | 'deep'
+    | 'crowded'
+    | 'size'
+    | 'import'
+    | 'india'
+    | 'query'
+    | 'silent'
   file: string
   detail: string
 }
@@ -106,7 +120,8 @@ function shape({ path, text }: SourceFile): Violation[] {
     else if (!order.includes(dirname(path))) add('folder', `${dirname(path)} is not in the order of features and their folders`)
   }
   if (!mayKnowIndia.test(path) && !isTest(path) && indiaByHand(text)) add('india', 'lib/india-time.ts knows the clocks of India')
-  if (writesSql.test(text) && !/\.sql\.server\.ts$/.test(path) && !isTest(path)) add('query', 'queries stand in *.sql.server.ts')
+  if (writesSql.test(text) && !path.endsWith('.sql.server.ts') && !isTest(path)) add('query', 'queries stand in *.sql.server.ts')
+  if (path.endsWith('.server.ts')) for (const line of silentCatches(text)) add('silent', `line ${line} hides a failure without saying why`)
   const lines = text.split('\n').length
   if (lines > maxLines && !longByNature.some((pattern) => pattern.test(path))) add('size', `${lines} lines`)
   return found
@@ -120,6 +135,16 @@ function indiaByHand(text: string): boolean {
 /** Five and a half hours, 330 minutes or 19,800 seconds in a calculation. */
 export function countsWithOffset(text: string): boolean {
   return /\b5\.5 ?\*|\b330 ?\*|\b19_?800(_?000)?\b/.test(text)
+}
+
+/** Lines that turn any failure into nothing, where no comment says why: before `.catch`, after `catch {`. */
+function silentCatches(text: string): number[] {
+  const lines = text.split('\n')
+  const isComment = (line = '') => /^\s*\/\//.test(line)
+  const isSilent = (line: string, at: number) =>
+    (/\.catch\(\(\) => (null|undefined|false|\{\}|\[\]|'')\)/.test(line) && !isComment(lines[at - 1])) ||
+    (/\bcatch \{$/.test(line) && !isComment(lines[at + 1]) && !/^\s*throw /.test(lines[at + 1] ?? ''))
+  return lines.flatMap((line, at) => (isSilent(line, at) ? [at + 1] : []))
 }
 
 function directions(file: SourceFile, imports: Import[]): Violation[] {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { readJson } from '../../platform/read-json.ts'
 import type { ExternalPharmacy, GenericOrder } from '../../vendors/pharmacy/external-pharmacy.ts'
 import { evitalRxEnvelope, wireFound, wireGenerics, wireStock, wireViewed } from '../../vendors/pharmacy/evitalrx-wire.ts'
 
@@ -92,16 +93,8 @@ async function view(pharmacy: ExternalPharmacy, fields: Fields): Promise<Answer>
 /** `medicine_id`, or `medicine_ids` as a list written as text. */
 function askedIds({ medicine_id, medicine_ids }: Fields): string[] | null {
   if (typeof medicine_id === 'string') return [medicine_id]
-  const list: unknown = typeof medicine_ids === 'string' ? parsed(medicine_ids) : null
+  const list: unknown = typeof medicine_ids === 'string' ? readJson(medicine_ids) : null
   return Array.isArray(list) && list.every((id) => typeof id === 'string') ? list : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 async function brandedToGeneric(pharmacy: ExternalPharmacy, fields: Fields): Promise<Answer> {

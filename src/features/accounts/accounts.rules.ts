@@ -1,6 +1,5 @@
 import { dayMs, indiaDay } from '../../lib/india-time.ts'
 
-
 const adultFrom = 18
 export const oldest = 130
 

@@ -75,7 +75,13 @@ export type CouponChange = Pick<CouponDraft, 'title' | 'terms' | 'per_user' | 't
 
 export function changeOf(coupon: CouponView): CouponChange {
   const { title, terms, per_user_limit, total_limit, ends_at } = coupon
-  return { title, terms, per_user: String(per_user_limit), total: total_limit === null ? '' : String(total_limit), ends: indiaField(ends_at) }
+  return {
+    title,
+    terms,
+    per_user: String(per_user_limit),
+    total: total_limit === null ? '' : String(total_limit),
+    ends: indiaField(ends_at),
+  }
 }
 
 type Changed = Pick<Body, 'title' | 'ends_at'> & { terms: string; per_user_limit: number; total_limit: number | null }

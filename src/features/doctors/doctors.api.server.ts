@@ -1,7 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Context, LoggedContext } from '../../platform/context.ts'
 import { invalidCursor } from '../../platform/cursor.ts'
-import { addDays, daySpan, indiaDay, indiaInstant } from '../../lib/india-time.ts'
+import { addDays, daySpan, indiaDay } from '../../lib/india-time.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'

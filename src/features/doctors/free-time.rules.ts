@@ -1,6 +1,5 @@
 import { addDays, countDays, indiaDay, indiaTime } from '../../lib/india-time.ts'
 
-
 /** How far away a moment is, in whole days of India: 0 today, 1 tomorrow. */
 export function daysUntil(at: string, now: string): number {
   return countDays(indiaDay(now), indiaDay(at))

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fileTypeFromBuffer } from 'file-type'
+import { mediaTypeOf } from '../../platform/media-type.server.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { fairTurns } from '../../platform/fair-turns.ts'
@@ -67,8 +67,8 @@ export async function takeIn(
 }
 
 async function prepared(content: Buffer) {
-  const found = await fileTypeFromBuffer(content).catch(() => undefined)
-  const mime = storedTypes.find((type) => type === found?.mime)
+  const found = await mediaTypeOf(content)
+  const mime = storedTypes.find((type) => type === found)
   if (!mime) throw new Refusal('unsupported_media', { detail: 'Please send a photo (JPEG or PNG) or a PDF' })
   if (mime === 'application/pdf') return pdf(content)
   const { image, ...rest } = await copyImage(content)

@@ -33,8 +33,8 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
   }
   return implement(invoicesContract, {
     'GET /api/invoice/': async (context, { query: { kind, limit, from, to, cursor } }) => {
-      const page = { kind, limit, from: from && indiaInstant(from), to: to && indiaInstant(addDays(to, 1)), before: readCursor(cursor) }
-      const rows = await listInvoices(context.db, context.actor.id ?? '', page)
+      const span = { from: from ? indiaInstant(from) : undefined, to: to ? indiaInstant(addDays(to, 1)) : undefined }
+      const rows = await listInvoices(context.db, context.actor.id ?? '', { kind, limit, ...span, before: readCursor(cursor) })
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(
         rows.map((row) => view(row, context)),

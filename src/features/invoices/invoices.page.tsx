@@ -54,7 +54,9 @@ function Invoices({ first }: { first: InvoiceView[] }) {
   const all = [...first, ...older]
   const last = all.at(-1)
   const next = async () => {
-    const rows = await browserApi('GET /api/invoice/', { query: { limit: pageOf, ...(last ? { cursor: cursorAfter(last.issued_at, last.id) } : {}) } })
+    const rows = await browserApi('GET /api/invoice/', {
+      query: { limit: pageOf, ...(last ? { cursor: cursorAfter(last.issued_at, last.id) } : {}) },
+    })
     setOlder([...older, ...rows])
     setMore(rows.length === pageOf)
   }

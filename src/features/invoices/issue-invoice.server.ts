@@ -8,7 +8,17 @@ import { writeLedger } from '../payments/ledger.sql.server.ts'
 import { mailBill } from './mail-bill.server.ts'
 import { amountInWords } from './amount-in-words.rules.ts'
 import type { InvoiceDocument } from './invoices.contract.ts'
-import { financialYear, invoiceKind, type InvoiceKind, invoiceNumber, priceCredit, type PricedLine, priceLine, taxSummary, totalsOf } from './invoices.rules.ts'
+import {
+  financialYear,
+  invoiceKind,
+  type InvoiceKind,
+  invoiceNumber,
+  priceCredit,
+  type PricedLine,
+  priceLine,
+  taxSummary,
+  totalsOf,
+} from './invoices.rules.ts'
 import { advanceSeries, findInvoice, insertInvoice, invoiceFor, type InvoiceRow, lockSeries, notesOf } from './invoices.sql.server.ts'
 
 export interface NewInvoice {

@@ -15,12 +15,7 @@ interface Received {
 }
 
 /** A delivery came in; refuses with `conflict` when the batch is known with another expiry or MRP. */
-export async function receiveByHand(
-  db: Db,
-  context: ByHand,
-  key: BatchKey,
-  { units, ...printed }: Received,
-): Promise<void> {
+export async function receiveByHand(db: Db, context: ByHand, key: BatchKey, { units, ...printed }: Received): Promise<void> {
   const { pharmacyId, medicineId, batchNo: batch_no } = key
   await inTransaction(db, async (transaction) => {
     await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, context.now)
@@ -40,18 +35,13 @@ export async function recallByHand(db: Db, context: ByHand, key: BatchKey, recal
   await inTransaction(db, async (transaction) => {
     const moveOf = () => ({ kind: recalled ? ('recalled' as const) : ('restored' as const), units: 0, reason })
     await changeBatch(transaction, context, key, { recalled }, moveOf)
-    if (recalled && context.actor.id) await enqueue(transaction, context, { user_id: context.actor.id, topic: recalledTopic, payload: { ...key } })
+    if (recalled && context.actor.id)
+      await enqueue(transaction, context, { user_id: context.actor.id, topic: recalledTopic, payload: { ...key } })
   })
 }
 
 /** Batch first, stock after it: the order in which packing locks them. */
-async function changeBatch(
-  db: Db,
-  context: ByHand,
-  key: BatchKey,
-  change: BatchChange,
-  moveOf: (before: number) => Move,
-): Promise<void> {
+async function changeBatch(db: Db, context: ByHand, key: BatchKey, change: BatchChange, moveOf: (before: number) => Move): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const before = await lockBatch(transaction, key)
     if (before === undefined) throw new Refusal('not_found')

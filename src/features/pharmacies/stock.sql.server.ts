@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Batches } from '../../platform/database/database.types.ts'
 import { type Batch, reservationSteps, type StockRequest } from './stock.rules.ts'
@@ -149,7 +149,7 @@ export async function settleStock(db: Db, pharmacyId: string, earliest: string, 
 }
 
 /** All in one parameter: a pharmacy has more batches than a statement may have parameters. */
-export async function insertBatches(db: Db, rows: readonly Selectable<Batches>[]): Promise<void> {
+export async function insertBatches(db: Db, rows: readonly Insertable<Batches>[]): Promise<void> {
   await sql`insert into batches select * from jsonb_populate_recordset(null::batches, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 

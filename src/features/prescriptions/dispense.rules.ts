@@ -1,6 +1,5 @@
 import { addDays, countDays, indiaDay } from '../../lib/india-time.ts'
 
-
 /** Days after its issue on which a prescription may be supplied (DR-13: 7 for an acute, 30 for a chronic condition). */
 export interface ValidityDays {
   acute_days: number

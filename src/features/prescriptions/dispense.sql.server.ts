@@ -29,10 +29,17 @@ export function findDispense(db: Db, userId: string, orderLineId: string) {
   return db.selectFrom('dispenses').selectAll().where('user_id', '=', userId).where('order_line_id', '=', orderLineId).executeTakeFirst()
 }
 
-export async function insertDispense(db: Db, { userId, prescriptionId, ...input }: DispenseInput, { id, at }: { id: string; at: Date }): Promise<void> {
+export async function insertDispense(
+  db: Db,
+  { userId, prescriptionId, ...input }: DispenseInput,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
   const key = { user_id: userId, prescription_id: prescriptionId, dispense_id: id }
   const { lineId: line_id, orderId: order_id, orderLineId: order_line_id, units } = input
-  await db.insertInto('dispenses').values({ ...key, line_id, order_id, order_line_id, units, taken_at: at }).execute()
+  await db
+    .insertInto('dispenses')
+    .values({ ...key, line_id, order_id, order_line_id, units, taken_at: at })
+    .execute()
 }
 
 /** The same law as `leftOn`, decided by the row itself whatever stands in memory. */
@@ -56,7 +63,11 @@ export async function takeUnits(db: Db, { userId, prescriptionId, lineId, units 
 }
 
 /** Raises what was given back of a dispense to so many units; how many more these are, none when as many went back before. */
-export async function raiseGivenBack(db: Db, { user_id, dispense_id }: { user_id: string; dispense_id: string }, units: number): Promise<number> {
+export async function raiseGivenBack(
+  db: Db,
+  { user_id, dispense_id }: { user_id: string; dispense_id: string },
+  units: number,
+): Promise<number> {
   const before = await db
     .updateTable('dispenses as d')
     .from('dispenses as old')

@@ -3,7 +3,15 @@ import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { isUsedUp } from './dispense.rules.ts'
-import { type DispenseInput, findDispense, insertDispense, lockState, raiseGivenBack, returnUnits, takeUnits } from './dispense.sql.server.ts'
+import {
+  type DispenseInput,
+  findDispense,
+  insertDispense,
+  lockState,
+  raiseGivenBack,
+  returnUnits,
+  takeUnits,
+} from './dispense.sql.server.ts'
 import { linesOf, type PrescriptionKey, step } from './prescriptions.sql.server.ts'
 import { usableStates } from './review.rules.ts'
 

@@ -26,7 +26,7 @@ export function auditAnchorJobs({ dataFolder, backupFolder }: Folders): Job[] {
   ]
 }
 
-async function mailAdmins(db: Db, call: { now: Date; newId: () => string }, line: string): Promise<void> {
+async function mailAdmins(db: Db, context: { now: Date; newId: () => string }, line: string): Promise<void> {
   for (const { user_id: userId, email: to } of await adminsWithEmail(db))
     await sendMessage(db, context, { userId, to, channel: 'email', template: 'audit_anchor', vars: { line }, language: 'en' })
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { readJson } from '../read-json.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Db } from '../database/database.server.ts'
 import { keptKey } from '../kept-key.server.ts'
@@ -66,11 +67,7 @@ async function problemOf(db: Db, line: string, { before, key }: { before: string
 }
 
 function read(line: string): Anchor | null {
-  try {
-    return Anchor.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    return null
-  }
+  return Anchor.safeParse(readJson(line)).data ?? null
 }
 
 function isSigned({ signature, ...signed }: Anchor, key: Buffer): boolean {

@@ -44,6 +44,7 @@ function decoded(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
+    // No UTF-8: refused by whoever asked.
     return null
   }
 }

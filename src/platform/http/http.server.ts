@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPM
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../context.ts'
 import { bodyOf, type ReceiveFile, refuseOtherKinds, registerBodies } from './http-bodies.server.ts'
-import { refuse } from './http-errors.server.ts'
+import { asRefusal, refuse } from './http-errors.server.ts'
 import type { Endpoint, Performed } from '../implement.ts'
 import { oncePerRequest } from './once-per-request.ts'
 import { perform } from '../perform.server.ts'
@@ -89,7 +89,10 @@ function limitsOf({ row }: Endpoint, contextOf: (request: FastifyRequest) => Pro
     keyGenerator: async (request: FastifyRequest) => {
       const id = await contextOf(request)
         .then((context) => context.actor.id)
-        .catch(() => null)
+        .catch((error: unknown) => {
+          if (asRefusal(error)) return null
+          throw error
+        })
       return id ?? normalizeIP(request.ip)
     },
     errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { fileTypeFromBuffer } from 'file-type'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import * as z from 'zod'
+import { mediaTypeOf } from '../media-type.server.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { refuse } from './http-errors.server.ts'
 import { limited } from '../limited.ts'
@@ -55,7 +55,10 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
 
 async function cached(name: string, { cacheFolder }: ImagesOptions, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(cacheFolder, name)
-  const kept = await readFile(path).catch(() => null)
+  const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
   if (kept) return kept
   const image = await make()
   await mkdir(cacheFolder, { recursive: true })
@@ -75,8 +78,8 @@ const readable = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** WebP, upright, without metadata, never wider than asked nor than it was. */
 export async function sizedImage(original: Buffer, { width, quality }: Size): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(original).catch(() => undefined)
-  if (!type || !readable.has(type.mime)) throw new Refusal('unsupported_media')
+  const type = await mediaTypeOf(original)
+  if (!type || !readable.has(type)) throw new Refusal('unsupported_media')
   try {
     return await sharp(original, { limitInputPixels: mostPixels, sequentialRead: true })
       .timeout({ seconds: 10 })

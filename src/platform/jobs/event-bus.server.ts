@@ -35,6 +35,7 @@ export async function postgresBus(connection: Connection): Promise<EventBus> {
   const { add, listeners } = collector((woken) => {
     for (const listener of listeners) listener(woken)
     const texts = chunks([...woken], idsEach).map((ids) => ids.join(','))
+    // A wake-up that is lost is made up for: every process looks by itself, and at once after a new connection.
     sending = sending.then(() => client?.query(notify, [channel, texts])).catch(() => {})
   })
   const tell = (woken: Woken) => listeners.forEach((listener) => listener(woken))

@@ -7,6 +7,7 @@ import type { Db } from '../database/database.server.ts'
 import type { EventBus } from './event-bus.server.ts'
 import { eventsAfter, streamEnds } from './events.sql.server.ts'
 import { refuse } from '../http/http-errors.server.ts'
+import type { Log } from '../log-fields.ts'
 import { sessionSignal } from './wake-ups.server.ts'
 
 interface EventsOptions {
@@ -41,20 +42,20 @@ const streamsEach = 10
 
 /** `GET /api/events/`: an account's events as they are committed, replayed from `Last-Event-ID`, none missing, none twice, in order. */
 export async function registerEvents(app: FastifyInstance, options: EventsOptions): Promise<void> {
-  const { db, bus, makeContext, heartbeatMs = 15_000, backstopMs = 10_000, longestMs = 15 * 60_000 } = options
+  const { db, bus, makeContext, openSessions, heartbeatMs = 15_000, backstopMs = 10_000, longestMs = 15 * 60_000 } = options
   const streams = new Map<string, Set<Stream>>()
   const all = () => [...streams.values()].flatMap((some) => [...some])
   bus.onWake((woken) => {
     const some = woken === 'all' ? all() : [...woken].flatMap((id) => [...(streams.get(id) ?? [])])
     for (const stream of some) void pump(db, stream)
-    if (woken === 'all') return void endClosed(all(), options)
+    if (woken === 'all') return void endClosed(all(), openSessions, app.log)
     for (const stream of all()) if (stream.sessionId !== null && woken.has(sessionSignal(stream.sessionId))) stream.raw.end()
   })
   const timers = [
     setInterval(() => all().forEach(({ raw }) => raw.write(':\n\n')), heartbeatMs),
     setInterval(() => all().forEach((stream) => void pump(db, stream)), backstopMs),
     // A session that is over by time tells nobody.
-    setInterval(() => void endClosed(all(), options), backstopMs),
+    setInterval(() => void endClosed(all(), openSessions, app.log), backstopMs),
   ]
   app.addHook('preClose', async () => {
     timers.forEach(clearInterval)
@@ -76,7 +77,7 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
         const stream = { userId, sessionId, seq: start.seq, raw, busy: false, again: false }
         keep(streams, stream, longestMs)
         // It may have ended while the stream began, before anybody could tell it.
-        await endClosed([stream], options)
+        await endClosed([stream], openSessions, app.log)
         await pump(db, stream)
       },
     )
@@ -85,11 +86,11 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
 
 const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 
-/** A look that fails is made up for by the next one. */
-async function endClosed(streams: Stream[], { openSessions }: EventsOptions): Promise<void> {
+/** Ends the streams of sessions that are over. A look that fails is made up for by the next one. */
+async function endClosed(streams: Stream[], openSessions: EventsOptions['openSessions'], log: Pick<Log, 'warn'>): Promise<void> {
   if (!openSessions) return
   const keys = streams.flatMap(({ userId, sessionId }) => (sessionId === null ? [] : [{ user_id: userId, session_id: sessionId }]))
-  const open = await openSessions(keys).catch(() => null)
+  const open = await openSessions(keys).catch((error: unknown) => log.warn({ err: error }, 'live events'))
   if (open) for (const { sessionId, raw } of streams) if (sessionId !== null && !open.has(sessionId)) raw.end()
 }
 
@@ -143,6 +144,7 @@ async function pump(db: Db, stream: Stream): Promise<void> {
       if (events.length === page) stream.again = true
     }
   } catch {
+    // The next wake-up, or the next look of its own, reads from the same place.
     stream.again = false
   } finally {
     stream.busy = false

@@ -33,8 +33,10 @@ export function firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl }:
       headers: { 'content-type': 'application/json', 'x-firebase-locale': language },
       body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email, continueUrl, canHandleCodeInApp: true }),
       signal: AbortSignal.timeout(timeoutMs),
-    }).catch(() => null)
-    if (!response?.ok) throw new Refusal('unavailable')
+    }).catch(() => {
+      throw new Refusal('unavailable')
+    })
+    if (!response.ok) throw new Refusal('unavailable')
   }
   return {
     name: `Firebase project ${projectId}`,

@@ -1,3 +1,5 @@
+import { readJson } from '../../platform/read-json.ts'
+
 const withinMs = 10_000
 
 /** Status 0: nothing answered in time. The body is null when it is no JSON. */
@@ -10,8 +12,10 @@ export async function postJson(url: string, headers: Record<string, string>, bod
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     })
-    return { status: response.status, body: await response.json().catch(() => null) }
+    // The status decides whether it was taken: an answer that breaks off must not send the message twice.
+    return { status: response.status, body: readJson(await response.text().catch(() => '')) }
   } catch {
+    // No answer at all.
     return { status: 0, body: null }
   }
 }

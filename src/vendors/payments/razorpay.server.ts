@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
+import { readJson } from '../../platform/read-json.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from './payment-gateway.ts'
 import { Event, Payment, Payments, Refund, WireError, WireOrder } from './razorpay-wire.ts'
 
@@ -87,8 +88,8 @@ function caller({ url, keyId, keySecret, exchange }: RazorpayOptions): Caller {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const answering = exchange ? exchange(request) : fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
-    const response = await answering.catch((error: unknown) => noAnswer(error))
-    const json: unknown = await response.json().catch(() => null)
+    const response = await answering.catch(noAnswer)
+    const json = readJson(await response.text().catch(noAnswer))
     if (!response.ok) throw refusalIn(response.status, json)
     const answer = shape.safeParse(json)
     if (!answer.success) throw new GatewayUnavailable('the answer has another shape')

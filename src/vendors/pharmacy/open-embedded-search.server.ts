@@ -94,6 +94,7 @@ class Rebuilding implements EmbeddedSearch {
   rebuild(): Promise<void> {
     if (!this.#running) return this.#start()
     // One that began before this call may have read the catalogue too early for it.
+    // Whoever began it hears of its failure.
     this.#next ??= this.#running.catch(() => {}).then(() => this.#start())
     return this.#next
   }

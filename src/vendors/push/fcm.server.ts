@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import * as z from 'zod'
+import { readJson } from '../../platform/read-json.ts'
 import type { PushPayload, PushTarget, PushTransport } from './push-port.ts'
 
 type FcmTarget = Extract<PushTarget, { transport: 'fcm' }>
@@ -45,7 +46,7 @@ export function fcm({ account, url = 'https://fcm.googleapis.com', now = Date.no
         return 'sent'
       }
       if (response.status === 401) held = undefined
-      const code = errorCode(await response.json().catch(() => null))
+      const code = errorCode(readJson(await response.text()))
       if (code === 'UNREGISTERED') return 'gone'
       throw new Error(`FCM answered ${response.status} ${code ?? ''}`.trim())
     },

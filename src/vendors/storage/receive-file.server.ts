@@ -2,7 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fileTypeFromBuffer } from 'file-type'
+import { mediaTypeOf } from '../../platform/media-type.server.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { largestFile, type StoredFile, storedTypes } from './file-store.ts'
 import { seal } from './sealed-file.ts'
@@ -57,8 +57,8 @@ async function* looking(stream: AsyncIterable<Buffer>, seen: { hash: Hash; bytes
 }
 
 async function typeOf(head: Buffer): Promise<StoredFile['mime']> {
-  const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  const mime = storedTypes.find((type) => type === found?.mime)
+  const found = await mediaTypeOf(head)
+  const mime = storedTypes.find((type) => type === found)
   if (!mime) throw new Refusal('unsupported_media')
   return mime
 }

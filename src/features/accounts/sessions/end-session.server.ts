@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose'
+import { decodeJwt, errors } from 'jose'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { subjectsOf } from '../accounts.sql.server.ts'
@@ -46,13 +46,18 @@ export async function endReplaced(
   await identity.endSignIn(before.subject, before.authTime, now)
 }
 
+function madeAtOf(token: string): Date | null {
+  try {
+    return new Date((decodeJwt(token).iat ?? 0) * 1000)
+  } catch (error) {
+    if (error instanceof errors.JWTInvalid) return null
+    throw error
+  }
+}
+
 /** A token in a cookie may be past its hour, and its sign-in goes on: it is read as of when it was made. */
 async function signInOf(identity: Pick<Identity, 'read'>, token: string) {
-  try {
-    const { iat = 0 } = decodeJwt(token)
-    return await identity.read(token, new Date(iat * 1000))
-  } catch {
-    // No token at all: whoever sends such a cookie held no session.
-    return null
-  }
+  const madeAt = madeAtOf(token)
+  // No token at all: whoever sends such a cookie held no session.
+  return madeAt === null ? null : identity.read(token, madeAt)
 }

@@ -105,6 +105,7 @@ export async function spendPasskey(
   const { verifyAuthenticationResponse } = await webauthn()
   const credential = { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: Number(known.counter) }
   const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true }
+  // It throws for everything that does not match: all of it is one refusal.
   const verified = await verifyAuthenticationResponse({ response, ...expected, credential }).catch(() => null)
   const fresh = verified?.verified ? verified.authenticationInfo.newCounter : null
   if (fresh === null || !(await inTransaction(db, (transaction) => usePasskey(transaction, known, fresh, now))))

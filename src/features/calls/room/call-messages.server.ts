@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readJson } from '../../../platform/read-json.ts'
 import type { ClientMessage } from '../call-protocol.ts'
 import { callNumbers } from '../calls.rules.ts'
 
@@ -45,10 +46,6 @@ const Message = z.discriminatedUnion('t', [
 
 /** A message of the protocol, or null for anything else. */
 export function readMessage(text: string): ClientMessage | null {
-  try {
-    const read = Message.safeParse(JSON.parse(text))
-    return read.success ? (read.data as ClientMessage) : null
-  } catch {
-    return null
-  }
+  const read = Message.safeParse(readJson(text))
+  return read.success ? (read.data as ClientMessage) : null
 }

@@ -40,10 +40,10 @@ const sessionsEveryMs = 10_000
 const all = (lines: Map<string, Set<Line>>) => [...lines.values()].flatMap((some) => [...some])
 
 /** A socket ends with the session that asked for its ticket. A look that fails is made up for by the next one. */
-async function endClosed({ db, now }: SocketParts, lines: Map<string, Set<Line>>): Promise<void> {
+async function endClosed({ db, now, log }: SocketParts, lines: Map<string, Set<Line>>): Promise<void> {
   const held = all(lines).flatMap(({ session, socket }) => (session ? [{ session, socket }] : []))
   const keys = held.map(({ session }) => session)
-  const open = await openOnes(db, keys, now()).catch(() => null)
+  const open = await openOnes(db, keys, now()).catch((error: unknown) => log.error({ err: error }, 'call'))
   if (open) for (const { session, socket } of held) if (!open.has(session.session_id)) socket.close(closeCodes.ticket)
 }
 

@@ -150,8 +150,7 @@ function useAsking() {
       await act()
     } catch (error) {
       const opensAt = opensAtOf(error)
-      const at =
-opensAt && indiaFormat(`${i18n.locale}-IN`, { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
+      const at = opensAt && indiaFormat(`${i18n.locale}-IN`, { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
       const text = error instanceof ApiFailure ? error.text : t`Something went wrong`
       setRefusal(at ? t`You can join from ${at}. You can wait here: everything is ready.` : text)
     }

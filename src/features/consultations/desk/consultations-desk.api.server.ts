@@ -1,4 +1,4 @@
-import { addDays, daySpan, indiaDay, indiaInstant } from '../../../lib/india-time.ts'
+import { daySpan, indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/implement.ts'
