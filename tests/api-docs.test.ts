@@ -1,32 +1,66 @@
-import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import fastify, { type FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { apiDocument } from '../src/app/api-document.server.ts'
+import { apiTags } from '../src/app/api-tags.server.ts'
 import { contracts } from '../src/data/contracts.ts'
 import type { Contract } from '../src/lib/contract.ts'
-import { registerApiDocs } from '../src/platform/http/api-docs.server.ts'
-import { apiMarkdown } from '../src/platform/http/api-text.server.ts'
-import { openApi } from '../src/platform/http/openapi.server.ts'
-import { version } from '../src/platform/version.server.ts'
+import { refusals } from '../src/lib/errors.ts'
+import { registerApiDocs } from '../src/platform/openapi/docs.server.ts'
+import { operationsOf, resolvedParameters } from '../src/platform/openapi/docs-operation.ts'
 
-const read = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8')
 const all: Contract = contracts
-
-test('docs/api.md and docs/openapi.json say what the contracts say (npm run generate)', () => {
-  expect(read('api.md')).toBe(apiMarkdown(contracts))
-  expect(read('openapi.json')).toBe(`${JSON.stringify(openApi(contracts, version), null, 2)}\n`)
-})
+const document = apiDocument()
+const operations = operationsOf(document)
 
 test('the OpenAPI document holds every path once, letter by letter, with its parameters', () => {
-  const { paths } = openApi(contracts, version)
-  const keys = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const keys = operations.map(({ method, path }) => `${method} ${path}`)
   expect(keys.toSorted()).toEqual(Object.keys(contracts).toSorted())
-  for (const [path, methods] of Object.entries(paths)) {
+  for (const { path, operation } of operations) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    for (const { parameters } of Object.values(methods)) {
-      const inPath = (parameters as { name: string; in: string }[]).filter((one) => one.in === 'path').map(({ name }) => name)
-      expect(inPath).toEqual(names)
-    }
+    const inPath = resolvedParameters(document, operation).filter((one) => one.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual(names)
   }
+})
+
+describe('what others build on', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+    const broken = structuredClone(document) as unknown as { paths: Record<string, Record<string, { responses: unknown }>> }
+    broken.paths['/api/ip/']!['get']!.responses = 'none'
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
+  test('names each operation by a verb and a noun, once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId ?? '')
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)+$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(operations.length)
+  })
+
+  test('puts each operation into one described tag', () => {
+    const tagged = apiTags.flatMap(({ contracts: list }) => list.flatMap((one) => Object.keys(one)))
+    expect(tagged.toSorted()).toEqual(Object.keys(contracts).toSorted())
+    expect(document.tags.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([])
+    expect(new Set(operations.map(({ tag }) => tag))).toEqual(new Set(document.tags.map(({ name }) => name)))
+  })
+
+  test('refers only to what is there, and leaves no schema unused', () => {
+    const text = JSON.stringify(document)
+    const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]))
+    expect(new Set(Object.keys(document.components.schemas))).toEqual(used)
+  })
+
+  test('shows each refusal as an example of its status', () => {
+    const shown = Object.values(document.components.responses).flatMap((response) =>
+      Object.keys((response as { content: Record<string, { examples: object }> }).content['application/json']!.examples),
+    )
+    expect(new Set(shown)).toEqual(new Set([...Object.keys(refusals), 'unexpected']))
+  })
+
+  test('weighs less than 700 kB', () => {
+    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(700_000)
+  })
 })
 
 test('every row says in a sentence what it is for', () => {
@@ -52,13 +86,48 @@ test('staff read no health data without a trace: a row for staff has its word fo
   expect(forStaff.filter(([, { audit }]) => !audit).map(([key]) => key)).toEqual([])
 })
 
-test('the page shows every path without a script or another host', async () => {
+describe('the pages at /api/docs/', async () => {
   const app = fastify() as unknown as FastifyInstance
-  await registerApiDocs(app, contracts)
-  const { body, headers } = await app.inject('/api/docs/')
-  expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  for (const key of Object.keys(contracts)) expect(body).toContain(key.slice(key.indexOf(' ') + 1))
-  expect(body).not.toMatch(/<script|style=|https?:\/\//)
-  expect(body).toMatch(/^<!doctype html>\n<html lang="en">[^]*<main>/)
-  expect((await app.inject('/api/docs/style.css')).headers['content-type']).toContain('text/css')
+  await registerApiDocs(app, apiDocument)
+  const page = async (url: string) => (await app.inject(url)).body
+
+  test('list every path without a script or another host', async () => {
+    const { body, headers } = await app.inject('/api/docs/')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const { path } of operations) expect(body).toContain(path)
+    expect(body).not.toMatch(/<script|style=|https?:\/\//)
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en">[^]*<main/)
+    expect((await app.inject('/api/docs/style.css')).headers['content-type']).toContain('text/css')
+  })
+
+  test('lead to each operation and each schema: no link goes nowhere', async () => {
+    const seen = new Map<string, string>()
+    const queue = ['/api/docs/']
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+      if (seen.has(path)) continue
+      const { body, statusCode } = await app.inject(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      seen.set(path, body)
+      queue.push(...[...body.matchAll(/href="(\/api\/docs\/[^"#]*)/g)].map((match) => match[1]!).filter((to) => to.endsWith('/')))
+    }
+    const dead = [...seen].flatMap(([from, body]) =>
+      [...body.matchAll(/href="(\/api\/docs\/[^"#]*)?#([^"]+)"/g)]
+        .filter(([, to = from, id]) => !seen.get(to)?.includes(`id="${id}"`))
+        .map(([link]) => `${from}: ${link}`),
+    )
+    expect(dead).toEqual([])
+    const whole = [...seen.values()].join('')
+    for (const { operation } of operations) expect(whole).toContain(`id="${operation.operationId}"`)
+  })
+
+  test('find operations by every word of a search, and schemas by name', async () => {
+    expect(await page('/api/docs/?q=coupon+cart')).toMatch(/#applyCartCoupon"[^]*#removeCartCoupon"/)
+    expect(await page('/api/docs/?q=coupon+cart')).not.toContain('#createCoupon')
+    expect(await page('/api/docs/?q=CartTotals')).toContain('/api/docs/schemas/#CartTotals')
+    expect(await page('/api/docs/?q=%3Cb%3E')).toContain('Results for “&lt;b&gt;”')
+  })
+
+  test('answer 404 where there is no section', async () => {
+    expect((await app.inject('/api/docs/nothing/')).statusCode).toBe(404)
+  })
 })

@@ -4,7 +4,6 @@ import { runAll } from '../commands/run-step.ts'
 await runAll([
   ['settings', 'scripts/generate/generate-env-example.ts'],
   ['database types', 'scripts/generate/generate-database-types.ts'],
-  ['API documents', 'scripts/generate/generate-api-docs.ts'],
   ['security sheet', 'scripts/generate/generate-asvs.ts'],
   ['rules', 'scripts/generate/generate-rules.ts'],
   ['words', 'node_modules/.bin/lingui', 'extract', '--clean'],

@@ -8,6 +8,7 @@ import { constants } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { type Contracts, contracts } from '../data/contracts.ts'
 import { openPublicPicture } from '../features/catalog/shelves/public-pictures.server.ts'
+import { apiDocument } from './api-document.server.ts'
 import { callsParts } from './calls.server.ts'
 import { registerCallSocket } from '../features/calls/room/call-socket.server.ts'
 import { registerDownloads } from '../features/files/downloads.server.ts'
@@ -29,7 +30,7 @@ import { pickLanguage } from '../lib/languages.ts'
 import type { Shell } from '../data/page-data.ts'
 import { ownerCheckOf, type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
 import { mountPages, type LoadBuild } from './pages.server.ts'
-import { registerApiDocs } from '../platform/http/api-docs.server.ts'
+import { registerApiDocs } from '../platform/openapi/docs.server.ts'
 import { type Actor, type Context, visitor } from '../platform/context.ts'
 import type { Config } from '../platform/config.server.ts'
 import { registerEvents } from '../platform/jobs/events.server.ts'
@@ -89,7 +90,7 @@ export async function buildApp({
   await identity.register?.(app)
   if (parts.sender.mailbox) await registerMailbox(app, db)
   registerSecurityTxt(app, { publicUrl: publicUrlOf(config), contact: config.SECURITY_CONTACT, now })
-  await registerApiDocs(app, contracts)
+  await registerApiDocs(app, apiDocument)
   await registerApi(app, endpoints, (request) => makeContext(request), {
     rateLimits: config.RATE_LIMITS,
     receiveFile: receiveFile(parts),

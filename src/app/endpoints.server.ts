@@ -1,5 +1,5 @@
+import { apiDocument } from './api-document.server.ts'
 import { callsParts } from './calls.server.ts'
-import { contracts } from '../data/contracts.ts'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import type { SignInNews } from '../features/accounts/sessions/open-session.server.ts'
 import { passkeysApi } from '../features/accounts/sign-in/passkeys.api.server.ts'
@@ -56,9 +56,7 @@ import type { ReviewHooks } from '../features/prescriptions/review/review-hooks.
 import { ownerCheckOf, type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Endpoint } from '../platform/implement.ts'
-import { openApi } from '../platform/http/openapi.server.ts'
 import { platformApi } from '../platform/platform.api.server.ts'
-import { version } from '../platform/version.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
@@ -139,9 +137,7 @@ export async function wireEndpoints(
     ...recordsApi({ signer }),
     ...policiesApi,
     ...nomineeApi,
-    ...platformApi({ config, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } }, () =>
-      openApi(contracts, version),
-    ),
+    ...platformApi({ config, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } }, apiDocument),
   ]
 }
 

@@ -38,6 +38,7 @@ import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import type { Api as ApiOf } from '../lib/api.ts'
+import type { PublishedContract } from '../lib/contract.ts'
 import { platformContract } from '../platform/platform.contract.ts'
 
 /** Every path of the product, in the order of the rooms. Browsers import only its type. */
@@ -83,7 +84,7 @@ export const contracts = {
   ...policiesContract,
   ...nomineeContract,
   ...platformContract,
-}
+} satisfies PublishedContract
 
 export type Contracts = typeof contracts
 export type Api = ApiOf<Contracts>

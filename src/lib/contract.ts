@@ -15,6 +15,8 @@ export type Access = 'anyone' | 'patient' | 'doctor' | 'pharmacist' | 'admin' | 
 export interface Row {
   access: readonly Access[]
   summary: string
+  /** Its name in the OpenAPI document and in generated clients: verb and noun, camelCase. Others build on it: it never changes. */
+  operationId?: string
   params?: Schema
   query?: Schema
   body?: Schema
@@ -41,6 +43,8 @@ export interface Row {
   cache?: string
 }
 export type Contract = Record<RouteKey, Row>
+/** What others may build on: each row has its name. */
+export type PublishedContract = Record<RouteKey, Row & { operationId: string }>
 
 type Part<R, K extends string> = K extends keyof R ? (R[K] extends Schema ? R[K] : undefined) : undefined
 type PartName = 'params' | 'query' | 'headers' | 'body'

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { Refusal } from '../lib/errors.ts'
 import type { Config } from './config.server.ts'
-import { implement } from './implement.ts'
+import { answer, implement } from './implement.ts'
 import { type Probes, readiness } from './readiness.server.ts'
-import type { OpenApi } from './http/openapi.server.ts'
+import type { OpenApi } from './openapi/openapi.server.ts'
 import { platformContract } from './platform.contract.ts'
 
 interface Settings {
@@ -12,9 +13,9 @@ interface Settings {
   identity: { browser: { api_key: string; project_id: string; auth_domain: string | null; embedded: boolean } }
 }
 
-/** `document` is the whole contract as OpenAPI; asked once. */
+/** `document` is the whole contract as OpenAPI. */
 export const platformApi = ({ config, payments, identity, probes }: Settings, document: () => OpenApi) => {
-  let openapi: OpenApi | undefined
+  let etag: string | undefined
   const ready = readiness(probes)
   return implement(platformContract, {
     'GET /api/health/': () => ({ status: 'ok' as const }),
@@ -31,6 +32,10 @@ export const platformApi = ({ config, payments, identity, probes }: Settings, do
       identity: identity.browser,
     }),
     'GET /api/ip/': ({ address }) => ({ ip: address }),
-    'GET /api/openapi.json': () => (openapi ??= document()),
+    'GET /api/openapi.json': () => {
+      const whole = document()
+      etag ??= `"${createHash('sha256').update(JSON.stringify(whole)).digest('base64url').slice(0, 22)}"`
+      return answer(whole, {}, { etag })
+    },
   })
 }

@@ -9,7 +9,7 @@ import { testApp } from '../../tests/support/app.ts'
 import { bareApp, noDatabase } from '../../tests/support/bare-app.ts'
 import { contracts } from '../data/contracts.ts'
 import { readConfig } from './config.server.ts'
-import { openApi } from './http/openapi.server.ts'
+import { openApi } from './openapi/openapi.server.ts'
 import { platformApi } from './platform.api.server.ts'
 
 const { http } = await testApp()

@@ -74,7 +74,7 @@ export function sampleOf(key: string, row: Row, given: Partial<Sample> = {}): { 
 }
 
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() }) as JsonSchema
 }
 
 function valueOf(schema: JsonSchema): unknown {

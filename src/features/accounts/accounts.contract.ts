@@ -20,18 +20,20 @@ export const Email = readAs(normaliseEmail, emailInvalid)
 export const Id = z.guid()
 const Language = z.enum(['en', 'hi'])
 
-export const Me = z.object({
-  id: z.string(),
-  phone_number: z.string().nullable(),
-  email: z.string().nullable(),
-  email_verified: z.boolean(),
-  name: z.string().nullable(),
-  /** The account's own profile; null until the person has said who they are. */
-  patient_id: z.string().nullable(),
-  is_new_user: z.boolean(),
-  language: z.string(),
-  consents_due: z.array(z.object({ purpose: Purpose, notice_version: z.string(), patient_id: z.string().nullable() })),
-})
+export const Me = z
+  .object({
+    id: z.string(),
+    phone_number: z.string().nullable(),
+    email: z.string().nullable(),
+    email_verified: z.boolean(),
+    name: z.string().nullable(),
+    /** The account's own profile; null until the person has said who they are. */
+    patient_id: z.string().nullable(),
+    is_new_user: z.boolean(),
+    language: z.string(),
+    consents_due: z.array(z.object({ purpose: Purpose, notice_version: z.string(), patient_id: z.string().nullable() })),
+  })
+  .meta({ id: 'Account' })
 export type Me = z.infer<typeof Me>
 
 export const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
@@ -45,8 +47,14 @@ const asksPerMinute = 30
 const mailsPerMinute = 10
 
 export const accountsContract = {
-  'GET /api/user/me/': { access: ['patient'], summary: 'Get the signed-in account and the consents still required', response: Me },
+  'GET /api/user/me/': {
+    operationId: 'getCurrentUser',
+    access: ['patient'],
+    summary: 'Get the signed-in account and the consents still required',
+    response: Me,
+  },
   'PATCH /api/user/me/': {
+    operationId: 'updateCurrentUser',
     access: ['patient'],
     summary: 'Update the account; setting a name creates the owner’s profile if there is none',
     body: z.strictObject({
@@ -59,11 +67,13 @@ export const accountsContract = {
     response: Me,
   },
   'POST /api/user/verify_user/': {
+    operationId: 'confirmEmail',
     access: ['patient'],
     summary: 'Mark the email as verified once the identity service confirms it; idempotent',
     response: z.object({ email_verified: z.boolean() }),
   },
   'POST /api/verify_mail/': {
+    operationId: 'sendEmailVerification',
     access: ['patient'],
     summary: 'Send a link that adds this email to the account',
     body: z.strictObject({ email: Email }),
@@ -71,6 +81,7 @@ export const accountsContract = {
     perMinute: mailsPerMinute,
   },
   'POST /api/check_email_available/': {
+    operationId: 'checkEmailAvailability',
     access: ['anyone'],
     summary: 'Check whether sign-in can continue with this email; reveals nothing about other accounts',
     body: z.strictObject({ email: Email }),
@@ -78,6 +89,7 @@ export const accountsContract = {
     perMinute: asksPerMinute,
   },
   'GET /api/check_email_available/': {
+    operationId: 'getEmailAvailability',
     access: ['anyone'],
     summary: 'Same as POST, with query parameters',
     query: z.object({ email: Email }),
@@ -85,6 +97,7 @@ export const accountsContract = {
     perMinute: asksPerMinute,
   },
   'POST /api/check_phone_available/': {
+    operationId: 'checkPhoneAvailability',
     access: ['anyone'],
     summary: 'Check whether sign-in can continue with this phone number; reveals nothing about other accounts',
     body: z.strictObject({ phone_number: Phone }),
@@ -92,6 +105,7 @@ export const accountsContract = {
     perMinute: asksPerMinute,
   },
   'GET /api/is_email_verified/': {
+    operationId: 'getEmailVerification',
     access: ['anyone'],
     summary: 'Check whether the caller’s email is verified; false if not signed in',
     query: z.object({ email: Email.optional() }),
@@ -99,6 +113,7 @@ export const accountsContract = {
     perMinute: asksPerMinute,
   },
   'POST /api/login_with_email/': {
+    operationId: 'sendSignInLink',
     access: ['anyone'],
     summary: 'Send a sign-in link to a verified email; the response is the same for unknown addresses',
     body: z.strictObject({ email: Email }),

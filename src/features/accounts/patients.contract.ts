@@ -2,40 +2,42 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { Birthday, Email, Gender, Id, Name, Phone } from './accounts.contract.ts'
 
-const Relation = z.enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other'])
-const HealthNote = z.object({ text: z.string(), asked_at: z.string(), answered_by: z.string() })
+const Relation = z.enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other']).meta({ id: 'FamilyRelation' })
+const HealthNote = z.object({ text: z.string(), asked_at: z.string(), answered_by: z.string() }).meta({ id: 'HealthNote' })
 /** Null: nobody has asked yet. An empty list: asked, and there is none. */
 const HealthNotes = z.array(HealthNote).nullable()
 
-export const Patient = z.object({
-  id: z.string(),
-  relation: z.enum(['self', ...Relation.options]),
-  name: z.string(),
-  gender: Gender,
-  dob: z.string().nullable(),
-  age_years: z.int().nullable(),
-  is_minor: z.boolean(),
-  /** A child without it is not served (DP-5). */
-  guardian_consent: z.boolean(),
-  guardian_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  blood_group: z.string().nullable(),
-  height_cm: z.number().nullable(),
-  weight_kg: z.number().nullable(),
-  lmp_date: z.string().nullable(),
-  allergies: HealthNotes,
-  conditions: HealthNotes,
-  current_medicines: HealthNotes,
-  abha_number: z.string().nullable(),
-  abha_address: z.string().nullable(),
-})
+export const Patient = z
+  .object({
+    id: z.string(),
+    relation: z.enum(['self', ...Relation.options]),
+    name: z.string(),
+    gender: Gender,
+    dob: z.string().nullable(),
+    age_years: z.int().nullable(),
+    is_minor: z.boolean(),
+    /** A child without it is not served (DP-5). */
+    guardian_consent: z.boolean(),
+    guardian_name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    blood_group: z.string().nullable(),
+    height_cm: z.number().nullable(),
+    weight_kg: z.number().nullable(),
+    lmp_date: z.string().nullable(),
+    allergies: HealthNotes,
+    conditions: HealthNotes,
+    current_medicines: HealthNotes,
+    abha_number: z.string().nullable(),
+    abha_address: z.string().nullable(),
+  })
+  .meta({ id: 'Patient' })
 export type Patient = z.infer<typeof Patient>
 
 /** What stays although a person took it away, why, and until when. */
-export const Kept = z.object({ what: z.string(), rule: z.string(), text: z.string(), until: z.string() })
+export const Kept = z.object({ what: z.string(), rule: z.string(), text: z.string(), until: z.string() }).meta({ id: 'RetainedRecord' })
 export type Kept = z.infer<typeof Kept>
-export const Archived = z.object({ archived: z.literal(true), kept: z.array(Kept) })
+export const Archived = z.object({ archived: z.literal(true), kept: z.array(Kept) }).meta({ id: 'RemovalReceipt' })
 
 const texts = z.array(z.string().trim().min(1).max(200)).max(30)
 const profileFields = {
@@ -56,11 +58,13 @@ const profileFields = {
   abha_address: z.string().max(100).nullable().optional(),
 }
 /** The adult's own word, after the notice `child_processing` was shown to them. */
-const GuardianConsent = z.strictObject({
-  notice_version: z.string().max(40),
-  language: z.enum(['en', 'hi']),
-  basis: z.enum(['parent', 'lawful_guardian']),
-})
+const GuardianConsent = z
+  .strictObject({
+    notice_version: z.string().max(40),
+    language: z.enum(['en', 'hi']),
+    basis: z.enum(['parent', 'lawful_guardian']),
+  })
+  .meta({ id: 'GuardianConsent' })
 
 const NewRelative = z.strictObject({
   name: Name,
@@ -85,12 +89,14 @@ const params = z.object({ id: Id })
 
 export const patientsContract = {
   'GET /api/patient/{id}/relative_account/': {
+    operationId: 'listRelatives',
     access: ['patient'],
     summary: 'List relatives on the account, without its owner',
     params,
     response: z.array(Patient),
   },
   'POST /api/patient/{id}/relative_account/': {
+    operationId: 'addRelative',
     access: ['patient'],
     summary: 'Add a relative; a child requires the consent of an adult with a verified age (DP-5, TPG-4)',
     params,
@@ -98,12 +104,14 @@ export const patientsContract = {
     response: Patient,
   },
   'GET /api/patient_relative/{id}/': {
+    operationId: 'getPatient',
     access: ['patient'],
     summary: 'Get a patient profile: a relative or the owner',
     params,
     response: Patient,
   },
   'PATCH /api/patient_relative/{id}/': {
+    operationId: 'updatePatient',
     access: ['patient'],
     summary: 'Update a patient profile; null clears a field',
     params,
@@ -111,6 +119,7 @@ export const patientsContract = {
     response: Patient,
   },
   'DELETE /api/patient_relative/{id}/': {
+    operationId: 'removeRelative',
     access: ['patient'],
     summary: 'Remove a relative; the response says what is retained and until when',
     params,

@@ -3,27 +3,31 @@ import type { Contract } from '../../lib/contract.ts'
 
 const params = z.object({ id: z.guid() })
 const mode = z.enum(['video', 'audio'])
-const IceServers = z.array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }))
+const IceServers = z
+  .array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }))
+  .meta({ id: 'IceServers' })
 
 /** What a browser needs to take its place in the call. The ticket is good for one hello within a minute. */
-export const Joined = z.object({
-  state: z.enum(['waiting', 'open', 'ended']),
-  room_id: z.string(),
-  url: z.string(),
-  token: z.string().nullable(),
-  expires_at: z.string().nullable(),
-  server_now: z.string(),
-  role: z.enum(['patient', 'doctor', 'guest']),
-  mode,
-  ice_servers: IceServers,
-  /** Media through the relay only: a doctor's home address is nobody's business. */
-  relay_only: z.boolean(),
-  position: z.int().nullable(),
-  doctor: z.object({ name: z.string(), registration_no: z.string(), council: z.string() }).nullable(),
-})
+export const Joined = z
+  .object({
+    state: z.enum(['waiting', 'open', 'ended']),
+    room_id: z.string(),
+    url: z.string(),
+    token: z.string().nullable(),
+    expires_at: z.string().nullable(),
+    server_now: z.string(),
+    role: z.enum(['patient', 'doctor', 'guest']),
+    mode,
+    ice_servers: IceServers,
+    /** Media through the relay only: a doctor's home address is nobody's business. */
+    relay_only: z.boolean(),
+    position: z.int().nullable(),
+    doctor: z.object({ name: z.string(), registration_no: z.string(), council: z.string() }).nullable(),
+  })
+  .meta({ id: 'CallTicket' })
 export type Joined = z.infer<typeof Joined>
 
-const Check = z.enum(['ok', 'problem', 'skipped'])
+const Check = z.enum(['ok', 'problem', 'skipped']).meta({ id: 'DeviceCheckResult' })
 const JoinBody = z.strictObject({
   device_check: z.strictObject({ cam: Check, mic: Check, net: Check }).optional(),
   mode: mode.optional(),
@@ -33,6 +37,7 @@ export const guestRelations = ['relative', 'guardian', 'interpreter'] as const
 
 export const callsContract = {
   'POST /api/consultation/{id}/join/': {
+    operationId: 'joinCall',
     access: ['patient', 'doctor'],
     summary: 'Join a call: returns the socket URL and a ticket; if it is too early, says when to join',
     perMinute: 60,
@@ -43,6 +48,7 @@ export const callsContract = {
     response: Joined,
   },
   'GET /api/consultation/{id}/join/': {
+    operationId: 'getCallTicket',
     access: ['patient', 'doctor'],
     summary: 'Same as POST, for callers that use GET',
     perMinute: 60,
@@ -51,6 +57,7 @@ export const callsContract = {
     response: Joined,
   },
   'POST /api/consultation/{id}/guest/': {
+    operationId: 'createGuestLink',
     access: ['patient', 'doctor'],
     summary: 'Create a guest link for a relative or interpreter; bound to the first browser that opens it, admitted by the doctor',
     idempotent: true,
@@ -61,12 +68,14 @@ export const callsContract = {
     response: z.object({ guest_id: z.string(), path: z.string(), expires_at: z.string() }),
   },
   'GET /api/call/relay/': {
+    operationId: 'getRelayCredentials',
     access: ['patient', 'doctor'],
     summary: 'Get TURN credentials valid for 10 minutes for a connection test; empty if no relay is configured',
     perMinute: 20,
     response: z.object({ ice_servers: IceServers }),
   },
   'POST /api/call/guest/': {
+    operationId: 'joinCallAsGuest',
     access: ['anyone'],
     summary: 'Join a call as a guest with an invitation link; `key` is a secret of the browser, the first one is kept',
     perMinute: 30,

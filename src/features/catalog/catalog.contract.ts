@@ -3,59 +3,67 @@ import type { Contract } from '../../lib/contract.ts'
 import { Eta } from '../places/places.contract.ts'
 
 const Paise = z.int().positive()
-const Art = z.enum(['strip', 'capsules', 'syrup', 'tube', 'inhaler', 'vial', 'drops', 'sachet', 'box'])
-const Schedule = z.enum(['none', 'G', 'H', 'H1', 'X'])
-const Unit = z.enum(['tablet', 'capsule', 'ml', 'g', 'puff', 'sachet', 'piece'])
+const Art = z.enum(['strip', 'capsules', 'syrup', 'tube', 'inhaler', 'vial', 'drops', 'sachet', 'box']).meta({ id: 'ProductArt' })
+const Schedule = z.enum(['none', 'G', 'H', 'H1', 'X']).meta({ id: 'DrugSchedule' })
+const Unit = z.enum(['tablet', 'capsule', 'ml', 'g', 'puff', 'sachet', 'piece']).meta({ id: 'ProductUnit' })
 const MedicineId = z.string().min(1).max(100)
-const Words = z.object({ en: z.string(), hi: z.string() })
+/** What an operator wrote, in each language. */
+export const Words = z.object({ en: z.string(), hi: z.string() }).meta({ id: 'TranslatedText' })
+export type Words = z.infer<typeof Words>
 
-export const ProductCard = z.object({
-  medicine_id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  manufacturer: z.string(),
-  art: Art,
-  strength_label: z.string(),
-  /** As the label says it, and in plain Hindi where we have the words: one answer does for every reader and every cache. */
-  packing: Words,
-  rx_required: z.boolean(),
-  schedule: Schedule,
-  mrp_paise: Paise,
-  price_paise: Paise,
-  units: z.int().positive(),
-  unit: Unit,
-  saving_percent: z.int().min(0).max(99),
-  in_stock: z.boolean(),
-  sold_online: z.boolean(),
-  /** An abortion medicine: neither sold nor prescribed here (MTP Act). */
-  never_sold: z.boolean(),
-  /** Only the external pharmacy has it: shown, not sold here. */
-  outside: z.literal(true).optional(),
-})
+export const ProductCard = z
+  .object({
+    medicine_id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    manufacturer: z.string(),
+    art: Art,
+    strength_label: z.string(),
+    /** As the label says it, and in plain Hindi where we have the words: one answer does for every reader and every cache. */
+    packing: Words,
+    rx_required: z.boolean(),
+    schedule: Schedule,
+    mrp_paise: Paise,
+    price_paise: Paise,
+    units: z.int().positive(),
+    unit: Unit,
+    saving_percent: z.int().min(0).max(99),
+    in_stock: z.boolean(),
+    sold_online: z.boolean(),
+    /** An abortion medicine: neither sold nor prescribed here (MTP Act). */
+    never_sold: z.boolean(),
+    /** Only the external pharmacy has it: shown, not sold here. */
+    outside: z.literal(true).optional(),
+  })
+  .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 
-const Licence = z.object({ form: z.string(), number: z.string(), valid_until: z.string().nullable() })
+const Licence = z.object({ form: z.string(), number: z.string(), valid_until: z.string().nullable() }).meta({ id: 'PharmacyLicence' })
 /** Who sells it, as the law wants it said (DR-14). */
-const DispensingPharmacy = z.object({
-  pharmacy_id: z.string(),
-  trade_name: z.string(),
-  legal_name: z.string(),
-  address: z.string(),
-  gstin: z.string(),
-  licences: z.array(Licence),
-  pharmacists: z.array(z.object({ name: z.string(), registration_no: z.string(), council: z.string() })),
-})
+const DispensingPharmacy = z
+  .object({
+    pharmacy_id: z.string(),
+    trade_name: z.string(),
+    legal_name: z.string(),
+    address: z.string(),
+    gstin: z.string(),
+    licences: z.array(Licence),
+    pharmacists: z.array(z.object({ name: z.string(), registration_no: z.string(), council: z.string() })),
+  })
+  .meta({ id: 'DispensingPharmacy' })
 export type DispensingPharmacy = z.infer<typeof DispensingPharmacy>
 
-const Availability = z.object({
-  medicine_id: z.string(),
-  in_stock: z.boolean(),
-  /** Whole packs one order may have, told up to a limit. */
-  max_quantity: z.int().nonnegative(),
-  eta: Eta.nullable(),
-  /** The pharmacy that would send it. */
-  pharmacy: z.string().nullable(),
-})
+const Availability = z
+  .object({
+    medicine_id: z.string(),
+    in_stock: z.boolean(),
+    /** Whole packs one order may have, told up to a limit. */
+    max_quantity: z.int().nonnegative(),
+    eta: Eta.nullable(),
+    /** The pharmacy that would send it. */
+    pharmacy: z.string().nullable(),
+  })
+  .meta({ id: 'Availability' })
 
 export const Product = ProductCard.extend({
   kind: z.enum(['drug', 'device', 'otc_goods', 'ayurveda', 'food']),
@@ -81,40 +89,46 @@ export const Product = ProductCard.extend({
   partner_has_it: z.boolean().nullable(),
   /** The external pharmacy was asked and did not answer. */
   partial: z.boolean(),
-})
+}).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
-export const Alternate = z.object({
-  product: ProductCard,
-  equivalence: z.literal('same salt, strength, form, release'),
-  unit_price_paise: z.number(),
-  saving_paise: z.number(),
-  saving_percent: z.int(),
-  /** Schedule H and H1 are switched only on a generic-name prescription or the prescriber's consent (DR-6). */
-  needs_prescriber_consent: z.boolean(),
-})
+export const Alternate = z
+  .object({
+    product: ProductCard,
+    equivalence: z.literal('same salt, strength, form, release'),
+    unit_price_paise: z.number(),
+    saving_paise: z.number(),
+    saving_percent: z.int(),
+    /** Schedule H and H1 are switched only on a generic-name prescription or the prescriber's consent (DR-6). */
+    needs_prescriber_consent: z.boolean(),
+  })
+  .meta({ id: 'AlternateProduct' })
 export type Alternate = z.infer<typeof Alternate>
 
-export const Suggestion = z.object({
-  medicine_id: z.string(),
-  medicine_name: z.string(),
-  packing: z.string(),
-  rx_required: z.boolean(),
-  price_paise: Paise,
-  /** Only the external pharmacy has it. */
-  outside: z.literal(true).optional(),
-  /** The external pharmacy did not answer: this is from our catalogue alone. */
-  partial: z.literal(true).optional(),
-})
+export const Suggestion = z
+  .object({
+    medicine_id: z.string(),
+    medicine_name: z.string(),
+    packing: z.string(),
+    rx_required: z.boolean(),
+    price_paise: Paise,
+    /** Only the external pharmacy has it. */
+    outside: z.literal(true).optional(),
+    /** The external pharmacy did not answer: this is from our catalogue alone. */
+    partial: z.literal(true).optional(),
+  })
+  .meta({ id: 'ProductSuggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
 
-export const SearchResults = z.object({
-  products: z.array(ProductCard),
-  corrected_to: z.string().nullable(),
-  near: z.array(z.string()),
-  /** The external pharmacy was asked and did not answer: these are from our catalogue alone. */
-  partial: z.boolean(),
-})
+export const SearchResults = z
+  .object({
+    products: z.array(ProductCard),
+    corrected_to: z.string().nullable(),
+    near: z.array(z.string()),
+    /** The external pharmacy was asked and did not answer: these are from our catalogue alone. */
+    partial: z.boolean(),
+  })
+  .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof SearchResults>
 
 const term = z.string().max(200)
@@ -125,6 +139,7 @@ const shared = 'public, max-age=60, stale-while-revalidate=600'
 
 export const catalogContract = {
   'GET /api/search/suggest/': {
+    operationId: 'suggestProducts',
     access: ['anyone'],
     summary: 'Suggest names while typing; empty below 3 characters',
     query: z.object({ term }),
@@ -132,6 +147,7 @@ export const catalogContract = {
     cache: shared,
   },
   'GET /api/search/': {
+    operationId: 'searchProducts',
     access: ['anyone'],
     summary: 'Search products, best match first, with spelling corrections',
     query: z.object({
@@ -142,6 +158,7 @@ export const catalogContract = {
     cache: shared,
   },
   'GET /api/product/': {
+    operationId: 'listProducts',
     access: ['anyone'],
     summary: 'List products, paginated: by ids (comma-separated), search term or category, or all',
     query: z.object({
@@ -156,6 +173,7 @@ export const catalogContract = {
     cache: shared,
   },
   'GET /api/product/{id}/': {
+    operationId: 'getProduct',
     access: ['anyone'],
     summary: 'Get a product; the id is the medicine id, plain or base64',
     params: byId,
@@ -164,6 +182,7 @@ export const catalogContract = {
     cache: shared,
   },
   'GET /api/product/{id}/alternate_products/': {
+    operationId: 'listAlternateProducts',
     access: ['anyone'],
     summary:
       'List equivalent medicines in stock, lowest unit price first; none for narrow therapeutic index or Schedule X; the id is the medicine id, plain or base64',
@@ -173,6 +192,7 @@ export const catalogContract = {
     cache: shared,
   },
   'GET /api/product/{id}/actual_mrp/': {
+    operationId: 'getProductMrp',
     access: ['anyone'],
     summary: 'Get the current maximum price; the id is the medicine id, plain or base64',
     params: byId,
@@ -185,12 +205,14 @@ export const catalogContract = {
     }),
   },
   'GET /api/product_slug/{slug}': {
+    operationId: 'getProductBySlug',
     access: ['anyone'],
     summary: 'Get a product by its slug',
     params: bySlug,
     response: z.object({ medicine_id: z.string(), product_id_b64: z.string() }),
   },
   'POST /api/product/check_availablity/': {
+    operationId: 'checkAvailability',
     access: ['anyone'],
     summary: 'Check delivery to a pincode: packs available, delivery time and pharmacy',
     body: z.strictObject({

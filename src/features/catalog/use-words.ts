@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Words } from './shelves.contract.ts'
+import type { Words } from './catalog.contract.ts'
 
 /** What an operator wrote in both languages, in the reader's. */
 export function useWords(): (words: Words) => string {

@@ -25,34 +25,39 @@ export const intakeFields = {
 }
 
 /** With a red flag nothing is made and nothing is charged: `consultation` is null and these are shown instead. */
-const RedFlag = z.object({ id: z.string(), text: z.string() })
-export const Begun = z.object({
-  consultation: ConsultationView.nullable(),
-  price: PriceView.nullable(),
-  /** Null when there is nothing to pay. */
-  payment: CheckoutView.nullable(),
-  hold_expires_at: z.string().nullable(),
-  red_flags: z.array(RedFlag),
-  emergency_numbers: z.array(z.string()),
-})
+const RedFlag = z.object({ id: z.string(), text: z.string() }).meta({ id: 'RedFlag' })
+export const Begun = z
+  .object({
+    consultation: ConsultationView.nullable(),
+    price: PriceView.nullable(),
+    /** Null when there is nothing to pay. */
+    payment: CheckoutView.nullable(),
+    hold_expires_at: z.string().nullable(),
+    red_flags: z.array(RedFlag),
+    emergency_numbers: z.array(z.string()),
+  })
+  .meta({ id: 'BookingResult' })
 export type Begun = z.infer<typeof Begun>
 
-const PaymentDetails = z.object({
-  state: z.enum(paymentStates),
-  label: z.string(),
-  amount_paise: z.int(),
-  gateway_order_id: z.string().nullable(),
-  key_id: z.string(),
-  method: z.string().nullable(),
-  last4: z.string().nullable(),
-  receipt_no: z.string(),
-  expires_at: z.string(),
-  captured_at: z.string().nullable(),
-  refunds: z.array(RefundView),
-})
+const PaymentDetails = z
+  .object({
+    state: z.enum(paymentStates),
+    label: z.string(),
+    amount_paise: z.int(),
+    gateway_order_id: z.string().nullable(),
+    key_id: z.string(),
+    method: z.string().nullable(),
+    last4: z.string().nullable(),
+    receipt_no: z.string(),
+    expires_at: z.string(),
+    captured_at: z.string().nullable(),
+    refunds: z.array(RefundView),
+  })
+  .meta({ id: 'ConsultationPayment' })
 
 export const bookingContract = {
   'POST /api/patient/{id}/schedule_consultation/': {
+    operationId: 'bookConsultation',
     access: ['patient'],
     summary:
       'Book an appointment: the slot is held for 10 minutes and confirmed on payment; 409 with the nearest available slots if it is taken',
@@ -72,12 +77,14 @@ export const bookingContract = {
     idempotent: true,
   },
   'POST /api/consultation/{id}/release_slot/': {
+    operationId: 'releaseBooking',
     access: ['patient'],
     summary: 'Release an unpaid booking and its slot; idempotent',
     params: z.object({ id: ConsultationId }),
     response: z.object({ released: z.literal(true) }),
   },
   'GET /api/consultation_price/': {
+    operationId: 'getConsultationPrice',
     access: ['anyone'],
     summary: 'Get the price and refund policy of a consultation',
     query: z.object({
@@ -90,6 +97,7 @@ export const bookingContract = {
     response: PriceView,
   },
   'POST /api/consultation/apply_coupon/': {
+    operationId: 'applyConsultationCoupon',
     access: ['patient'],
     summary: 'Apply a coupon to an unpaid consultation; the payment uses the new amount',
     body: z.strictObject({ consultation: ConsultationId, code }),
@@ -97,6 +105,7 @@ export const bookingContract = {
     idempotent: true,
   },
   'POST /api/consultation/remove_coupon/': {
+    operationId: 'removeConsultationCoupon',
     access: ['patient'],
     summary: 'Remove the coupon from an unpaid consultation',
     body: z.strictObject({ consultation: ConsultationId }),
@@ -104,6 +113,7 @@ export const bookingContract = {
     idempotent: true,
   },
   'GET /api/consultation_payment/get_payment_details/': {
+    operationId: 'getConsultationPayment',
     access: ['patient'],
     summary: 'Get the latest payment of a consultation with its refunds; null if nothing was due',
     query: z.object({ consultation: ConsultationId }),

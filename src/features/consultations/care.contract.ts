@@ -6,7 +6,7 @@ import { Begun, intakeFields, SpecialityId } from './booking.contract.ts'
 import { Adult, ConsultationId, ConsultationView, DoctorCard, QueueView } from './consultations.contract.ts'
 import { consultationStates } from './consultations.rules.ts'
 
-const State = z.enum(consultationStates)
+const State = z.enum(consultationStates).meta({ id: 'ConsultationState' })
 const consultation = ConsultationId
 const reason = z.string().trim().max(500)
 const params = z.object({ id: ConsultationId })
@@ -20,6 +20,7 @@ const nudge = {
 
 export const careContract = {
   'POST /api/patient/{id}/instant_consultation/': {
+    operationId: 'requestInstantConsultation',
     access: ['patient'],
     summary: 'Request an instant consultation: red flags first, then payment, then the queue',
     params: z.object({ id: z.uuid() }),
@@ -28,12 +29,14 @@ export const careContract = {
     idempotent: true,
   },
   'GET /api/patient/{id}/instant_consultation/': {
+    operationId: 'getInstantConsultation',
     access: ['patient'],
     summary: 'Get the patient’s open instant consultation, or null',
     params: z.object({ id: z.uuid() }),
     response: ConsultationView.nullable(),
   },
   'POST /api/consultation/retry/': {
+    operationId: 'retryConsultation',
     access: ['patient'],
     summary: 'Retry the search for a doctor on the same payment, keeping the place in the queue',
     body: z.strictObject({ consultation }),
@@ -41,6 +44,7 @@ export const careContract = {
     idempotent: true,
   },
   'POST /api/consultation/refund/': {
+    operationId: 'refundConsultation',
     access: ['patient'],
     summary: 'Refund a consultation that did not take place',
     body: z.strictObject({ consultation, reason: reason.optional() }),
@@ -48,6 +52,7 @@ export const careContract = {
     idempotent: true,
   },
   'POST /api/consultation/cancel/': {
+    operationId: 'cancelConsultation',
     access: ['patient'],
     summary: 'Cancel a consultation under the refund policy; `preview` only calculates the refund',
     body: z.strictObject({ consultation, reason: reason.default(''), preview: z.boolean().default(false) }),
@@ -65,6 +70,7 @@ export const careContract = {
     idempotent: true,
   },
   'POST /api/consultation/reschedule/': {
+    operationId: 'rescheduleConsultation',
     access: ['patient'],
     summary: 'Reschedule with the same doctor; only a price difference is charged',
     body: z.strictObject({ consultation, slot: SlotId }),
@@ -72,6 +78,7 @@ export const careContract = {
     idempotent: true,
   },
   'POST /api/consultation/change_patient/': {
+    operationId: 'changeConsultationPatient',
     access: ['patient'],
     summary: 'Change the patient before the consultation starts; the intake form is repeated, and a red flag leaves the booking unchanged',
     body: z.strictObject({
@@ -93,14 +100,16 @@ export const careContract = {
     idempotent: true,
   },
   'POST /api/consultation/send_timeout_notification/': {
+    operationId: 'checkConsultationTimeouts',
     access: ['patient'],
     summary: 'Ask the server to check for timeouts; the server clock decides',
     body: z.strictObject({ consultation }),
     response: z.object({ state: State }),
   },
-  'POST /api/consulation/send_notification': nudge,
-  'POST /api/consultation/send_notification/': nudge,
+  'POST /api/consulation/send_notification': { operationId: 'sendDoctorNotification', ...nudge },
+  'POST /api/consultation/send_notification/': { operationId: 'notifyDoctor', ...nudge },
   'POST /api/consultation/{id}/adult/': {
+    operationId: 'recordAccompanyingAdult',
     access: ['patient'],
     summary: 'Record the adult who accompanies a child, before joining',
     params,
@@ -108,6 +117,7 @@ export const careContract = {
     response: ConsultationView,
   },
   'POST /api/consultation/{id}/add_file/': {
+    operationId: 'addConsultationFile',
     access: ['patient'],
     summary: 'Add a report, earlier prescription or photo for the doctor, before or during the call',
     params,
@@ -120,6 +130,7 @@ export const careContract = {
     response: z.object({ file_id: z.string(), name: z.string(), mime: z.string(), size: z.int(), is_pdf: z.boolean() }),
   },
   'GET /api/patient/{id}/consulted_doctors/': {
+    operationId: 'listConsultedDoctors',
     access: ['patient'],
     summary: 'List doctors the patient has consulted, most recent first',
     params: z.object({ id: z.uuid() }),
@@ -128,6 +139,7 @@ export const careContract = {
     ),
   },
   'GET /api/doctor/appointment/{id}/': {
+    operationId: 'getAppointmentDoctorStatus',
     access: ['patient'],
     summary: 'Get the doctor’s status for an appointment: in the room, and delay',
     params,

@@ -3,121 +3,135 @@ import type { Contract } from '../../lib/contract.ts'
 import { consultationStates } from './consultations.rules.ts'
 
 export const ConsultationId = z.uuid()
-const Mode = z.enum(['video', 'audio', 'chat'])
+const Mode = z.enum(['video', 'audio', 'chat']).meta({ id: 'ConsultationMode' })
 
-export const PriceView = z.object({
-  fee_paise: z.int(),
-  platform_fee_paise: z.int(),
-  tax_paise: z.int(),
-  discount_paise: z.int(),
-  total_paise: z.int(),
-  coupon: z.string().nullable(),
-  refund_rules: z.array(z.object({ rule_id: z.string(), text: z.string(), percent: z.int(), until_min: z.int().nullable() })),
-})
+export const PriceView = z
+  .object({
+    fee_paise: z.int(),
+    platform_fee_paise: z.int(),
+    tax_paise: z.int(),
+    discount_paise: z.int(),
+    total_paise: z.int(),
+    coupon: z.string().nullable(),
+    refund_rules: z.array(z.object({ rule_id: z.string(), text: z.string(), percent: z.int(), until_min: z.int().nullable() })),
+  })
+  .meta({ id: 'ConsultationPrice' })
 export type PriceView = z.infer<typeof PriceView>
 
 /** Name, degree, registration and council stand wherever a doctor is named (TPG-1, TPG-2). */
-export const DoctorCard = z.object({
-  id: z.string(),
-  name: z.string(),
-  title: z.string(),
-  gender: z.string(),
-  qualifications: z.array(z.string()),
-  registration_no: z.string(),
-  council: z.string(),
-  languages: z.array(z.string()),
-  is_online: z.boolean(),
-})
+export const DoctorCard = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    gender: z.string(),
+    qualifications: z.array(z.string()),
+    registration_no: z.string(),
+    council: z.string(),
+    languages: z.array(z.string()),
+    is_online: z.boolean(),
+  })
+  .meta({ id: 'DoctorCard' })
 export type DoctorCard = z.infer<typeof DoctorCard>
 
-export const PatientCard = z.object({
-  id: z.string(),
-  name: z.string(),
-  gender: z.string(),
-  age_years: z.int().nullable(),
-  is_minor: z.boolean(),
-})
+export const PatientCard = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    gender: z.string(),
+    age_years: z.int().nullable(),
+    is_minor: z.boolean(),
+  })
+  .meta({ id: 'PatientCard' })
 
-export const Answer = z.object({ q: z.string(), a: z.string(), answered_by: z.enum(['patient', 'caregiver', 'doctor']), at: z.string() })
+export const Answer = z
+  .object({ q: z.string(), a: z.string(), answered_by: z.enum(['patient', 'caregiver', 'doctor']), at: z.string() })
+  .meta({ id: 'IntakeAnswer' })
 
 /** An adult who sits beside a child, known by name and by a document's last four signs (TPG-4). */
-export const Adult = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  relation: z.enum(['parent', 'lawful_guardian', 'grandparent', 'sibling', 'other']),
-  document: z.strictObject({
-    type: z.enum(['aadhaar', 'driving_licence', 'passport', 'voter_id', 'pan', 'other']),
-    last4: z.string().regex(/^[A-Za-z0-9]{4}$/, 'Enter the last 4 characters'),
-  }),
-})
+export const Adult = z
+  .strictObject({
+    name: z.string().trim().min(1).max(120),
+    relation: z.enum(['parent', 'lawful_guardian', 'grandparent', 'sibling', 'other']),
+    document: z.strictObject({
+      type: z.enum(['aadhaar', 'driving_licence', 'passport', 'voter_id', 'pan', 'other']),
+      last4: z.string().regex(/^[A-Za-z0-9]{4}$/, 'Enter the last 4 characters'),
+    }),
+  })
+  .meta({ id: 'AccompanyingAdult' })
 
 export const actions = ['pay', 'join', 'cancel', 'reschedule', 'retry', 'refund', 'change_patient', 'add_file', 'book_again'] as const
 
 /** Where somebody stands in the queue, and how long it took others like them. */
-export const QueueView = z.object({
-  place: z.int(),
-  doctors_online: z.int(),
-  /** Half of the people wait less than this, and nine of ten less than that; null while no doctor is there. */
-  estimate_p50_s: z.int().nullable(),
-  estimate_p90_s: z.int().nullable(),
-  queued_at: z.string(),
-  search_until: z.string(),
-  still_looking: z.boolean(),
-  ringing: z.boolean(),
-})
+export const QueueView = z
+  .object({
+    place: z.int(),
+    doctors_online: z.int(),
+    /** Half of the people wait less than this, and nine of ten less than that; null while no doctor is there. */
+    estimate_p50_s: z.int().nullable(),
+    estimate_p90_s: z.int().nullable(),
+    queued_at: z.string(),
+    search_until: z.string(),
+    still_looking: z.boolean(),
+    ringing: z.boolean(),
+  })
+  .meta({ id: 'QueuePosition' })
 export type QueueView = z.infer<typeof QueueView>
 
 /** A consultation, booked or instant; what the account's own pages show. */
-export const ConsultationView = z.object({
-  id: z.string(),
-  uid: z.string(),
-  number: z.string(),
-  kind: z.enum(['booked', 'instant']),
-  state: z.enum(consultationStates),
-  label: z.string(),
-  nature: z.enum(['first', 'follow_up']),
-  patient: PatientCard,
-  doctor: DoctorCard.nullable(),
-  speciality: z.string(),
-  language: z.string(),
-  mode: Mode,
-  mode_actual: Mode.nullable(),
-  complaint: z.string(),
-  intake: z.array(Answer),
-  files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
-  slot: z.string().nullable(),
-  start_at: z.string().nullable(),
-  end_at: z.string().nullable(),
-  can_join_from: z.string().nullable(),
-  join_open: z.boolean(),
-  doctor_late_s: z.int(),
-  adult: Adult.nullable(),
-  adult_needed: z.boolean(),
-  price: PriceView.omit({ refund_rules: true }),
-  paid_paise: z.int(),
-  refunded_paise: z.int(),
-  /** What would go back if it were cancelled now, and by which rule; null when it cannot be cancelled. */
-  refund_preview: z.object({ amount_paise: z.int(), rule_id: z.string() }).nullable(),
-  can_cancel_until: z.string().nullable(),
-  can_reschedule_until: z.string().nullable(),
-  hold_expires_at: z.string().nullable(),
-  pay_until: z.string().nullable(),
-  queue: QueueView.nullable(),
-  retry_until: z.string().nullable(),
-  refund_by_itself_at: z.string().nullable(),
-  parent_consultation: z.string().nullable(),
-  /** Until when the doctor's fee for a follow-up holds; null when it does not, or not any more. */
-  follow_up_until: z.string().nullable(),
-  started_at: z.string().nullable(),
-  ended_at: z.string().nullable(),
-  end_reason: z.string().nullable(),
-  is_call_ended: z.boolean(),
-  prescription_ready: z.boolean(),
-  /** The signed one, and how many medicines stand on it. */
-  prescription: z.object({ id: z.string(), medicines: z.int() }).nullable(),
-  in_person_advised: z.boolean(),
-  actions: z.array(z.enum(actions)),
-  created_at: z.string(),
-})
+export const ConsultationView = z
+  .object({
+    id: z.string(),
+    uid: z.string(),
+    number: z.string(),
+    kind: z.enum(['booked', 'instant']),
+    state: z.enum(consultationStates),
+    label: z.string(),
+    nature: z.enum(['first', 'follow_up']),
+    patient: PatientCard,
+    doctor: DoctorCard.nullable(),
+    speciality: z.string(),
+    language: z.string(),
+    mode: Mode,
+    mode_actual: Mode.nullable(),
+    complaint: z.string(),
+    intake: z.array(Answer),
+    files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
+    slot: z.string().nullable(),
+    start_at: z.string().nullable(),
+    end_at: z.string().nullable(),
+    can_join_from: z.string().nullable(),
+    join_open: z.boolean(),
+    doctor_late_s: z.int(),
+    adult: Adult.nullable(),
+    adult_needed: z.boolean(),
+    price: PriceView.omit({ refund_rules: true }),
+    paid_paise: z.int(),
+    refunded_paise: z.int(),
+    /** What would go back if it were cancelled now, and by which rule; null when it cannot be cancelled. */
+    refund_preview: z.object({ amount_paise: z.int(), rule_id: z.string() }).nullable(),
+    can_cancel_until: z.string().nullable(),
+    can_reschedule_until: z.string().nullable(),
+    hold_expires_at: z.string().nullable(),
+    pay_until: z.string().nullable(),
+    queue: QueueView.nullable(),
+    retry_until: z.string().nullable(),
+    refund_by_itself_at: z.string().nullable(),
+    parent_consultation: z.string().nullable(),
+    /** Until when the doctor's fee for a follow-up holds; null when it does not, or not any more. */
+    follow_up_until: z.string().nullable(),
+    started_at: z.string().nullable(),
+    ended_at: z.string().nullable(),
+    end_reason: z.string().nullable(),
+    is_call_ended: z.boolean(),
+    prescription_ready: z.boolean(),
+    /** The signed one, and how many medicines stand on it. */
+    prescription: z.object({ id: z.string(), medicines: z.int() }).nullable(),
+    in_person_advised: z.boolean(),
+    actions: z.array(z.enum(actions)),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Consultation' })
 export type ConsultationView = z.infer<typeof ConsultationView>
 
 const params = z.object({ id: ConsultationId })
@@ -126,6 +140,7 @@ const flag = z.array(z.enum(['upcoming', 'past'])).min(1)
 
 export const consultationsContract = {
   'GET /api/my_appointment/': {
+    operationId: 'listAppointments',
     access: ['patient'],
     summary: 'List my consultations, booked and instant, newest first; state=upcoming or past',
     query: z.object({
@@ -140,8 +155,15 @@ export const consultationsContract = {
     }),
     response: z.array(ConsultationView),
   },
-  'GET /api/my_appointment/{id}/': { access: ['patient'], summary: 'Get one of my consultations', params, response: ConsultationView },
+  'GET /api/my_appointment/{id}/': {
+    operationId: 'getAppointment',
+    access: ['patient'],
+    summary: 'Get one of my consultations',
+    params,
+    response: ConsultationView,
+  },
   'GET /api/consultation/is_call_ended/': {
+    operationId: 'getCallOutcome',
     access: ['patient'],
     summary: 'Check whether the call has ended, and its outcome',
     query: ofConsultation,

@@ -31,29 +31,37 @@ export const NewCoupon = z
     error: 'The end date is before the start date',
   })
 
-export const CouponView = z.object({
-  id: z.string(),
-  codes: z.array(z.string()),
-  title: z.string(),
-  terms: z.string(),
-  kind: z.enum(['flat', 'percent']),
-  value: z.int(),
-  max_discount_paise: z.int().nullable(),
-  min_amount_paise: z.int(),
-  applies_to: z.enum(['order', 'consultation']),
-  first_time_only: z.boolean(),
-  per_user_limit: z.int(),
-  total_limit: z.int().nullable(),
-  used: z.int(),
-  active: z.boolean(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-})
+export const CouponView = z
+  .object({
+    id: z.string(),
+    codes: z.array(z.string()),
+    title: z.string(),
+    terms: z.string(),
+    kind: z.enum(['flat', 'percent']),
+    value: z.int(),
+    max_discount_paise: z.int().nullable(),
+    min_amount_paise: z.int(),
+    applies_to: z.enum(['order', 'consultation']),
+    first_time_only: z.boolean(),
+    per_user_limit: z.int(),
+    total_limit: z.int().nullable(),
+    used: z.int(),
+    active: z.boolean(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+  })
+  .meta({ id: 'Coupon' })
 export type CouponView = z.infer<typeof CouponView>
 
 export const couponsContract = {
-  'GET /api/desk/coupon/': { access: ['admin'], summary: 'List coupons, newest first', response: z.array(CouponView) },
+  'GET /api/desk/coupon/': {
+    operationId: 'listCoupons',
+    access: ['admin'],
+    summary: 'List coupons, newest first',
+    response: z.array(CouponView),
+  },
   'POST /api/desk/coupon/': {
+    operationId: 'createCoupon',
     access: ['admin'],
     summary: 'Create a coupon with its codes; never discounts medicines of Schedule H, H1 or X',
     body: NewCoupon,
@@ -61,6 +69,7 @@ export const couponsContract = {
     idempotent: true,
   },
   'PATCH /api/desk/coupon/{id}/': {
+    operationId: 'updateCoupon',
     access: ['admin'],
     summary: 'End, extend or limit a coupon; its discount cannot change, so that earlier bills stay valid',
     params: z.object({ id: z.uuid() }),

@@ -5,28 +5,38 @@ import { Doctor, DoctorId } from './doctors.contract.ts'
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM')
 const hours = { opens: time, closes: time }
 const inOrder = [(one: { opens: string; closes: string }) => one.opens < one.closes, 'Closing comes after opening'] as const
-const WeeklyHours = z.strictObject({ weekday: z.int().min(1).max(7), ...hours }).refine(...inOrder)
-const DayHours = z.strictObject({ day: z.iso.date(), kind: z.enum(['off', 'extra']), ...hours }).refine(...inOrder)
-const Schedule = z.object({ week: z.array(WeeklyHours), days: z.array(DayHours) })
+const WeeklyHours = z
+  .strictObject({ weekday: z.int().min(1).max(7), ...hours })
+  .refine(...inOrder)
+  .meta({ id: 'WeeklyHours' })
+const DayHours = z
+  .strictObject({ day: z.iso.date(), kind: z.enum(['off', 'extra']), ...hours })
+  .refine(...inOrder)
+  .meta({ id: 'DayHours' })
+const Schedule = z.object({ week: z.array(WeeklyHours), days: z.array(DayHours) }).meta({ id: 'DoctorSchedule' })
 /** Admins say whose; doctors leave it out. */
 const whose = { doctor: DoctorId.optional() }
 
-const DeskSlot = z.object({
-  id: z.string(),
-  start_at: z.string(),
-  end_at: z.string(),
-  state: z.enum(['OPEN', 'HELD', 'BOOKED', 'BLOCKED', 'EXPIRED']),
-  consultation: z.string().nullable(),
-})
+const DeskSlot = z
+  .object({
+    id: z.string(),
+    start_at: z.string(),
+    end_at: z.string(),
+    state: z.enum(['OPEN', 'HELD', 'BOOKED', 'BLOCKED', 'EXPIRED']),
+    consultation: z.string().nullable(),
+  })
+  .meta({ id: 'DeskSlot' })
 
-const Presence = z.object({
-  state: z.enum(['online', 'busy', 'away']),
-  idle_since: z.string(),
-  /** Send a heartbeat at least this often. */
-  heartbeat_s: z.int(),
-  /** Away because rings were not answered, and not by the doctor's own choice. */
-  missed_rings: z.boolean(),
-})
+const Presence = z
+  .object({
+    state: z.enum(['online', 'busy', 'away']),
+    idle_since: z.string(),
+    /** Send a heartbeat at least this often. */
+    heartbeat_s: z.int(),
+    /** Away because rings were not answered, and not by the doctor's own choice. */
+    missed_rings: z.boolean(),
+  })
+  .meta({ id: 'Presence' })
 
 const text = z.string().trim().min(1).max(300)
 const year = z.int().min(1940).max(2100)
@@ -63,17 +73,19 @@ const DoctorFields = z.strictObject({
 export type DoctorFields = z.output<typeof DoctorFields>
 const DoctorChange = DoctorFields.partial()
 export type DoctorChange = z.output<typeof DoctorChange>
-const DeskDoctor = Doctor.extend({ verified_at: z.string().nullable(), active: z.boolean() })
+const DeskDoctor = Doctor.extend({ verified_at: z.string().nullable(), active: z.boolean() }).meta({ id: 'DeskDoctor' })
 export type DeskDoctor = z.infer<typeof DeskDoctor>
 
 export const doctorsDeskContract = {
   'GET /api/desk/slot/': {
+    operationId: 'listDeskSlots',
     access: ['doctor', 'admin'],
     summary: 'List all slots of a doctor between two dates, with bookings',
     query: z.object({ ...whose, from: z.iso.date().optional(), to: z.iso.date().optional() }),
     response: z.array(DeskSlot),
   },
   'POST /api/desk/slot/block/': {
+    operationId: 'blockSlots',
     access: ['doctor', 'admin'],
     summary: 'Block or unblock slots; booked slots stay and are listed',
     body: z.strictObject({ ...whose, from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }), block: z.boolean() }),
@@ -81,24 +93,28 @@ export const doctorsDeskContract = {
     idempotent: true,
   },
   'GET /api/desk/schedule/': {
+    operationId: 'getSchedule',
     access: ['doctor', 'admin'],
     summary: 'Get the weekly schedule and upcoming exceptions',
     query: z.object(whose),
     response: Schedule,
   },
   'PUT /api/desk/schedule/': {
+    operationId: 'replaceSchedule',
     access: ['doctor', 'admin'],
     summary: 'Replace the weekly schedule and exceptions; available slots are regenerated, booked ones stay and are listed',
     body: z.strictObject({ ...whose, week: z.array(WeeklyHours).max(50), days: z.array(DayHours).max(200) }),
     response: Schedule.extend({ booked_outside: z.array(DeskSlot) }),
   },
   'GET /api/desk/presence/': {
+    operationId: 'getPresence',
     access: ['doctor', 'locked_doctor'],
     summary: 'Get my availability; works at a locked desk',
     response: Presence,
     background: true,
   },
   'POST /api/desk/presence/': {
+    operationId: 'setPresence',
     access: ['doctor', 'locked_doctor'],
     summary: 'Go online or offline; a heartbeat only reports that the page is open, also at a locked desk',
     background: true,
@@ -106,8 +122,14 @@ export const doctorsDeskContract = {
     response: Presence,
     perMinute: 60,
   },
-  'GET /api/desk/doctor/': { access: ['admin'], summary: 'List all doctors, unverified ones included', response: z.array(DeskDoctor) },
+  'GET /api/desk/doctor/': {
+    operationId: 'listDeskDoctors',
+    access: ['admin'],
+    summary: 'List all doctors, unverified ones included',
+    response: z.array(DeskDoctor),
+  },
   'POST /api/desk/doctor/': {
+    operationId: 'addDoctor',
     access: ['admin'],
     summary: 'Add a doctor; not listed until the registration is verified (TPG-1)',
     body: DoctorFields,
@@ -115,6 +137,7 @@ export const doctorsDeskContract = {
     idempotent: true,
   },
   'PATCH /api/desk/doctor/{id}/': {
+    operationId: 'updateDoctor',
     access: ['admin'],
     summary: 'Update a doctor; a new registration number must be verified again',
     params: z.object({ id: DoctorId }),
@@ -122,6 +145,7 @@ export const doctorsDeskContract = {
     response: DeskDoctor,
   },
   'POST /api/desk/doctor/{id}/verify/': {
+    operationId: 'verifyDoctor',
     access: ['admin'],
     summary: 'Verify a doctor’s registration against the council’s register, or undo the verification',
     params: z.object({ id: DoctorId }),

@@ -8,71 +8,80 @@ const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
 export const SlotId = z.string().max(60)
 
 /** A doctor as everybody may see them; the registration stands on every one (TPG-1). */
-export const Doctor = z.object({
-  id: z.string(),
-  name: z.string(),
-  title: z.string(),
-  gender: Gender,
-  qualifications: z.array(z.string()),
-  registration_no: z.string(),
-  council: z.string(),
-  registered_year: z.int(),
-  verified_at: z.string(),
-  specialities: z.array(z.string()),
-  /** ISO 639 codes. */
-  languages: z.array(z.string()),
-  experience_years: z.int(),
-  about: z.string(),
-  modes: z.array(Mode),
-  /** Null: takes no instant consultations. */
-  fee_instant_paise: z.int().nullable(),
-  fee_booked_paise: z.int(),
-  fee_follow_up_paise: z.int(),
-  follow_up_days: z.int(),
-  /** Null: nothing free in the days laid out. */
-  next_available_at: z.string().nullable(),
-  is_online: z.boolean(),
-  is_favourite: z.boolean(),
-})
+export const Doctor = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    gender: Gender,
+    qualifications: z.array(z.string()),
+    registration_no: z.string(),
+    council: z.string(),
+    registered_year: z.int(),
+    verified_at: z.string(),
+    specialities: z.array(z.string()),
+    /** ISO 639 codes. */
+    languages: z.array(z.string()),
+    experience_years: z.int(),
+    about: z.string(),
+    modes: z.array(Mode),
+    /** Null: takes no instant consultations. */
+    fee_instant_paise: z.int().nullable(),
+    fee_booked_paise: z.int(),
+    fee_follow_up_paise: z.int(),
+    follow_up_days: z.int(),
+    /** Null: nothing free in the days laid out. */
+    next_available_at: z.string().nullable(),
+    is_online: z.boolean(),
+    is_favourite: z.boolean(),
+  })
+  .meta({ id: 'Doctor' })
 export type Doctor = z.infer<typeof Doctor>
 
-export const Speciality = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** A name of our icon set. */
-  icon: z.string(),
-  symptoms_examples: z.array(z.string()),
-  instant_available: z.boolean(),
-  min_price_paise: z.int().nullable(),
-  /** Asked before any money; one yes and none is taken (TPG-19). */
-  red_flags: z.array(z.object({ id: z.string(), text: z.string() })),
-})
+export const Speciality = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** A name of our icon set. */
+    icon: z.string(),
+    symptoms_examples: z.array(z.string()),
+    instant_available: z.boolean(),
+    min_price_paise: z.int().nullable(),
+    /** Asked before any money; one yes and none is taken (TPG-19). */
+    red_flags: z.array(z.object({ id: z.string(), text: z.string() })),
+  })
+  .meta({ id: 'Speciality' })
 export type Speciality = z.infer<typeof Speciality>
 
-export const Slot = z.object({
-  id: z.string(),
-  doctor: z.string(),
-  start_at: z.string(),
-  end_at: z.string(),
-  state: z.enum(['open', 'taken']),
-})
+export const Slot = z
+  .object({
+    id: z.string(),
+    doctor: z.string(),
+    start_at: z.string(),
+    end_at: z.string(),
+    state: z.enum(['open', 'taken']),
+  })
+  .meta({ id: 'Slot' })
 export type Slot = z.infer<typeof Slot>
 
-export const Hold = z.object({
-  slot: Slot,
-  hold_expires_at: z.string(),
-  /** One extension is there for whoever needs longer (WCAG 2.2.1). */
-  can_extend: z.boolean(),
-})
+export const Hold = z
+  .object({
+    slot: Slot,
+    hold_expires_at: z.string(),
+    /** One extension is there for whoever needs longer (WCAG 2.2.1). */
+    can_extend: z.boolean(),
+  })
+  .meta({ id: 'SlotHold' })
 export type Hold = z.infer<typeof Hold>
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const params = z.object({ id: DoctorId })
 const slotParams = z.object({ id: SlotId })
-const Favourite = z.object({ is_favourite: z.boolean() })
+const Favourite = z.object({ is_favourite: z.boolean() }).meta({ id: 'Favourite' })
 
 export const doctorsContract = {
   'GET /api/doctor/doctors/': {
+    operationId: 'listDoctors',
     access: ['anyone'],
     summary: 'List verified doctors with their earliest available slot, paginated',
     query: z.object({
@@ -90,27 +99,43 @@ export const doctorsContract = {
     }),
     response: z.array(Doctor),
   },
-  'GET /api/doctor/doctors/{id}/': { access: ['anyone'], summary: 'Get a verified doctor', params, response: Doctor },
-  'POST /api/doctor/doctors/{id}/favourite/': { access: ['patient'], summary: 'Add a doctor to favourites', params, response: Favourite },
+  'GET /api/doctor/doctors/{id}/': {
+    operationId: 'getDoctor',
+    access: ['anyone'],
+    summary: 'Get a verified doctor',
+    params,
+    response: Doctor,
+  },
+  'POST /api/doctor/doctors/{id}/favourite/': {
+    operationId: 'addFavouriteDoctor',
+    access: ['patient'],
+    summary: 'Add a doctor to favourites',
+    params,
+    response: Favourite,
+  },
   'POST /api/doctor/doctors/{id}/unfavourite/': {
+    operationId: 'removeFavouriteDoctor',
     access: ['patient'],
     summary: 'Remove a doctor from favourites',
     params,
     response: Favourite,
   },
   'GET /api/slot/': {
+    operationId: 'listSlots',
     access: ['anyone'],
     summary: 'List a doctor’s slots between two dates (IST), at most 14 days; meta.days groups them by day',
     query: z.object({ doctor: DoctorId, from: z.iso.date().optional(), to: z.iso.date().optional() }),
     response: z.array(Slot),
   },
   'GET /api/slot/{id}/': {
+    operationId: 'getSlot',
     access: ['patient'],
     summary: 'Get a slot with its price',
     params: slotParams,
     response: Slot.extend({ fee_paise: z.int(), hold_expires_at: z.string().nullable() }),
   },
   'POST /api/slot/{id}/hold/': {
+    operationId: 'holdSlot',
     access: ['patient'],
     summary: 'Hold a slot for 10 minutes; repeating does not extend the hold',
     params: slotParams,
@@ -118,6 +143,7 @@ export const doctorsContract = {
     idempotent: true,
   },
   'POST /api/slot/{id}/extend/': {
+    operationId: 'extendSlotHold',
     access: ['patient'],
     summary: 'Extend a hold by 10 minutes, once',
     params: slotParams,
@@ -125,12 +151,14 @@ export const doctorsContract = {
     idempotent: true,
   },
   'POST /api/slot/{id}/release/': {
+    operationId: 'releaseSlot',
     access: ['patient'],
     summary: 'Release a held slot; idempotent',
     params: slotParams,
     response: z.object({ released: z.literal(true) }),
   },
   'GET /api/speciality/': {
+    operationId: 'listSpecialities',
     access: ['anyone'],
     summary: 'List specialities with the red-flag questions asked before payment',
     query: z.object({ lang: z.enum(['en', 'hi']).optional() }),

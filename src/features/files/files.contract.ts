@@ -2,23 +2,25 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 
 /** A file as everybody reads it. Addresses hold for five minutes and for its owner's files only. */
-export const FileView = z.object({
-  id: z.string(),
-  /** `pending_scan`: it waits for the scanner and cannot be opened yet. */
-  state: z.enum(['uploading', 'pending_scan', 'clean', 'infected']),
-  name: z.string(),
-  mime: z.enum(['image/jpeg', 'image/png', 'application/pdf']).nullable(),
-  bytes: z.int(),
-  received_bytes: z.int(),
-  pages: z.int().nullable(),
-  /** 0 to 100: how well it can be read; null for a PDF. */
-  legibility: z.int().nullable(),
-  hints: z.array(z.enum(['blurred', 'dark', 'washed_out', 'small'])),
-  url: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  /** Of a PDF: each page as a picture, so that nothing of it has to be opened. */
-  page_urls: z.array(z.string()),
-})
+export const FileView = z
+  .object({
+    id: z.string(),
+    /** `pending_scan`: it waits for the scanner and cannot be opened yet. */
+    state: z.enum(['uploading', 'pending_scan', 'clean', 'infected']),
+    name: z.string(),
+    mime: z.enum(['image/jpeg', 'image/png', 'application/pdf']).nullable(),
+    bytes: z.int(),
+    received_bytes: z.int(),
+    pages: z.int().nullable(),
+    /** 0 to 100: how well it can be read; null for a PDF. */
+    legibility: z.int().nullable(),
+    hints: z.array(z.enum(['blurred', 'dark', 'washed_out', 'small'])),
+    url: z.string().nullable(),
+    thumbnail_url: z.string().nullable(),
+    /** Of a PDF: each page as a picture, so that nothing of it has to be opened. */
+    page_urls: z.array(z.string()),
+  })
+  .meta({ id: 'File' })
 export type FileView = z.infer<typeof FileView>
 
 const largest = 10 * 1024 * 1024
@@ -28,6 +30,7 @@ const params = z.object({ id: z.guid() })
 /** Uploads that go on where a bad line broke them: tus 1.0.0, core and creation (https://tus.io/protocols/resumable-upload). */
 export const filesContract = {
   'POST /api/file/': {
+    operationId: 'createUpload',
     access: ['patient'],
     summary: 'Create an upload: Upload-Length, and Upload-Metadata with a filename; chunks go to the URL in Location',
     perMinute: 60,
@@ -35,6 +38,7 @@ export const filesContract = {
     response: FileView,
   },
   'PATCH /api/file/{id}/': {
+    operationId: 'uploadChunk',
     access: ['patient'],
     summary: 'Upload a chunk from Upload-Offset; the last one returns the stored file, or why it was refused',
     params,
@@ -44,12 +48,14 @@ export const filesContract = {
     response: FileView,
   },
   'GET /api/file/{id}/': {
+    operationId: 'getFile',
     access: ['patient'],
     summary: 'Get the progress of an upload (HEAD also works, in Upload-Offset), or a download URL valid for 5 minutes',
     params,
     response: FileView,
   },
   'DELETE /api/file/{id}/': {
+    operationId: 'cancelUpload',
     access: ['patient'],
     summary: 'Cancel an incomplete upload',
     params,

@@ -1,29 +1,33 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 
-const Notice = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  body: z.string(),
-  link: z.string(),
-  created_at: z.string(),
-  read_at: z.string().nullable(),
-})
+const Notice = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    body: z.string(),
+    link: z.string(),
+    created_at: z.string(),
+    read_at: z.string().nullable(),
+  })
+  .meta({ id: 'Notification' })
 export type Notice = z.infer<typeof Notice>
 
-const Topic = z.enum(['orders', 'consultations', 'prescriptions', 'payments', 'account', 'desk'])
-const Preferences = z.object({
-  /** Null: nothing of this topic goes that way, or it must be sent whatever somebody chooses. */
-  topics: z.array(z.object({ topic: Topic, push: z.boolean(), sms: z.boolean().nullable(), email: z.boolean().nullable() })),
-  /** Whether the consent to messages stands; without it only what is owed leaves by SMS or e-mail. */
-  agreed: z.boolean(),
-  phone_number: z.string().nullable(),
-  /** Verified; nothing is mailed to another. */
-  email: z.string().nullable(),
-  /** What a browser subscribes to Web Push with (VAPID). */
-  web_push_key: z.string(),
-})
+const Topic = z.enum(['orders', 'consultations', 'prescriptions', 'payments', 'account', 'desk']).meta({ id: 'NotificationTopic' })
+const Preferences = z
+  .object({
+    /** Null: nothing of this topic goes that way, or it must be sent whatever somebody chooses. */
+    topics: z.array(z.object({ topic: Topic, push: z.boolean(), sms: z.boolean().nullable(), email: z.boolean().nullable() })),
+    /** Whether the consent to messages stands; without it only what is owed leaves by SMS or e-mail. */
+    agreed: z.boolean(),
+    phone_number: z.string().nullable(),
+    /** Verified; nothing is mailed to another. */
+    email: z.string().nullable(),
+    /** What a browser subscribes to Web Push with (VAPID). */
+    web_push_key: z.string(),
+  })
+  .meta({ id: 'NotificationPreferences' })
 
 const Choice = z.strictObject({ topic: Topic, push: z.boolean().optional(), sms: z.boolean().optional(), email: z.boolean().optional() })
 export type Choice = z.output<typeof Choice>
@@ -64,40 +68,47 @@ const params = z.object({ id: z.guid() })
 
 export const noticesContract = {
   'POST /api/devices/': {
+    operationId: 'registerDevice',
     access: ['patient', 'doctor'],
     summary: 'Register a device for notifications: FCM token, Web Push subscription, or this browser while open (inapp)',
     body: NewDevice,
     response: z.object({ id: z.string() }),
   },
   'DELETE /api/devices/{id}/': {
+    operationId: 'removeDevice',
     access: ['patient', 'doctor'],
     summary: 'Remove a device; browsers do this on sign-out',
     params,
     response: z.object({ removed: z.literal(true) }),
   },
   'GET /api/notice/': {
+    operationId: 'listNotifications',
     access: ['patient'],
     summary: 'List notifications, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.guid().optional() }),
     response: z.array(Notice),
   },
   'GET /api/notice/unread/': {
+    operationId: 'countUnreadNotifications',
     access: ['patient'],
     summary: 'Count unread notifications',
     response: z.object({ unread: z.int() }),
   },
   'POST /api/notice/{id}/read/': {
+    operationId: 'markNotificationRead',
     access: ['patient'],
     summary: 'Mark a notification as read; idempotent',
     params,
     response: Notice,
   },
   'GET /api/notice/preference/': {
+    operationId: 'getNotificationPreferences',
     access: ['patient', 'doctor'],
     summary: 'Get push, SMS and email settings by topic, and the Web Push public key',
     response: Preferences,
   },
   'PATCH /api/notice/preference/': {
+    operationId: 'updateNotificationPreferences',
     access: ['patient', 'doctor'],
     summary: 'Turn channels on or off by topic; all notifications stay in the list',
     body: z.strictObject({ topics: z.array(Choice).max(Topic.options.length) }),

@@ -6,74 +6,84 @@ import { PayoutView } from '../payments/payouts.contract.ts'
 import { fulfilments, orderLabels, orderStatuses } from './orders.rules.ts'
 import { returnReasons } from './return.rules.ts'
 
-const Status = z.enum(orderStatuses)
-const Label = z.enum(Object.values(orderLabels))
-export const PaymentMode = z.enum(['online', 'cod'])
-export const LineState = z.enum(['ordered', 'refused', 'packed', 'delivered', 'part_returned', 'returned', 'cancelled'])
+const Status = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
+const Label = z.enum(Object.values(orderLabels)).meta({ id: 'OrderLabel' })
+export const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
+export const LineState = z
+  .enum(['ordered', 'refused', 'packed', 'delivered', 'part_returned', 'returned', 'cancelled'])
+  .meta({ id: 'OrderLineState' })
 
-export const OrderLine = z.object({
-  id: z.string(),
-  item_name: z.string(),
-  medicine: LineMedicine,
-  unit: SoldBy,
-  quantity: z.int(),
-  returned_quantity: z.int(),
-  mrp_paise: z.int(),
-  amount_paise: z.int(),
-  coupon_paise: z.int(),
-  total_paise: z.int(),
-  gst_percent: z.number(),
-  hsn: z.string(),
-  rx_required: z.boolean(),
-  rx_status: RxStatus,
-  state: LineState,
-  /** Why it was refused, changed or cancelled; the pharmacist's code. */
-  reason_code: z.string().nullable(),
-  /** What it would have cost, when the pharmacy could not supply it after the price was agreed. */
-  unavailable_paise: z.int(),
-  returnable: z.boolean(),
-  batches: z.array(z.object({ batch_no: z.string(), expiry: z.string() })),
-})
+export const OrderLine = z
+  .object({
+    id: z.string(),
+    item_name: z.string(),
+    medicine: LineMedicine,
+    unit: SoldBy,
+    quantity: z.int(),
+    returned_quantity: z.int(),
+    mrp_paise: z.int(),
+    amount_paise: z.int(),
+    coupon_paise: z.int(),
+    total_paise: z.int(),
+    gst_percent: z.number(),
+    hsn: z.string(),
+    rx_required: z.boolean(),
+    rx_status: RxStatus,
+    state: LineState,
+    /** Why it was refused, changed or cancelled; the pharmacist's code. */
+    reason_code: z.string().nullable(),
+    /** What it would have cost, when the pharmacy could not supply it after the price was agreed. */
+    unavailable_paise: z.int(),
+    returnable: z.boolean(),
+    batches: z.array(z.object({ batch_no: z.string(), expiry: z.string() })),
+  })
+  .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof OrderLine>
 
-export const OrderAddress = z.object({
-  name: z.string(),
-  phone: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  landmark: z.string().nullable(),
-  city: z.string(),
-  district: z.string(),
-  state: z.string(),
-  state_code: z.string(),
-  postal_code: z.string(),
-})
+export const OrderAddress = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    line1: z.string(),
+    line2: z.string().nullable(),
+    landmark: z.string().nullable(),
+    city: z.string(),
+    district: z.string(),
+    state: z.string(),
+    state_code: z.string(),
+    postal_code: z.string(),
+  })
+  .meta({ id: 'OrderAddress' })
 export type OrderAddress = z.infer<typeof OrderAddress>
 
-const TimelineEntry = z.object({
-  at: z.string(),
-  /** The action of the machine, or `placed`. */
-  what: z.string(),
-  status: Status,
-  fulfilment: z.enum(fulfilments),
-  by: z.enum(['patient', 'pharmacy', 'system']),
-})
+const TimelineEntry = z
+  .object({
+    at: z.string(),
+    /** The action of the machine, or `placed`. */
+    what: z.string(),
+    status: Status,
+    fulfilment: z.enum(fulfilments),
+    by: z.enum(['patient', 'pharmacy', 'system']),
+  })
+  .meta({ id: 'OrderTimelineEntry' })
 
-export const OrderHead = z.object({
-  id: z.string(),
-  number: z.string(),
-  status: Status,
-  label: Label,
-  fulfilment: z.enum(fulfilments),
-  order_type: z.enum(['delivery', 'pickup']),
-  payment_mode: PaymentMode,
-  patient: z.object({ id: z.string(), name: z.string() }),
-  placed_at: z.string(),
-  total_paise: z.int(),
-  item_names: z.array(z.string()),
-  count: z.int(),
-  promised: z.object({ from: z.string(), until: z.string() }).nullable(),
-})
+export const OrderHead = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    status: Status,
+    label: Label,
+    fulfilment: z.enum(fulfilments),
+    order_type: z.enum(['delivery', 'pickup']),
+    payment_mode: PaymentMode,
+    patient: z.object({ id: z.string(), name: z.string() }),
+    placed_at: z.string(),
+    total_paise: z.int(),
+    item_names: z.array(z.string()),
+    count: z.int(),
+    promised: z.object({ from: z.string(), until: z.string() }).nullable(),
+  })
+  .meta({ id: 'OrderSummary' })
 export type OrderHead = z.infer<typeof OrderHead>
 
 export const Order = OrderHead.extend({
@@ -109,56 +119,65 @@ export const Order = OrderHead.extend({
   returnable_until: z.string().nullable(),
   /** What the patient may do now. */
   actions: z.array(z.enum(['pay', 'agree', 'cancel', 'return', 'reorder'])),
-})
+}).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-export const AgreedBefore = z.object({ total_paise: z.int(), coupon_paise: z.int(), coupon_code: z.string().nullable() })
+export const AgreedBefore = z
+  .object({ total_paise: z.int(), coupon_paise: z.int(), coupon_code: z.string().nullable() })
+  .meta({ id: 'AgreedTotals' })
 
-export const PayNow = z.object({
-  order: Order,
-  /** What is sold after review. */
-  lines: z.array(OrderLine),
-  what_changed: z.array(
-    z.object({
-      line: z.string(),
-      item_name: z.string(),
-      kind: z.enum(['refused', 'fewer']),
-      reason_code: z.string().nullable(),
-      was: z.int(),
-      now: z.int(),
-    }),
-  ),
-  /** What was agreed to at checkout, when it is no longer the same. */
-  agreed: AgreedBefore.nullable(),
-  total_paise: z.int(),
-  /** Null until `pay` made one. */
-  payment: CheckoutView.nullable(),
-  expires_at: z.string(),
-})
+export const PayNow = z
+  .object({
+    order: Order,
+    /** What is sold after review. */
+    lines: z.array(OrderLine),
+    what_changed: z.array(
+      z.object({
+        line: z.string(),
+        item_name: z.string(),
+        kind: z.enum(['refused', 'fewer']),
+        reason_code: z.string().nullable(),
+        was: z.int(),
+        now: z.int(),
+      }),
+    ),
+    /** What was agreed to at checkout, when it is no longer the same. */
+    agreed: AgreedBefore.nullable(),
+    total_paise: z.int(),
+    /** Null until `pay` made one. */
+    payment: CheckoutView.nullable(),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'OrderPaymentSummary' })
 export type PayNow = z.infer<typeof PayNow>
 
 const byOrder = z.object({ order: z.guid() })
 const params = z.object({ id: z.guid() })
-const Reason = z.enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
-const ReturnReason = z.enum(returnReasons)
+const Reason = z
+  .enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
+  .meta({ id: 'CancelReason' })
+const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
 const Purpose = z.enum(['order', 'share_prescription'])
 
 /** The refund, decided by the rule named; to the payment it came from (RBI-3). */
-const RefundPreview = z.object({ amount_paise: z.int(), rule_id: z.string() })
-const Moved = z.object({ order: Order, refund: RefundView.nullable(), preview: RefundPreview })
+const RefundPreview = z.object({ amount_paise: z.int(), rule_id: z.string() }).meta({ id: 'RefundPreview' })
+const Moved = z.object({ order: Order, refund: RefundView.nullable(), preview: RefundPreview }).meta({ id: 'OrderChange' })
 
-const Checkout = z.strictObject({
-  address: z.guid().optional(),
-  pharmacy: z.string().min(1).max(60).optional(),
-  patient: z.guid(),
-  payment_mode: PaymentMode,
-  price_version: z.string().max(100),
-  consents: z.array(z.strictObject({ purpose: Purpose, notice_version: z.string().max(40) })).max(4),
-})
-const Placed = z.object({ order: Order, payment: CheckoutView.nullable() })
+const Checkout = z
+  .strictObject({
+    address: z.guid().optional(),
+    pharmacy: z.string().min(1).max(60).optional(),
+    patient: z.guid(),
+    payment_mode: PaymentMode,
+    price_version: z.string().max(100),
+    consents: z.array(z.strictObject({ purpose: Purpose, notice_version: z.string().max(40) })).max(4),
+  })
+  .meta({ id: 'Checkout' })
+const Placed = z.object({ order: Order, payment: CheckoutView.nullable() }).meta({ id: 'PlacedOrder' })
 
 export const ordersContract = {
   'POST /api/cart/checkout/': {
+    operationId: 'checkOutCart',
     access: ['patient'],
     summary: 'Place an order from the cart; 409 with the new cart in `meta.cart` if a price changed',
     body: Checkout,
@@ -166,6 +185,7 @@ export const ordersContract = {
     idempotent: true,
   },
   'POST /api/upload_prescription/checkout/': {
+    operationId: 'checkOutPrescriptionCart',
     access: ['patient'],
     summary: 'Place an order from the cart a pharmacist prepared; like /api/cart/checkout/',
     body: Checkout.extend({ prescription: z.guid() }),
@@ -173,6 +193,7 @@ export const ordersContract = {
     idempotent: true,
   },
   'GET /api/order/': {
+    operationId: 'listOrders',
     access: ['patient'],
     summary: 'List my orders, newest first',
     query: z.object({
@@ -183,8 +204,15 @@ export const ordersContract = {
     }),
     response: z.array(OrderHead),
   },
-  'GET /api/order/{id}/summary/': { access: ['patient'], summary: 'Get an order with the actions available now', params, response: Order },
+  'GET /api/order/{id}/summary/': {
+    operationId: 'getOrder',
+    access: ['patient'],
+    summary: 'Get an order with the actions available now',
+    params,
+    response: Order,
+  },
   'POST /api/order/{id}/cancel/': {
+    operationId: 'cancelOrder',
     access: ['patient'],
     summary: 'Cancel an order, free until it is packed (CP-2); `preview` only calculates the refund',
     params,
@@ -193,6 +221,7 @@ export const ordersContract = {
     idempotent: true,
   },
   'POST /api/order/{id}/return/': {
+    operationId: 'returnOrderItems',
     access: ['patient'],
     summary: 'Request a return of items, refunded once the pharmacy receives them; `preview` only calculates the refund',
     params,
@@ -208,6 +237,7 @@ export const ordersContract = {
     idempotent: true,
   },
   'POST /api/order/{id}/reorder/': {
+    operationId: 'reorderOrder',
     access: ['patient'],
     summary: 'Add the available items of an order to the cart; `meta.left_out` lists the rest',
     params,
@@ -215,6 +245,7 @@ export const ordersContract = {
     response: Carts,
   },
   'POST /api/order/{id}/pay/': {
+    operationId: 'payOrder',
     access: ['patient'],
     summary: 'Get the checkout options for an order in Pending Payment; the same payment while it is open',
     params,
@@ -223,6 +254,7 @@ export const ordersContract = {
     idempotent: true,
   },
   'POST /api/order/{id}/agree/': {
+    operationId: 'confirmOrder',
     access: ['patient'],
     summary: 'Confirm a reviewed cash-on-delivery order',
     params,
@@ -231,12 +263,14 @@ export const ordersContract = {
     idempotent: true,
   },
   'GET /api/order/payment/': {
+    operationId: 'listOrderPayments',
     access: ['patient'],
     summary: 'List payments of an order with their refunds, newest first',
     query: byOrder,
     response: z.array(PaymentView),
   },
   'GET /api/order/paynow/summary/': {
+    operationId: 'getOrderPaymentSummary',
     access: ['patient'],
     summary: 'Get the amount due after review: reviewed lines, changes and payment deadline',
     query: byOrder,

@@ -8,66 +8,72 @@ const wants = ['all_medicines', 'specific', 'call_me'] as const
 const id = z.guid()
 
 /** The prescriber as the paper names them (DR-4). */
-export const Prescriber = z.object({
-  name: z.string(),
-  qualification: z.string().nullable(),
-  registration_no: z.string(),
-  council: z.string().nullable(),
-  address: z.string().nullable(),
-})
+export const Prescriber = z
+  .object({
+    name: z.string(),
+    qualification: z.string().nullable(),
+    registration_no: z.string(),
+    council: z.string().nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'Prescriber' })
 export type Prescriber = z.infer<typeof Prescriber>
 
-export const PrescriptionLine = z.object({
-  id: z.string(),
-  medicine_text: z.string(),
-  generic: z.string().nullable(),
-  strength: z.string().nullable(),
-  form: z.string().nullable(),
-  /** Morning, noon, evening, night: `1-0-1-0`; null when it was not written so. */
-  frequency: z.string().nullable(),
-  dose: z.string().nullable(),
-  duration_days: z.int().nullable(),
-  schedule: z.enum(['none', 'G', 'H', 'H1', 'X']),
-  written_as: z.enum(['generic', 'brand']),
-  substitution_allowed: z.boolean(),
-  medicine_id: z.string().nullable(),
-  decision: z.enum(['approved', 'changed', 'refused']),
-  reason_code: ReasonCode.nullable(),
-  /** Units of one supply, and how often and when it may be supplied again (DR-5). */
-  quantity_units: z.int(),
-  repeats: z.int(),
-  interval_days: z.int(),
-  dispensed_units: z.int(),
-  units_left: z.int(),
-  next_allowed_on: z.string().nullable(),
-  valid_until: z.string().nullable(),
-})
+export const PrescriptionLine = z
+  .object({
+    id: z.string(),
+    medicine_text: z.string(),
+    generic: z.string().nullable(),
+    strength: z.string().nullable(),
+    form: z.string().nullable(),
+    /** Morning, noon, evening, night: `1-0-1-0`; null when it was not written so. */
+    frequency: z.string().nullable(),
+    dose: z.string().nullable(),
+    duration_days: z.int().nullable(),
+    schedule: z.enum(['none', 'G', 'H', 'H1', 'X']),
+    written_as: z.enum(['generic', 'brand']),
+    substitution_allowed: z.boolean(),
+    medicine_id: z.string().nullable(),
+    decision: z.enum(['approved', 'changed', 'refused']),
+    reason_code: ReasonCode.nullable(),
+    /** Units of one supply, and how often and when it may be supplied again (DR-5). */
+    quantity_units: z.int(),
+    repeats: z.int(),
+    interval_days: z.int(),
+    dispensed_units: z.int(),
+    units_left: z.int(),
+    next_allowed_on: z.string().nullable(),
+    valid_until: z.string().nullable(),
+  })
+  .meta({ id: 'PrescriptionLine' })
 export type PrescriptionLine = z.infer<typeof PrescriptionLine>
 
-export const Prescription = z.object({
-  id: z.string(),
-  patient: z.string(),
-  source: z.enum(['consultation', 'upload']),
-  consultation: z.string().nullable(),
-  state: z.enum(prescriptionStates),
-  wants: z.enum(wants),
-  note: z.string().nullable(),
-  reason_code: ReasonCode.nullable(),
-  /** What the pharmacist asks the patient, while the state is NEEDS_PATIENT. */
-  question: z.string().nullable(),
-  answer: z.string().nullable(),
-  prescriber: Prescriber.nullable(),
-  issued_on: z.string().nullable(),
-  condition_kind: z.enum(['acute', 'chronic', 'unknown']),
-  valid_until: z.string().nullable(),
-  advice: z.string().nullable(),
-  lines: z.array(PrescriptionLine),
-  files: z.array(FileView),
-  created_at: z.string(),
-  decided_at: z.string().nullable(),
-  /** Nothing was ever supplied on it and nobody is reading it. */
-  can_remove: z.boolean(),
-})
+export const Prescription = z
+  .object({
+    id: z.string(),
+    patient: z.string(),
+    source: z.enum(['consultation', 'upload']),
+    consultation: z.string().nullable(),
+    state: z.enum(prescriptionStates),
+    wants: z.enum(wants),
+    note: z.string().nullable(),
+    reason_code: ReasonCode.nullable(),
+    /** What the pharmacist asks the patient, while the state is NEEDS_PATIENT. */
+    question: z.string().nullable(),
+    answer: z.string().nullable(),
+    prescriber: Prescriber.nullable(),
+    issued_on: z.string().nullable(),
+    condition_kind: z.enum(['acute', 'chronic', 'unknown']),
+    valid_until: z.string().nullable(),
+    advice: z.string().nullable(),
+    lines: z.array(PrescriptionLine),
+    files: z.array(FileView),
+    created_at: z.string(),
+    decided_at: z.string().nullable(),
+    /** Nothing was ever supplied on it and nobody is reading it. */
+    can_remove: z.boolean(),
+  })
+  .meta({ id: 'Prescription' })
 export type Prescription = z.infer<typeof Prescription>
 
 const fileIds = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(id).min(1).max(5))
@@ -75,6 +81,7 @@ const params = z.object({ id })
 
 export const prescriptionsContract = {
   'POST /api/upload_prescription/': {
+    operationId: 'uploadPrescription',
     access: ['patient'],
     summary: 'Upload a prescription: pictures or PDFs (in the body, or ids of resumable uploads), patient and request',
     takes: ['json', 'multipart'],
@@ -89,11 +96,13 @@ export const prescriptionsContract = {
     perMinute: 30,
   },
   'GET /api/upload_prescription/': {
+    operationId: 'listPendingPrescriptions',
     access: ['patient'],
     summary: 'List uploads awaiting review, newest first',
     response: z.array(Prescription),
   },
   'GET /api/order_prescription/': {
+    operationId: 'listPrescriptions',
     access: ['patient'],
     summary: 'List my prescriptions, uploaded or issued here, newest first',
     query: z.object({
@@ -105,18 +114,21 @@ export const prescriptionsContract = {
     response: z.array(Prescription),
   },
   'GET /api/order_prescription/{id}/': {
+    operationId: 'getPrescription',
     access: ['patient'],
     summary: 'Get a prescription: review status, decisions and remaining quantities',
     params,
     response: Prescription,
   },
   'DELETE /api/order_prescription/{id}/': {
+    operationId: 'deletePrescription',
     access: ['patient'],
     summary: 'Delete an upload from which nothing was dispensed',
     params,
     response: z.object({ removed: z.literal(true) }),
   },
   'POST /api/order_prescription/{id}/answer/': {
+    operationId: 'answerPharmacistQuestion',
     access: ['patient'],
     summary: 'Answer the pharmacist’s question, with more pictures if requested',
     params,

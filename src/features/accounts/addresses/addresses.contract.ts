@@ -5,26 +5,30 @@ import { pincodeTexts } from '../../places/places.rules.ts'
 import { Id, Name, Phone } from '../accounts.contract.ts'
 import { Archived } from '../patients.contract.ts'
 
-const Label = z.enum(['home', 'work', 'other'])
+const Label = z.enum(['home', 'work', 'other']).meta({ id: 'AddressLabel' })
 /** Whether medicines are brought there, as of a moment: licences and policies change. */
-const Deliverable = z.object({ is_deliverable: z.boolean(), eta: Eta.nullable(), reason: Undelivered.nullable(), as_of: z.string() })
+const Deliverable = z
+  .object({ is_deliverable: z.boolean(), eta: Eta.nullable(), reason: Undelivered.nullable(), as_of: z.string() })
+  .meta({ id: 'Deliverability' })
 
-export const Address = z.object({
-  id: z.string(),
-  label: Label,
-  name: z.string(),
-  phone: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  landmark: z.string().nullable(),
-  city: z.string(),
-  district: z.string(),
-  state: z.string(),
-  state_code: z.string(),
-  postal_code: z.string(),
-  is_default: z.boolean(),
-  deliverable: Deliverable,
-})
+export const Address = z
+  .object({
+    id: z.string(),
+    label: Label,
+    name: z.string(),
+    phone: z.string(),
+    line1: z.string(),
+    line2: z.string().nullable(),
+    landmark: z.string().nullable(),
+    city: z.string(),
+    district: z.string(),
+    state: z.string(),
+    state_code: z.string(),
+    postal_code: z.string(),
+    is_default: z.boolean(),
+    deliverable: Deliverable,
+  })
+  .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
 
 const line = z.string().trim().max(200)
@@ -53,21 +57,31 @@ const params = z.object({ id: Id })
 
 export const addressesContract = {
   'GET /api/patient/{id}/address/': {
+    operationId: 'listAddresses',
     access: ['patient'],
     summary: 'List delivery addresses, default first',
     params,
     response: z.array(Address),
   },
   'POST /api/patient/{id}/address/': {
+    operationId: 'addAddress',
     access: ['patient'],
     summary: 'Add an address; city, district and state come from the pincode',
     params,
     body: NewAddress,
     response: Address,
   },
-  'GET /api/address/{id}/': { access: ['patient'], summary: 'Get an address', params, response: Address },
-  'PATCH /api/address/{id}/': { access: ['patient'], summary: 'Update an address', params, body: AddressChange, response: Address },
+  'GET /api/address/{id}/': { operationId: 'getAddress', access: ['patient'], summary: 'Get an address', params, response: Address },
+  'PATCH /api/address/{id}/': {
+    operationId: 'updateAddress',
+    access: ['patient'],
+    summary: 'Update an address',
+    params,
+    body: AddressChange,
+    response: Address,
+  },
   'DELETE /api/address/{id}/': {
+    operationId: 'removeAddress',
     access: ['patient'],
     summary: 'Remove an address; the response says what is retained and until when',
     params,

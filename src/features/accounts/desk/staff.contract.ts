@@ -1,20 +1,28 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 
-const Member = z.object({
-  id: z.string(),
-  name: z.string(),
-  roles: z.array(z.enum(['doctor', 'pharmacist', 'admin'])),
-  active: z.boolean(),
-  passkeys: z.int(),
-  created_at: z.string(),
-  is_me: z.boolean(),
-})
+const Member = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(['doctor', 'pharmacist', 'admin'])),
+    active: z.boolean(),
+    passkeys: z.int(),
+    created_at: z.string(),
+    is_me: z.boolean(),
+  })
+  .meta({ id: 'StaffMember' })
 const params = z.object({ id: z.guid() })
 
 export const staffContract = {
-  'GET /api/desk/staff/': { access: ['admin'], summary: 'List current and former staff', response: z.array(Member) },
+  'GET /api/desk/staff/': {
+    operationId: 'listStaff',
+    access: ['admin'],
+    summary: 'List current and former staff',
+    response: z.array(Member),
+  },
   'POST /api/desk/staff/{id}/deactivate/': {
+    operationId: 'deactivateStaffMember',
     access: ['admin'],
     summary: 'Deactivate a staff member and sign them out everywhere; refused for the last active admin',
     params,
@@ -22,6 +30,7 @@ export const staffContract = {
     audit: 'staff_deactivated',
   },
   'POST /api/desk/staff/{id}/reactivate/': {
+    operationId: 'reactivateStaffMember',
     access: ['admin'],
     summary: 'Reactivate a staff member; they sign in with their phone and second factor',
     params,

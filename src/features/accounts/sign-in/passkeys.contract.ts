@@ -3,17 +3,21 @@ import type { Contract } from '../../../lib/contract.ts'
 
 const staff = ['doctor', 'pharmacist', 'admin'] as const
 /** Options and answers of WebAuthn, as the standard writes them in JSON; what is in an answer is checked by its signature. */
-export const WebAuthnJson = z.looseObject({})
-const Passkey = z.object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
+export const WebAuthnJson = z.looseObject({}).meta({ id: 'WebAuthnJson' })
+const Passkey = z
+  .object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
+  .meta({ id: 'Passkey' })
 const Code = z.string().regex(/^\d{6}$/, 'Enter the 6-digit code')
 
 export const passkeysContract = {
   'GET /api/desk/passkey/': {
+    operationId: 'listPasskeys',
     access: staff,
     summary: 'List my passkeys and the address they work at; requires HTTPS and a host name',
     response: z.object({ origin: z.string().nullable(), passkeys: z.array(Passkey) }),
   },
   'POST /api/desk/passkey/options/': {
+    operationId: 'getPasskeyOptions',
     access: staff,
     summary: 'Get options to add a passkey; requires a new authenticator code',
     body: z.strictObject({ code: Code }),
@@ -21,6 +25,7 @@ export const passkeysContract = {
     perMinute: 20,
   },
   'POST /api/desk/passkey/': {
+    operationId: 'addPasskey',
     access: staff,
     summary: 'Add the passkey that was just created',
     body: z.strictObject({ name: z.string().trim().min(1, 'Name cannot be empty').max(60), response: WebAuthnJson }),
@@ -28,12 +33,14 @@ export const passkeysContract = {
     perMinute: 20,
   },
   'DELETE /api/desk/passkey/{id}/': {
+    operationId: 'removePasskey',
     access: staff,
     summary: 'Remove one of my passkeys',
     params: z.object({ id: z.guid() }),
     response: z.object({ removed: z.literal(true) }),
   },
   'POST /api/desk/session/options/': {
+    operationId: 'getDeskPasskeyChallenge',
     access: ['patient', ...staff],
     summary: 'Get the challenge for desk sign-in with a passkey; null if I have none',
     response: z.object({ options: WebAuthnJson.nullable() }),

@@ -9,54 +9,60 @@ const yesNo = z.enum(['yes', 'no'])
 const zeroOne = z.int().min(0).max(1)
 const rupees = z.number().nullable()
 
-const Found = z.object({
-  medicine_id: text,
-  medicine_name: text,
-  content: text,
-  dosage_type: text,
-  mrp: rupees,
-  price: rupees,
-  packing_size: text,
-  manufacturer_name: text,
-  medicine_type: text,
-  available_for_patient: yesNo,
-  discontinued: yesNo,
-  is_inventory_available: yesNo,
-  is_rx_required: zeroOne,
-  schedule_type: text,
-  sale_discount: z.number().nullable(),
-  gst_percentage: z.number().nullable(),
-  slug: text,
-})
+const Found = z
+  .object({
+    medicine_id: text,
+    medicine_name: text,
+    content: text,
+    dosage_type: text,
+    mrp: rupees,
+    price: rupees,
+    packing_size: text,
+    manufacturer_name: text,
+    medicine_type: text,
+    available_for_patient: yesNo,
+    discontinued: yesNo,
+    is_inventory_available: yesNo,
+    is_rx_required: zeroOne,
+    schedule_type: text,
+    sale_discount: z.number().nullable(),
+    gst_percentage: z.number().nullable(),
+    slug: text,
+  })
+  .meta({ id: 'PharmacyMedicine' })
 
-const Viewed = z.object({
-  id: text,
-  medicine_name: text,
-  content: text,
-  how_medicine_works: text,
-  how_to_use: text,
-  side_effects: text,
-  warning_details: z.array(z.record(text, text)),
-  is_rx_required: zeroOne,
-  dosage_type: text,
-  mrp: rupees,
-  price: rupees,
-  packing_size: text,
-  manufacturer_name: text,
-  medicine_category: text,
-  sale_discount: z.number().nullable(),
-  is_inventory_available: yesNo,
-})
+const Viewed = z
+  .object({
+    id: text,
+    medicine_name: text,
+    content: text,
+    how_medicine_works: text,
+    how_to_use: text,
+    side_effects: text,
+    warning_details: z.array(z.record(text, text)),
+    is_rx_required: zeroOne,
+    dosage_type: text,
+    mrp: rupees,
+    price: rupees,
+    packing_size: text,
+    manufacturer_name: text,
+    medicine_category: text,
+    sale_discount: z.number().nullable(),
+    is_inventory_available: yesNo,
+  })
+  .meta({ id: 'PharmacyMedicineDetails' })
 
-const Generic = z.object({
-  medicine_id: text,
-  medicine_name: text,
-  mrp: rupees,
-  expiry: text,
-  packing_size: text,
-  manufacturer_name: text,
-})
-const Generics = z.object({ status: zeroOne, message: text, data: z.array(Generic) })
+const Generic = z
+  .object({
+    medicine_id: text,
+    medicine_name: text,
+    mrp: rupees,
+    expiry: text,
+    packing_size: text,
+    manufacturer_name: text,
+  })
+  .meta({ id: 'PharmacyGeneric' })
+const Generics = z.object({ status: zeroOne, message: text, data: z.array(Generic) }).meta({ id: 'PharmacyGenerics' })
 
 /** Only what is named here goes out: no margin, no purchase price, no picture of another host. */
 const envelope = <T extends z.ZodType>(data: T) =>
@@ -85,6 +91,7 @@ function listed(given: string): unknown {
 
 export const pharmacyProxyContract = {
   'POST /api/pharmacy/search/': {
+    operationId: 'searchPharmacyMedicines',
     access: ['anyone'],
     summary: 'Search medicines at the partner pharmacy by name; empty below 3 characters',
     takes,
@@ -93,6 +100,7 @@ export const pharmacyProxyContract = {
     envelope: 'own',
   },
   'POST /api/pharmacy/view/': {
+    operationId: 'viewPharmacyMedicines',
     access: ['anyone'],
     summary: 'Get one or more medicines from the partner pharmacy',
     takes,
@@ -106,6 +114,7 @@ export const pharmacyProxyContract = {
     envelope: 'own',
   },
   'POST /api/pharmacy/branded_to_generic/': {
+    operationId: 'listPharmacyGenerics',
     access: ['anyone'],
     summary: 'List equivalent medicines at the partner pharmacy; order_by weighs e expiry, p price, m margin',
     takes,

@@ -11,15 +11,17 @@ const Packs = z.int().min(1).max(100_000)
 /** Admins may say which, the first otherwise; a pharmacist's is their own. */
 const whose = { pharmacy: z.string().max(64).optional() }
 
-const Batch = z.object({
-  batch_no: z.string(),
-  expiry: Day,
-  mrp_paise: z.int(),
-  units: z.int(),
-  recalled: z.boolean(),
-  /** False for what is recalled or too near its expiry to be sent (DR-10). */
-  sold: z.boolean(),
-})
+const Batch = z
+  .object({
+    batch_no: z.string(),
+    expiry: Day,
+    mrp_paise: z.int(),
+    units: z.int(),
+    recalled: z.boolean(),
+    /** False for what is recalled or too near its expiry to be sent (DR-10). */
+    sold: z.boolean(),
+  })
+  .meta({ id: 'StockBatch' })
 export type Batch = z.infer<typeof Batch>
 const Medicine = z.object({ medicine_id: z.string(), name: z.string(), packing: z.string(), units_per_pack: z.int(), unit: z.string() })
 const StockRow = Medicine.extend({
@@ -28,18 +30,22 @@ const StockRow = Medicine.extend({
   /** Whole packs that can still be sold. */
   free_packs: z.int(),
   low: z.boolean(),
-})
+}).meta({ id: 'StockRow' })
 export type StockRow = z.infer<typeof StockRow>
-const ExpiringBatch = Medicine.extend({ ...Batch.shape, days_left: z.int() })
+const ExpiringBatch = Medicine.extend({ ...Batch.shape, days_left: z.int() }).meta({ id: 'ExpiringBatch' })
 export type ExpiringBatch = z.infer<typeof ExpiringBatch>
-const StockMove = z.object({
-  at: z.string(),
-  batch_no: z.string(),
-  kind: z.enum(['received', 'counted', 'recalled', 'restored']),
-  units: z.int(),
-  reason: z.string(),
+const StockMove = z
+  .object({
+    at: z.string(),
+    batch_no: z.string(),
+    kind: z.enum(['received', 'counted', 'recalled', 'restored']),
+    units: z.int(),
+    reason: z.string(),
+  })
+  .meta({ id: 'StockMovement' })
+const MedicineStock = StockRow.extend({ mrp_paise: z.int(), batches: z.array(Batch), moves: z.array(StockMove) }).meta({
+  id: 'MedicineStock',
 })
-const MedicineStock = StockRow.extend({ mrp_paise: z.int(), batches: z.array(Batch), moves: z.array(StockMove) })
 export type MedicineStock = z.infer<typeof MedicineStock>
 
 const access = ['pharmacist', 'admin'] as const
@@ -49,11 +55,13 @@ const reason = z.string().trim().min(3).max(200)
 /** Amounts in units (tablets, millilitres, pieces), deliveries in packs. */
 export const deskStockContract = {
   'GET /api/desk/stock/pharmacies/': {
+    operationId: 'listStockPharmacies',
     access,
     summary: 'List pharmacies whose stock I can view',
     response: z.array(z.object({ id: z.string(), name: z.string() })),
   },
   'GET /api/desk/stock/': {
+    operationId: 'listStock',
     access,
     summary: 'List stock by medicine, paginated; filter by search term or low stock',
     query: z.object({
@@ -66,6 +74,7 @@ export const deskStockContract = {
     response: z.array(StockRow),
   },
   'GET /api/desk/stock/expiring/': {
+    operationId: 'listExpiringStock',
     access,
     summary:
       'List expired and expiring batches, earliest first, paginated; `sold` is false once a batch is too close to expiry to be sold (DR-10)',
@@ -78,6 +87,7 @@ export const deskStockContract = {
     response: z.array(ExpiringBatch),
   },
   'GET /api/desk/stock/{id}/': {
+    operationId: 'getMedicineStock',
     access,
     summary: 'Get the batches of a medicine and their manual changes',
     params: z.object({ id: MedicineId }),
@@ -85,6 +95,7 @@ export const deskStockContract = {
     response: MedicineStock,
   },
   'POST /api/desk/stock/receive/': {
+    operationId: 'receiveStock',
     access,
     summary: 'Record a stock receipt (GRN); a known batch must have the same expiry and MRP',
     body: z.strictObject({ ...ofBatch, expiry: Day, mrp_paise: z.int().min(1).max(100_000_000), packs: Packs }),
@@ -92,6 +103,7 @@ export const deskStockContract = {
     idempotent: true,
   },
   'POST /api/desk/stock/count/': {
+    operationId: 'countStock',
     access,
     summary: 'Record a stock count of a batch; shortfalls against reserved stock appear at packing',
     body: z.strictObject({ ...ofBatch, units: z.int().min(0).max(10_000_000), reason }),
@@ -99,6 +111,7 @@ export const deskStockContract = {
     idempotent: true,
   },
   'POST /api/desk/stock/recall/': {
+    operationId: 'recallBatch',
     access,
     summary: 'Recall a batch (stops sale immediately), or undo the recall',
     body: z.strictObject({ ...ofBatch, recalled: z.boolean(), reason }),

@@ -6,56 +6,61 @@ import { consultationStates } from '../consultations.rules.ts'
 const Mode = z.enum(['video', 'audio', 'chat'])
 
 /** What a doctor sees of a consultation of theirs, or one that rings for them. */
-export const DeskConsultation = z.object({
-  id: z.string(),
-  number: z.string(),
-  kind: z.enum(['booked', 'instant']),
-  state: z.enum(consultationStates),
-  patient: PatientCard,
-  complaint: z.string(),
-  intake: z.array(Answer),
-  files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
-  speciality: z.string(),
-  language: z.string(),
-  mode: Mode,
-  nature: z.enum(['first', 'follow_up']),
-  adult: Adult.nullable(),
-  /** A child is not seen before an adult's presence is confirmed by the doctor (TPG-4). */
-  adult_needed: z.boolean(),
-  adult_confirmed: z.boolean(),
-  start_at: z.string().nullable(),
-  end_at: z.string().nullable(),
-  patient_in_room: z.boolean(),
-  doctor_in_room: z.boolean(),
-  can_join_from: z.string().nullable(),
-  join_open: z.boolean(),
-  started_at: z.string().nullable(),
-  ended_at: z.string().nullable(),
-  end_reason: z.string().nullable(),
-  in_person_advised: z.boolean(),
-  talk_seconds: z.int(),
-  parent_consultation: z.string().nullable(),
-  prescription_ready: z.boolean(),
-  /** The patient's record can be read: near the visit, in it, and while its follow-up runs. */
-  record_open: z.boolean(),
-})
+export const DeskConsultation = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    kind: z.enum(['booked', 'instant']),
+    state: z.enum(consultationStates),
+    patient: PatientCard,
+    complaint: z.string(),
+    intake: z.array(Answer),
+    files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
+    speciality: z.string(),
+    language: z.string(),
+    mode: Mode,
+    nature: z.enum(['first', 'follow_up']),
+    adult: Adult.nullable(),
+    /** A child is not seen before an adult's presence is confirmed by the doctor (TPG-4). */
+    adult_needed: z.boolean(),
+    adult_confirmed: z.boolean(),
+    start_at: z.string().nullable(),
+    end_at: z.string().nullable(),
+    patient_in_room: z.boolean(),
+    doctor_in_room: z.boolean(),
+    can_join_from: z.string().nullable(),
+    join_open: z.boolean(),
+    started_at: z.string().nullable(),
+    ended_at: z.string().nullable(),
+    end_reason: z.string().nullable(),
+    in_person_advised: z.boolean(),
+    talk_seconds: z.int(),
+    parent_consultation: z.string().nullable(),
+    prescription_ready: z.boolean(),
+    /** The patient's record can be read: near the visit, in it, and while its follow-up runs. */
+    record_open: z.boolean(),
+  })
+  .meta({ id: 'DeskConsultation' })
 export type DeskConsultation = z.infer<typeof DeskConsultation>
 
-const Queue = z.object({
-  /** Rings for this doctor: the first who accepts has it. */
-  offers: z.array(DeskConsultation.extend({ rings_until: z.string() })),
-  /** The one that is going on; one doctor speaks with one person at a time. */
-  current: DeskConsultation.nullable(),
-  today: z.array(DeskConsultation),
-  /** Over, and neither a prescription signed nor said that there is none. */
-  to_finish: z.array(DeskConsultation),
-  waiting: z.int(),
-})
+const Queue = z
+  .object({
+    /** Rings for this doctor: the first who accepts has it. */
+    offers: z.array(DeskConsultation.extend({ rings_until: z.string() })),
+    /** The one that is going on; one doctor speaks with one person at a time. */
+    current: DeskConsultation.nullable(),
+    today: z.array(DeskConsultation),
+    /** Over, and neither a prescription signed nor said that there is none. */
+    to_finish: z.array(DeskConsultation),
+    waiting: z.int(),
+  })
+  .meta({ id: 'DeskQueue' })
 
 const params = z.object({ id: ConsultationId })
 
 export const consultationsDeskContract = {
   'GET /api/desk/queue/': {
+    operationId: 'getDeskQueue',
     access: ['doctor'],
     summary: 'List incoming calls, today’s appointments and unsigned consultations',
     response: Queue,
@@ -63,6 +68,7 @@ export const consultationsDeskContract = {
     perMinute: 120,
   },
   'GET /api/desk/ring/': {
+    operationId: 'listIncomingCalls',
     access: ['doctor', 'locked_doctor'],
     summary: 'List incoming calls without patient details, for a locked desk',
     response: z.object({ rings: z.array(z.object({ id: z.string(), rings_until: z.string() })) }),
@@ -70,6 +76,7 @@ export const consultationsDeskContract = {
     perMinute: 120,
   },
   'GET /api/desk/consultation/{id}/': {
+    operationId: 'getDeskConsultation',
     access: ['doctor'],
     summary: 'Get one of my consultations',
     params,
@@ -77,6 +84,7 @@ export const consultationsDeskContract = {
     audit: 'consultation_read',
   },
   'POST /api/desk/consultation/{id}/accept/': {
+    operationId: 'acceptConsultation',
     access: ['doctor'],
     summary: 'Accept an incoming call; the first doctor to accept gets it',
     params,
@@ -85,6 +93,7 @@ export const consultationsDeskContract = {
     audit: 'consultation_accepted',
   },
   'POST /api/desk/consultation/{id}/decline/': {
+    operationId: 'declineConsultation',
     access: ['doctor'],
     summary: 'Decline an incoming call; the next doctor is asked and the patient keeps their place',
     params,
@@ -93,6 +102,7 @@ export const consultationsDeskContract = {
     audit: 'consultation_declined',
   },
   'POST /api/desk/consultation/{id}/start/': {
+    operationId: 'startConsultation',
     access: ['doctor'],
     summary: 'Start the consultation; for a child, the doctor confirms that an adult is present',
     params,
@@ -102,6 +112,7 @@ export const consultationsDeskContract = {
     audit: 'consultation_started',
   },
   'POST /api/desk/consultation/{id}/in_person/': {
+    operationId: 'recordInPersonVisit',
     access: ['doctor'],
     summary: 'Record an earlier in-person visit for the same illness; within six months it makes this a follow-up (TPG-7)',
     params,
@@ -111,6 +122,7 @@ export const consultationsDeskContract = {
     audit: 'in_person_attested',
   },
   'POST /api/desk/consultation/{id}/end/': {
+    operationId: 'endConsultation',
     access: ['doctor'],
     summary: 'End the consultation: completed, unable to connect, or referred for an in-person visit',
     params,
@@ -120,6 +132,7 @@ export const consultationsDeskContract = {
     audit: 'consultation_ended',
   },
   'POST /api/desk/consultation/{id}/cancel/': {
+    operationId: 'cancelConsultationAsDoctor',
     access: ['doctor'],
     summary: 'Cancel as the doctor; the patient reschedules or gets a full refund',
     params,
@@ -129,6 +142,7 @@ export const consultationsDeskContract = {
     audit: 'consultation_cancelled',
   },
   'POST /api/desk/consultation/{id}/complete/': {
+    operationId: 'completeConsultation',
     access: ['doctor'],
     summary: 'Complete the consultation without a prescription',
     params,

@@ -11,38 +11,47 @@ const texts = z.array(z.string().trim().min(1).max(100)).max(30)
 const asked = z.array(z.string()).nullable()
 
 /** What is known of the patient, beside the video. */
-export const Health = z.object({
-  allergies: asked,
-  conditions: asked,
-  current_medicines: asked,
-  height_cm: z.number().nullable(),
-  weight_kg: z.number().nullable(),
-  lmp_date: z.string().nullable(),
-})
+export const Health = z
+  .object({
+    allergies: asked,
+    conditions: asked,
+    current_medicines: asked,
+    height_cm: z.number().nullable(),
+    weight_kg: z.number().nullable(),
+    lmp_date: z.string().nullable(),
+  })
+  .meta({ id: 'HealthProfile' })
 export type Health = z.infer<typeof Health>
 
-export const PatientRecord = z.object({
-  health: Health,
-  files: z.array(FileView.extend({ kind: z.string(), note: z.string().nullable() })),
-  /** Signed here before, the newest first. */
-  earlier: z.array(Prescription),
-})
+export const PatientRecord = z
+  .object({
+    health: Health,
+    files: z.array(FileView.extend({ kind: z.string(), note: z.string().nullable() })),
+    /** Signed here before, the newest first. */
+    earlier: z.array(Prescription),
+  })
+  .meta({ id: 'PatientRecord' })
 export type PatientRecord = z.infer<typeof PatientRecord>
 
-export const Written = z.object({
-  draft: PrescriptionDraft,
-  /** What keeps it from being signed, by the field of the draft. */
-  problems: z.array(z.object({ field: z.string(), code: z.string() })),
-  /** The products its lines name, as they stand in the catalogue. */
-  medicines: z.array(z.object({ medicine_id: z.string(), name: z.string(), composition: z.string(), form: z.string(), unit: z.string() })),
-  health: Health,
-  /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
-  signed: z.string().nullable(),
-})
+export const Written = z
+  .object({
+    draft: PrescriptionDraft,
+    /** What keeps it from being signed, by the field of the draft. */
+    problems: z.array(z.object({ field: z.string(), code: z.string() })),
+    /** The products its lines name, as they stand in the catalogue. */
+    medicines: z.array(
+      z.object({ medicine_id: z.string(), name: z.string(), composition: z.string(), form: z.string(), unit: z.string() }),
+    ),
+    health: Health,
+    /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
+    signed: z.string().nullable(),
+  })
+  .meta({ id: 'DraftPrescriptionStatus' })
 export type Written = z.infer<typeof Written>
 
 export const recordContract = {
   'GET /api/desk/consultation/{id}/record/': {
+    operationId: 'getPatientRecord',
     access: ['doctor'],
     summary: 'Get the patient record: health profile, files and earlier prescriptions',
     params,
@@ -50,6 +59,7 @@ export const recordContract = {
     audit: 'record_read',
   },
   'GET /api/desk/consultation/{id}/prescription/': {
+    operationId: 'getDraftPrescription',
     access: ['doctor'],
     summary: 'Get the draft prescription and what is missing before signing',
     params,
@@ -57,6 +67,7 @@ export const recordContract = {
     audit: 'prescription_read',
   },
   'PUT /api/desk/consultation/{id}/prescription/': {
+    operationId: 'saveDraftPrescription',
     access: ['doctor'],
     summary: 'Save the draft prescription, with the health details asked of the patient',
     params,
@@ -79,6 +90,7 @@ export const recordContract = {
     perMinute: 120,
   },
   'POST /api/desk/consultation/{id}/prescription/sign/': {
+    operationId: 'signPrescription',
     access: ['doctor'],
     summary: 'Sign the prescription; it is then issued to the patient and cannot be changed (TPG-16)',
     params,
@@ -87,6 +99,7 @@ export const recordContract = {
     audit: 'prescription_signed',
   },
   'POST /api/desk/consultation/{id}/prescription/addendum/': {
+    operationId: 'addPrescriptionAddendum',
     access: ['doctor'],
     summary: 'Add a signed addendum after signing',
     params,

@@ -5,14 +5,18 @@ import { OrderAddress, OrderHead, OrderLine } from '../orders.contract.ts'
 import { fulfilments, orderStatuses } from '../orders.rules.ts'
 
 /** What stands on the board: nothing that says whose it is. */
-export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true }).extend({
-  rx: z.boolean(),
-  return_requested: z.boolean(),
-})
+export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true })
+  .extend({
+    rx: z.boolean(),
+    return_requested: z.boolean(),
+  })
+  .meta({ id: 'DeskOrderSummary' })
 export type DeskOrderHead = z.infer<typeof DeskOrderHead>
 
-const StoppedBatch = z.object({ item_name: z.string(), batch_no: z.string(), why: z.enum(['recalled', 'expired']) })
-const Pick = z.object({ medicine_id: z.string(), batch_no: z.string(), expiry: z.string(), units: z.int() })
+const StoppedBatch = z
+  .object({ item_name: z.string(), batch_no: z.string(), why: z.enum(['recalled', 'expired']) })
+  .meta({ id: 'StoppedBatch' })
+const Pick = z.object({ medicine_id: z.string(), batch_no: z.string(), expiry: z.string(), units: z.int() }).meta({ id: 'AssignedBatch' })
 
 export const DeskOrder = DeskOrderHead.extend({
   patient: z.object({ name: z.string(), phone: z.string().nullable() }),
@@ -35,7 +39,7 @@ export const DeskOrder = DeskOrderHead.extend({
       lines: z.array(z.object({ line: z.string(), quantity: z.int() })),
     })
     .nullable(),
-})
+}).meta({ id: 'DeskOrder' })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
 const params = z.object({ id: z.guid() })
@@ -45,6 +49,7 @@ const step = (summary: string, audit: string) => ({ access: ['pharmacist'], summ
 
 export const deskOrdersContract = {
   'GET /api/desk/order/': {
+    operationId: 'listDeskOrders',
     access: ['pharmacist'],
     summary: 'List orders of my pharmacy, longest waiting first: all open ones, one state, or returns; without patient names',
     query: z.object({
@@ -57,6 +62,7 @@ export const deskOrdersContract = {
     response: z.array(DeskOrderHead),
   },
   'GET /api/desk/order/{id}/': {
+    operationId: 'getDeskOrder',
     access: ['pharmacist'],
     summary: 'Get an order: patient, address and assigned batches',
     params,
@@ -64,11 +70,13 @@ export const deskOrdersContract = {
     audit: 'order_read',
   },
   'POST /api/desk/order/{id}/accept/': {
+    operationId: 'acceptOrder',
     ...step('Accept an order', 'order_accepted'),
     body: Nothing,
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/refuse/': {
+    operationId: 'declineOrder',
     ...step(
       'Decline an order: passed once to another pharmacy that can supply it, otherwise cancelled with a full refund',
       'order_refused',
@@ -77,6 +85,7 @@ export const deskOrdersContract = {
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/unavailable/': {
+    operationId: 'markItemsUnavailable',
     ...step(
       'Mark items as unavailable: they are refunded and the rest continues; `preview` only calculates the refund',
       'order_lines_unavailable',
@@ -96,6 +105,7 @@ export const deskOrdersContract = {
     }),
   },
   'POST /api/desk/order/{id}/pack/': {
+    operationId: 'packOrder',
     ...step('Mark as packed from the scanned batches; creates the register entry and invoice', 'order_packed'),
     body: z.strictObject({
       scanned: z
@@ -106,11 +116,13 @@ export const deskOrdersContract = {
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/dispatch/': {
+    operationId: 'dispatchOrder',
     ...step('Dispatch the order, or mark it ready for pickup', 'order_dispatched'),
     body: z.strictObject({ tracking: z.string().trim().max(120).optional() }),
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/deliver/': {
+    operationId: 'deliverOrder',
     ...step('Record a delivery with the PIN (and cash), or a failed attempt', 'order_delivered'),
     body: z.union([
       z.strictObject({ pin: z.string().regex(/^\d{4}$/, 'Enter the 4-digit PIN'), cash_paise: z.int().nonnegative().optional() }),
@@ -120,16 +132,19 @@ export const deskOrdersContract = {
     response: z.object({ order: DeskOrder, result: z.enum(['delivered', 'attempted', 'given_up', 'wrong_pin', 'pin_locked']) }),
   },
   'POST /api/desk/order/{id}/repack/': {
+    operationId: 'repackOrder',
     ...step('Repack an order because a batch was recalled or has expired', 'order_repacked'),
     body: Nothing,
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/withdraw/': {
+    operationId: 'withdrawOrder',
     ...step('Cancel and refund an order because a batch was recalled or has expired', 'order_withdrawn'),
     body: Nothing,
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/return/': {
+    operationId: 'resolveReturn',
     ...step('Accept a return with a credit note and refund, or decline it', 'order_returned'),
     body: z.strictObject({ accepted: z.boolean() }),
     response: DeskOrder,

@@ -3,24 +3,26 @@ import type { Contract } from '../../../lib/contract.ts'
 
 const Day = z.iso.date('Enter the date as YYYY-MM-DD')
 
-export const RegisterEntry = z.object({
-  serial: z.int(),
-  supplied_on: z.string(),
-  order_number: z.string(),
-  prescriber_name: z.string(),
-  prescriber_registration_no: z.string(),
-  prescriber_address: z.string(),
-  patient_name: z.string(),
-  patient_address: z.string(),
-  medicine: z.string(),
-  maker: z.string(),
-  batch_no: z.string(),
-  expiry: z.string(),
-  quantity: z.string(),
-  pharmacist: z.string(),
-  /** The day and the reason a parcel was opened before anybody had it; empty otherwise. */
-  not_supplied: z.string(),
-})
+export const RegisterEntry = z
+  .object({
+    serial: z.int(),
+    supplied_on: z.string(),
+    order_number: z.string(),
+    prescriber_name: z.string(),
+    prescriber_registration_no: z.string(),
+    prescriber_address: z.string(),
+    patient_name: z.string(),
+    patient_address: z.string(),
+    medicine: z.string(),
+    maker: z.string(),
+    batch_no: z.string(),
+    expiry: z.string(),
+    quantity: z.string(),
+    pharmacist: z.string(),
+    /** The day and the reason a parcel was opened before anybody had it; empty otherwise. */
+    not_supplied: z.string(),
+  })
+  .meta({ id: 'ScheduleRegisterEntry' })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
 const RegisterAsked = z.object({ kind: z.enum(['H', 'H1']), from: Day, to: Day, pharmacy: z.string().max(60).optional() })
@@ -28,6 +30,7 @@ export type RegisterAsked = z.output<typeof RegisterAsked>
 
 export const registerContract = {
   'GET /api/desk/register/': {
+    operationId: 'getScheduleRegister',
     access: ['pharmacist', 'admin'],
     summary: 'Get the Schedule H or H1 register between two dates (IST) (DR-7, DR-8): first 100 rows, and all rows as CSV at `csv_url`',
     query: RegisterAsked,

@@ -2,61 +2,65 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { Prescription } from '../prescriptions.contract.ts'
 
-const Timing = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('grid'),
-    doses: z.array(z.number()).length(4),
-    food: z.enum(['before', 'after', 'with', 'any']),
-  }),
-  z.object({ kind: z.literal('as_needed'), dose: z.number(), most_per_day: z.int(), reason: z.string() }),
-  z.object({ kind: z.literal('weekly'), dose: z.number(), times: z.int() }),
-])
+const Timing = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('grid'),
+      doses: z.array(z.number()).length(4),
+      food: z.enum(['before', 'after', 'with', 'any']),
+    }),
+    z.object({ kind: z.literal('as_needed'), dose: z.number(), most_per_day: z.int(), reason: z.string() }),
+    z.object({ kind: z.literal('weekly'), dose: z.number(), times: z.int() }),
+  ])
+  .meta({ id: 'DoseTiming' })
 
 /** What our doctor signed, as its patient reads it. */
-export const SignedDocument = z.object({
-  id: z.string(),
-  signed_at: z.string(),
-  consultation: z.object({
+export const SignedDocument = z
+  .object({
     id: z.string(),
-    at: z.string(),
-    mode: z.enum(['video', 'audio', 'chat']),
-    nature: z.enum(['first', 'follow_up']),
-  }),
-  doctor: z.object({
-    id: z.string(),
-    name: z.string(),
-    qualification: z.string(),
-    registration_no: z.string(),
-    council: z.string(),
-    address: z.string(),
-    contact: z.string(),
-  }),
-  patient: z.object({ name: z.string(), age: z.string().nullable(), gender: z.enum(['M', 'F', 'O', 'U']) }),
-  complaints: z.string(),
-  history: z.string(),
-  findings: z.string(),
-  diagnosis: z.array(z.object({ text: z.string(), provisional: z.boolean() })),
-  investigations: z.array(z.string()),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      brand: z.string().nullable(),
-      form: z.string(),
-      route: z.string(),
-      timing: Timing,
-      dose_unit: z.string(),
-      duration_days: z.int(),
-      quantity: z.int(),
-      unit: z.string(),
-      repeats: z.int(),
-      interval_days: z.int(),
-      instructions: z.string(),
+    signed_at: z.string(),
+    consultation: z.object({
+      id: z.string(),
+      at: z.string(),
+      mode: z.enum(['video', 'audio', 'chat']),
+      nature: z.enum(['first', 'follow_up']),
     }),
-  ),
-  advice: z.string(),
-  follow_up_on: z.string().nullable(),
-  in_person_advised: z.boolean(),
-})
+    doctor: z.object({
+      id: z.string(),
+      name: z.string(),
+      qualification: z.string(),
+      registration_no: z.string(),
+      council: z.string(),
+      address: z.string(),
+      contact: z.string(),
+    }),
+    patient: z.object({ name: z.string(), age: z.string().nullable(), gender: z.enum(['M', 'F', 'O', 'U']) }),
+    complaints: z.string(),
+    history: z.string(),
+    findings: z.string(),
+    diagnosis: z.array(z.object({ text: z.string(), provisional: z.boolean() })),
+    investigations: z.array(z.string()),
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        brand: z.string().nullable(),
+        form: z.string(),
+        route: z.string(),
+        timing: Timing,
+        dose_unit: z.string(),
+        duration_days: z.int(),
+        quantity: z.int(),
+        unit: z.string(),
+        repeats: z.int(),
+        interval_days: z.int(),
+        instructions: z.string(),
+      }),
+    ),
+    advice: z.string(),
+    follow_up_on: z.string().nullable(),
+    in_person_advised: z.boolean(),
+  })
+  .meta({ id: 'SignedPrescription' })
 
 export const PaperView = Prescription.extend({
   /** Null for an upload: its pictures are all there is. */
@@ -70,17 +74,19 @@ export const PaperView = Prescription.extend({
   fhir_url: z.string().nullable(),
   /** ABDM OPConsultRecord. */
   consult_record_url: z.string().nullable(),
-})
+}).meta({ id: 'PrescriptionDocuments' })
 export type PaperView = z.infer<typeof PaperView>
 
 export const paperContract = {
   'GET /api/prescription/': {
+    operationId: 'getPrescriptionDocuments',
     access: ['patient'],
     summary: 'Get a prescription with its documents: PDF, verification code and FHIR',
     query: z.object({ prescription: z.guid() }),
     response: PaperView,
   },
   'GET /api/prescription_key/': {
+    operationId: 'listSigningKeys',
     access: ['anyone'],
     summary: 'List all public keys (Ed25519) used to sign prescriptions',
     response: z.array(z.object({ key_id: z.string(), public_key: z.string(), created_at: z.string() })),

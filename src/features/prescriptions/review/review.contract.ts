@@ -9,20 +9,22 @@ const text = (most: number) => z.string().trim().min(1).max(most)
 const maybe = (most: number) => z.string().trim().max(most).nullable().default(null)
 
 /** What waits, with nothing in it that says whose it is or what they have. */
-const Waiting = z.object({
-  id: z.string(),
-  state: z.enum(prescriptionStates),
-  queued_at: z.string(),
-  wants: z.enum(['all_medicines', 'specific', 'call_me']),
-  pages: z.int(),
-  second_eyes: z.boolean(),
-  /** Null when it is free to take; `mine` when it is mine already. */
-  taken: z.enum(['mine', 'by_another']).nullable(),
-  lease_until: z.string().nullable(),
-})
+const Waiting = z
+  .object({
+    id: z.string(),
+    state: z.enum(prescriptionStates),
+    queued_at: z.string(),
+    wants: z.enum(['all_medicines', 'specific', 'call_me']),
+    pages: z.int(),
+    second_eyes: z.boolean(),
+    /** Null when it is free to take; `mine` when it is mine already. */
+    taken: z.enum(['mine', 'by_another']).nullable(),
+    lease_until: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingPrescription' })
 export type Waiting = z.infer<typeof Waiting>
 
-const decision = z.enum(['approved', 'changed', 'refused'])
+const decision = z.enum(['approved', 'changed', 'refused']).meta({ id: 'LineDecision' })
 /** One line as the pharmacist read it. */
 const ReadLine = z
   .strictObject({
@@ -56,68 +58,77 @@ const ReadLine = z
     path: ['interval_days'],
     error: 'Enter the interval between repeats',
   })
+  .meta({ id: 'PrescriptionReadingLine' })
 export type ReadLine = z.output<typeof ReadLine>
 
 /** The whole paper: who wrote it, for whom, when, signed, and each line (DR-4). */
-export const Reading = z.strictObject({
-  prescriber: z.strictObject({
-    name: text(120),
-    qualification: maybe(120),
-    registration_no: text(60),
-    council: maybe(120),
-    address: maybe(300),
-  }),
-  patient_name: text(120),
-  issued_on: z.iso.date(),
-  condition_kind: z.enum(['acute', 'chronic', 'unknown']),
-  /** Signed by hand or stamp, and the name of the patient on it is that of the person it is for. */
-  signed: z.literal(true, 'The prescription is not signed. Reject it with a reason'),
-  right_patient: z.literal(true, 'The prescription belongs to someone else. Reject it with a reason'),
-  lines: z.array(ReadLine).min(1).max(30),
-})
+export const Reading = z
+  .strictObject({
+    prescriber: z.strictObject({
+      name: text(120),
+      qualification: maybe(120),
+      registration_no: text(60),
+      council: maybe(120),
+      address: maybe(300),
+    }),
+    patient_name: text(120),
+    issued_on: z.iso.date(),
+    condition_kind: z.enum(['acute', 'chronic', 'unknown']),
+    /** Signed by hand or stamp, and the name of the patient on it is that of the person it is for. */
+    signed: z.literal(true, 'The prescription is not signed. Reject it with a reason'),
+    right_patient: z.literal(true, 'The prescription belongs to someone else. Reject it with a reason'),
+    lines: z.array(ReadLine).min(1).max(30),
+  })
+  .meta({ id: 'PrescriptionReading' })
 export type Reading = z.output<typeof Reading>
 
-const Review = z.object({
-  id: z.string(),
-  state: z.enum(prescriptionStates),
-  version: z.int(),
-  wants: z.enum(['all_medicines', 'specific', 'call_me']),
-  note: z.string().nullable(),
-  question: z.string().nullable(),
-  answer: z.string().nullable(),
-  patient: z.object({
-    name: z.string(),
-    age_years: z.int().nullable(),
-    gender: z.enum(['M', 'F', 'O', 'U']),
-    allergies: z.array(z.string()).nullable(),
-  }),
-  files: z.array(FileView),
-  second_eyes: z.boolean(),
-  lease_until: z.string(),
-  /** What the first pharmacist read, where a second has to look. */
-  reading: Reading.nullable(),
-})
+const Review = z
+  .object({
+    id: z.string(),
+    state: z.enum(prescriptionStates),
+    version: z.int(),
+    wants: z.enum(['all_medicines', 'specific', 'call_me']),
+    note: z.string().nullable(),
+    question: z.string().nullable(),
+    answer: z.string().nullable(),
+    patient: z.object({
+      name: z.string(),
+      age_years: z.int().nullable(),
+      gender: z.enum(['M', 'F', 'O', 'U']),
+      allergies: z.array(z.string()).nullable(),
+    }),
+    files: z.array(FileView),
+    second_eyes: z.boolean(),
+    lease_until: z.string(),
+    /** What the first pharmacist read, where a second has to look. */
+    reading: Reading.nullable(),
+  })
+  .meta({ id: 'PrescriptionReview' })
 export type Review = z.infer<typeof Review>
 
 const version = z.int().positive()
-const Decision = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('read'), version, reading: Reading }),
-  z.strictObject({ outcome: z.literal('reject'), version, reason_code: ReasonCode }),
-  z.strictObject({ outcome: z.literal('ask_patient'), version, question: text(500) }),
-  z.strictObject({ outcome: z.literal('ask_prescriber'), version, question: text(500) }),
-])
+const Decision = z
+  .discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.literal('read'), version, reading: Reading }),
+    z.strictObject({ outcome: z.literal('reject'), version, reason_code: ReasonCode }),
+    z.strictObject({ outcome: z.literal('ask_patient'), version, question: text(500) }),
+    z.strictObject({ outcome: z.literal('ask_prescriber'), version, question: text(500) }),
+  ])
+  .meta({ id: 'ReviewDecision' })
 export type Decision = z.output<typeof Decision>
 
-const Decided = z.object({ id: z.string(), state: z.enum(prescriptionStates), second_eyes: z.boolean() })
+const Decided = z.object({ id: z.string(), state: z.enum(prescriptionStates), second_eyes: z.boolean() }).meta({ id: 'ReviewOutcome' })
 
 export const reviewContract = {
   'GET /api/desk/review/': {
+    operationId: 'listReviews',
     access: ['pharmacist'],
     summary: 'List prescriptions awaiting review, longest waiting first; without names or pictures',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
     response: z.array(Waiting),
   },
   'POST /api/desk/review/{id}/claim/': {
+    operationId: 'claimReview',
     access: ['pharmacist'],
     summary: 'Claim a review for 15 minutes, or extend it; 409 if another pharmacist has it',
     params,
@@ -126,6 +137,7 @@ export const reviewContract = {
     audit: 'prescription_read',
   },
   'POST /api/desk/review/{id}/release/': {
+    operationId: 'releaseReview',
     access: ['pharmacist'],
     summary: 'Release a review to the queue',
     params,
@@ -133,6 +145,7 @@ export const reviewContract = {
     response: z.object({ released: z.literal(true) }),
   },
   'POST /api/desk/review/{id}/decide/': {
+    operationId: 'submitReview',
     access: ['pharmacist'],
     summary: 'Submit the review: a decision per line, a rejection with reason, or a question to the patient or prescriber',
     params,
@@ -142,6 +155,7 @@ export const reviewContract = {
     idempotent: true,
   },
   'POST /api/desk/review/{id}/revoke/': {
+    operationId: 'revokePrescription',
     access: ['pharmacist', 'admin'],
     summary: 'Revoke a prescription: forged, or withdrawn by its doctor',
     params,

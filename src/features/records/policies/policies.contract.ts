@@ -2,23 +2,27 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { policyNames } from './policy-shapes.rules.ts'
 
-export const PolicyView = z.object({
-  name: z.enum(policyNames),
-  value: z.record(z.string(), z.number()),
-  valid_from: z.string(),
-  /** Why it is so: the rule, or who decided. */
-  source: z.string(),
-  state: z.enum(['in-force', 'to-come', 'past']),
-})
+export const PolicyView = z
+  .object({
+    name: z.enum(policyNames),
+    value: z.record(z.string(), z.number()),
+    valid_from: z.string(),
+    /** Why it is so: the rule, or who decided. */
+    source: z.string(),
+    state: z.enum(['in-force', 'to-come', 'past']),
+  })
+  .meta({ id: 'BusinessRule' })
 export type PolicyView = z.infer<typeof PolicyView>
 
 export const policiesContract = {
   'GET /api/desk/policy/': {
+    operationId: 'listBusinessRules',
     access: ['admin'],
     summary: 'List business rules: current, upcoming and past values, with date and source',
     response: z.array(PolicyView),
   },
   'POST /api/desk/policy/': {
+    operationId: 'scheduleBusinessRules',
     access: ['admin'],
     summary: 'Schedule new business rules; earlier values stay on record',
     body: z.strictObject({

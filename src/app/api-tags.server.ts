@@ -1,0 +1,97 @@
+import { accountsContract } from '../features/accounts/accounts.contract.ts'
+import { addressesContract } from '../features/accounts/addresses/addresses.contract.ts'
+import { consentsContract } from '../features/accounts/consents.contract.ts'
+import { staffContract } from '../features/accounts/desk/staff.contract.ts'
+import { patientsContract } from '../features/accounts/patients.contract.ts'
+import { ownerCheckContract, sealedAccountsContract } from '../features/accounts/sign-in/owner-check.contract.ts'
+import { passkeysContract } from '../features/accounts/sign-in/passkeys.contract.ts'
+import { sessionContract } from '../features/accounts/sign-in/session.contract.ts'
+import { callsContract } from '../features/calls/calls.contract.ts'
+import { cartContract } from '../features/cart/cart.contract.ts'
+import { prescriptionCartContract } from '../features/cart/prescription-cart.contract.ts'
+import { catalogContract } from '../features/catalog/catalog.contract.ts'
+import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
+import { shelvesContract } from '../features/catalog/shelves.contract.ts'
+import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
+import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
+import { bookingContract } from '../features/consultations/booking.contract.ts'
+import { careContract } from '../features/consultations/care.contract.ts'
+import { consultationsContract } from '../features/consultations/consultations.contract.ts'
+import { consultationsDeskContract } from '../features/consultations/desk/consultations-desk.contract.ts'
+import { recordContract } from '../features/consultations/desk/record.contract.ts'
+import { couponsContract } from '../features/coupons/coupons.contract.ts'
+import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
+import { doctorsContract } from '../features/doctors/doctors.contract.ts'
+import { filesContract } from '../features/files/files.contract.ts'
+import { invoicesContract } from '../features/invoices/invoices.contract.ts'
+import { noticesContract } from '../features/notices/notices.contract.ts'
+import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
+import { ordersContract } from '../features/orders/orders.contract.ts'
+import { registerContract } from '../features/orders/register/register.contract.ts'
+import { paymentsContract } from '../features/payments/payments.contract.ts'
+import { payoutsContract } from '../features/payments/payouts.contract.ts'
+import { placesContract } from '../features/places/places.contract.ts'
+import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
+import { prescriptionsContract } from '../features/prescriptions/prescriptions.contract.ts'
+import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
+import { nomineeContract } from '../features/records/nominee.contract.ts'
+import { policiesContract } from '../features/records/policies/policies.contract.ts'
+import { recordsContract } from '../features/records/records.contract.ts'
+import type { ApiTag } from '../platform/openapi/openapi.server.ts'
+import { platformContract } from '../platform/platform.contract.ts'
+
+const tag = (name: string, description: string, ...contracts: ApiTag['contracts']): ApiTag => ({ name, description, contracts })
+
+/** How the API document is divided: what patients use first, then the desk. Each contract stands in one tag. */
+export const apiTags: readonly ApiTag[] = [
+  tag(
+    'Sign-in',
+    'Sessions and devices of an account, and the date-of-birth check after sign-in on a new device.',
+    sessionContract,
+    ownerCheckContract,
+  ),
+  tag('Accounts', 'The signed-in account, and checks of phone numbers and emails before sign-in.', accountsContract),
+  tag('Patients', 'Patient profiles: the account’s owner and relatives.', patientsContract),
+  tag('Addresses', 'Delivery addresses.', addressesContract),
+  tag('Consents', 'Consent notices, and consents given and withdrawn.', consentsContract),
+  tag('Places', 'Pincodes and delivery, cities, states and languages.', placesContract),
+  tag('Products', 'Medicine search, product pages, substitutes and availability.', catalogContract),
+  tag('Shelves', 'Banners, deals and product shelves of the shop.', shelvesContract),
+  tag('Cart', 'The cart: items, coupon, prescriptions and order type.', cartContract, prescriptionCartContract),
+  tag('Orders', 'Checkout, orders, cancellations and returns.', ordersContract),
+  tag('Payments', 'Payment verification, refunds, bank transfers and reconciliation.', paymentsContract, payoutsContract),
+  tag('Invoices', 'Invoices, bills of supply and credit notes.', invoicesContract),
+  tag('Prescriptions', 'Uploaded and issued prescriptions, with their signed documents.', prescriptionsContract, paperContract),
+  tag('Doctors', 'Doctors, specialities and slots.', doctorsContract),
+  tag(
+    'Consultations',
+    'Booked and instant consultations: price, payment, rescheduling and cancellation.',
+    consultationsContract,
+    bookingContract,
+    careContract,
+  ),
+  tag('Calls', 'Joining a video or audio call, guest links and relay credentials.', callsContract),
+  tag('Files', 'Resumable uploads and downloads of private files.', filesContract),
+  tag('Notifications', 'Notifications, settings by topic, and devices that receive them.', noticesContract),
+  tag('Privacy', 'Access log, data export, erasure, complaints and nominee.', recordsContract, nomineeContract),
+  tag('Desk: staff', 'Staff accounts, passkeys and locked patient accounts.', passkeysContract, staffContract, sealedAccountsContract),
+  tag(
+    'Desk: orders',
+    'Accepting, packing, dispatching and delivering orders; the Schedule H and H1 registers.',
+    deskOrdersContract,
+    registerContract,
+  ),
+  tag('Desk: prescription review', 'The queue of uploaded prescriptions and the pharmacist’s decisions.', reviewContract),
+  tag('Desk: stock', 'Stock by batch: receipts, counts and recalls.', deskStockContract),
+  tag('Desk: shop', 'Shelves, deals, banners, pictures, product import and coupons.', deskShelvesContract, couponsContract),
+  tag('Desk: doctors', 'Doctors, schedules, slots and availability.', doctorsDeskContract),
+  tag(
+    'Desk: consultations',
+    'The doctor’s queue, consultations, patient records and prescriptions.',
+    consultationsDeskContract,
+    recordContract,
+  ),
+  tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
+  tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
+  tag('System', 'Health, readiness, public settings and this document.', platformContract),
+]

@@ -1,0 +1,80 @@
+import { errorBody, Refusal, refusals, somethingWentWrong } from '../../lib/errors.ts'
+import type { JsonSchema } from './schemas.server.ts'
+
+type RefusalCode = keyof typeof refusals
+const exampleRequestId = '018f4c2e-1111-7abc-8def-0123456789ab'
+
+/** Each status of a refusal: the name of its response, and when it is given. */
+const statuses: Readonly<Record<number, readonly [name: string, description: string]>> = {
+  400: ['BadRequest', 'The request is malformed, or a field is invalid. Field errors stand under the name of their field.'],
+  401: ['Unauthorized', 'Sign-in required, or the ID token has expired.'],
+  403: ['Forbidden', 'Not allowed at this moment.'],
+  404: ['NotFound', 'Not found, belongs to another account, or not available to the roles of the caller.'],
+  405: ['MethodNotAllowed', 'The path exists with other methods, listed in `Allow`.'],
+  409: ['Conflict', 'The state has changed, or the same request is still being processed. `meta` may hold the current state.'],
+  413: ['ContentTooLarge', 'The request body is too large.'],
+  415: ['UnsupportedMediaType', 'This type of content is not accepted.'],
+  422: ['UnprocessableContent', 'The request is valid, but a rule does not allow it.'],
+  428: ['PreconditionRequired', 'The date-of-birth check must be answered first.'],
+  429: ['TooManyRequests', 'Above the allowed calls a minute; `Retry-After` says when to try again.'],
+  500: ['InternalServerError', 'An unexpected error. Quote `request_id` when you report it.'],
+  503: ['ServiceUnavailable', 'Temporarily unavailable; `Retry-After` says when to try again.'],
+}
+
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  description: 'Show the patient `data` if it is a string, otherwise `error.detail`, otherwise the first message of the first field.',
+  required: ['data', 'error'],
+  properties: {
+    data: { type: ['string', 'null'] },
+    error: {
+      type: 'object',
+      description: 'Either `detail` with `code` and `request_id`, or one list of messages for each invalid field.',
+      properties: {
+        detail: { type: 'string' },
+        code: { type: 'string', description: 'A stable name of the error.' },
+        request_id: { type: 'string' },
+      },
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    meta: { type: 'object', description: 'What helps to continue, such as the current cart or the nearest available slots.' },
+  },
+}
+
+/** The shared responses of errors by their names, each with every refusal of its status as an example. */
+export function errorResponses(): Record<string, object> {
+  const entries = Object.entries(statuses).map(([status, [name, description]]) => [name, response(description, examplesOf(Number(status)))])
+  const other = response('Any other error; the format is the same.', examplesOf(500))
+  return Object.fromEntries([...entries, ['Error', other]])
+}
+
+/** Which of the shared responses an operation refers to, besides `default`. */
+export function errorRefs(used: readonly number[]): Record<string, { $ref: string }> {
+  const entries = used.map((status) => [String(status), responseRef(statuses[status]?.[0] ?? 'Error')])
+  return Object.fromEntries([...entries, ['default', responseRef('Error')]]) as Record<string, { $ref: string }>
+}
+
+function responseRef(name: string): { $ref: string } {
+  return { $ref: `#/components/responses/${name}` }
+}
+
+function response(description: string, examples: Record<string, { value: unknown }>): object {
+  const retries = Object.keys(examples).some((code) => code === 'too_many_requests' || code === 'unavailable')
+  const header = { 'Retry-After': { description: 'Seconds until the next attempt.', schema: { type: 'integer' } } }
+  return {
+    description,
+    ...(retries ? { headers: header } : {}),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  }
+}
+
+function examplesOf(status: number): Record<string, { value: unknown }> {
+  if (status === 500) return { unexpected: { value: { data: null, error: { detail: somethingWentWrong, request_id: exampleRequestId } } } }
+  const codes = (Object.keys(refusals) as RefusalCode[]).filter((code) => refusals[code][0] === status)
+  return Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]))
+}
+
+function exampleOf(code: RefusalCode): unknown {
+  const fields = code === 'invalid' ? { fields: { quantity: ['Too small: expected number to be >=1'] } } : {}
+  return errorBody(new Refusal(code, fields), exampleRequestId)
+}
