@@ -2,6 +2,7 @@ import { closeDemoDesks, loadAccountsDemo } from '../features/accounts/accounts.
 import { loadCatalogDemo } from '../features/catalog/catalog.demo.server.ts'
 import { loadCouponsDemo } from '../features/coupons/coupons.demo.server.ts'
 import { loadDoctorsDemo } from '../features/doctors/doctors.demo.server.ts'
+import { loadSpecialityFacts } from '../features/doctors/speciality-facts.server.ts'
 import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
 import { loadOrdersDemo } from '../features/orders/orders.demo.server.ts'
 import { loadPharmaciesDemo } from '../features/pharmacies/pharmacies.demo.server.ts'
@@ -28,6 +29,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
   await loadCouponsDemo(db)
   await loadCatalogDemo(db, now)
   await loadStockDemo(db, now)
+  await loadSpecialityFacts(db, now)
   await loadDoctorsDemo(db, now)
   await loadOrdersDemo(db, now, { issueInvoice, issueCreditNote })
 }

@@ -3,13 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { accessLogSentences, announcement } from './announcement.server.ts'
 import { buildApp } from './app.server.ts'
 import { loadDemo, refuseDemoClinic } from './demo.server.ts'
+import { loadFacts } from './facts.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
 import { sealStaffSecrets } from '../features/accounts/desk/seal-staff.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
 import { openParts } from './parts.server.ts'
-import { readConfig } from '../platform/config.server.ts'
-import { openDatabase } from '../platform/database/database.server.ts'
+import { type Config, readConfig } from '../platform/config.server.ts'
+import { type Db, openDatabase } from '../platform/database/database.server.ts'
 import { postgresBus } from '../platform/jobs/event-bus.server.ts'
 import { startJobs } from '../platform/jobs/jobs.server.ts'
 import type { Log } from '../platform/log-fields.ts'
@@ -31,7 +32,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const config = readConfig(process.env)
   const database = await startDatabase(config, { say, onLost })
   const { db, close } = openDatabase(database.connection)
-  await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : refuseDemoClinic(db, config))
+  await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : openLive(db, config))
   const bus = await postgresBus(database.direct)
   newEvents.listen((userId) => bus.wake(userId))
   const parts = await openParts(config, db, now, bus)
@@ -59,4 +60,9 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     { name: 'database', stop: database.stop },
   ]
   stopOnSignals(stopInOrder(steps, app.log))
+}
+
+async function openLive(db: Db, config: Config): Promise<void> {
+  await refuseDemoClinic(db, config)
+  await loadFacts(db, now())
 }

@@ -26,7 +26,7 @@ test('TPG-1: a doctor whose registration was taken back can be neither booked no
 })
 
 test('TPG-18: the questions before the money are the operator’s fixed texts, letter by letter', async () => {
-  const file = await readFile(new URL('../../../db/demo/doctors/specialities.json', import.meta.url), 'utf8')
+  const file = await readFile(new URL('../../../db/facts/specialities.json', import.meta.url), 'utf8')
   const demo = JSON.parse(file) as { speciality_id: string; red_flags: [id: string, en: string, hi: string][] }[]
   for (const lang of ['en', 'hi'] as const) {
     const asked = await app.visitor('GET /api/speciality/', { query: { lang } })

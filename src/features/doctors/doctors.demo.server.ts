@@ -4,9 +4,6 @@ import { type Db, inTransaction } from '../../platform/database/database.server.
 import type { DB } from '../../platform/database/database.types.ts'
 import { ensureSlots } from './lay-out.server.ts'
 
-interface DemoSpeciality extends Insertable<DB['specialities']> {
-  red_flags: [id: string, en: string, hi: string][]
-}
 interface DemoDoctor extends Omit<Insertable<DB['doctors']>, 'verified_at'> {
   specialities: string[]
   /** `09:00-13:00`, every day of the week. */
@@ -16,10 +13,9 @@ interface DemoDoctor extends Omit<Insertable<DB['doctors']>, 'verified_at'> {
 const folder = new URL('../../../db/demo/doctors/', import.meta.url)
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** Eight invented doctors who always have time. What is there already stays as it is. */
+/** Eight invented doctors who always have time; after the specialities. What is there already stays as it is. */
 export async function loadDoctorsDemo(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    for (const speciality of await read<DemoSpeciality>('specialities.json')) await addSpeciality(transaction, speciality)
     for (const doctor of await read<DemoDoctor>('doctors.json')) await addDoctor(transaction, doctor, now)
   })
   await openDemoDesk(db, now)
@@ -47,20 +43,6 @@ async function openDemoDesk(db: Db, now: Date): Promise<void> {
 
 async function read<Row>(name: string): Promise<Row[]> {
   return JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Row[]
-}
-
-async function addSpeciality(db: Db, { red_flags, ...speciality }: DemoSpeciality): Promise<void> {
-  await db
-    .insertInto('specialities')
-    .values(speciality)
-    .onConflict((on) => on.doNothing())
-    .execute()
-  const { speciality_id } = speciality
-  await db
-    .insertInto('red_flags')
-    .values(red_flags.map(([red_flag_id, text_en, text_hi], sort) => ({ speciality_id, red_flag_id, text_en, text_hi, sort })))
-    .onConflict((on) => on.doNothing())
-    .execute()
 }
 
 async function addDoctor(db: Db, { specialities, hours, ...doctor }: DemoDoctor, now: Date): Promise<void> {
