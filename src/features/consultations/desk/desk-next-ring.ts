@@ -5,6 +5,15 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 
+/** Accepted here: the server is asked for what rings only every few seconds, and until then it would ring on. */
+const accepted = new Set<string>()
+const listeners = new Set<() => void>()
+
+function noteAccepted(id: string): void {
+  accepted.add(id)
+  for (const listener of listeners) listener()
+}
+
 /** What rings now; a server that does not answer changes nothing of it. */
 export function useNextRing(everyMs: number): string | null {
   const [id, setId] = useState<string | null>(null)
@@ -12,14 +21,17 @@ export function useNextRing(everyMs: number): string | null {
     const stop = new AbortController()
     const look = () =>
       browserApi('GET /api/desk/ring/', { signal: stop.signal }).then(
-        ({ rings }) => setId(rings[0]?.id ?? null),
+        ({ rings }) => setId(rings.find(({ id: ringing }) => !accepted.has(ringing))?.id ?? null),
         () => {},
       )
     const timer = setInterval(() => void look(), everyMs)
     // A tab that is hidden looks seldom; the live connection reaches it at once.
     const stopHearing = onLiveEvent('ring', () => void look())
+    const drop = () => setId((before) => (before !== null && accepted.has(before) ? null : before))
+    listeners.add(drop)
     void look()
     return () => {
+      listeners.delete(drop)
       stopHearing()
       clearInterval(timer)
       stop.abort()
@@ -35,6 +47,7 @@ export function useAcceptRing(): (id: string) => Promise<void> {
   return async (id) => {
     try {
       await browserApi('POST /api/desk/consultation/{id}/accept/', { params: { id }, idempotencyKey: crypto.randomUUID() })
+      noteAccepted(id)
       await navigate(`/desk/consultations/${id}`)
     } catch (failure) {
       toasts.show({ kind: 'error', text: words(failure) })
