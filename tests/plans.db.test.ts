@@ -45,7 +45,7 @@ async function unprovenOwner({ userId, actor }: Made): Promise<Actor> {
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
     .execute()
-  const signIn = { token: 'token', subject: userId, authTime: testNow, by: 'phone' as const }
+  const signIn = { token: 'token', subject: userId, authTime: testNow, by: 'phone' as const, signInId: 'sign-in' }
   return { ...visitor, signIn, asked: { userId, sessionId, subject: userId } }
 }
 

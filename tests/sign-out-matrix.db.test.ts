@@ -129,9 +129,9 @@ const endings: Record<string, EndSession> = {
       .where('user_id', '=', person.userId)
       .where('session_id', '=', session)
       .execute()
-    const { auth_time } = JSON.parse(Buffer.from(signedIn.idToken.split('.')[1] ?? '', 'base64url').toString()) as { auth_time: number }
+    const { sid } = JSON.parse(Buffer.from(signedIn.idToken.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
     // Both count the same days from the same use.
-    await here.parts.identity.endSignIn(signedIn.subject, new Date(auth_time * 1000), now())
+    await here.parts.identity.endSignIn(signedIn.subject, sid, now())
   },
   'ended by the operator': ({ person }) => endEverySession(here.db, here.parts.identity, person.userId, now()),
   'deactivated as a member of staff': async ({ person, signedIn }) => {

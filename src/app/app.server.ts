@@ -15,6 +15,7 @@ import { registerDownloads } from '../features/files/downloads.server.ts'
 import { receiveFile } from '../features/files/take-in.server.ts'
 import { registerMailbox } from '../embedded/mailbox/mailbox-page.server.ts'
 import { authenticate } from '../features/accounts/sessions/authenticate.server.ts'
+import { heldDeviceKey } from '../features/accounts/sessions/device-key.server.ts'
 import { lastThere } from '../features/accounts/sessions/session.rules.ts'
 import { openOnes, type SessionKey } from '../features/accounts/sessions/session.sql.server.ts'
 import { paymentHooks, signInNews } from './endpoints.server.ts'
@@ -158,7 +159,8 @@ function actorOf({ config, db, identity }: Parts, request: FastifyRequest, by: '
   const token = by === 'header' ? bearer(request) : request.cookies['user_token']
   if (!token) return visitor
   const [app, language, agent] = [appOf(request, by), languageOf(request), agentOf(request)]
-  const shown = { token, by, app, language, agent, activeAt: activeAt(request, now) }
+  const [device, held] = [heldDeviceKey(request.headers.cookie), request.cookies['user_token']]
+  const shown = { token, by, app, language, agent, device, held, activeAt: activeAt(request, now) }
   const parts = { db, identity, now, newId: uuidv7, news: signInNews, ownerCheck: ownerCheckOf(config), log: logOf(request) }
   return authenticate({ ...parts, lastsMs: patientSessionMs(config) }, shown)
 }

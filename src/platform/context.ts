@@ -9,7 +9,7 @@ export interface Actor {
   roles: readonly Exclude<Role, 'anyone' | 'locked_doctor' | 'unproven_owner'>[]
   sessionId?: string
   /** The token that was shown, and the sign-in it follows from. */
-  signIn?: { token: string; subject: string; authTime: Date; by: 'phone' | 'email' }
+  signIn?: { token: string; subject: string; authTime: Date; by: 'phone' | 'email'; signInId: string | null }
   /** Whose part of the operator's house it is, on the desk and after the second factor only. */
   staff?: { doctorId: string | null; pharmacyId: string | null; pharmacistId: string | null }
   /** A doctor whose desk has locked: they can be rung, and see nothing. */

@@ -59,6 +59,8 @@ export async function makeStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist'
     ...at,
   }
   await db.insertInto('staff').values(row).execute()
+  const open = { app: 'desk' as const, second_factor_at: now, desk_active_at: now }
+  await db.updateTable('sessions').set(open).where('user_id', '=', made.userId).execute()
   return { ...made, actor: { ...made.actor, roles: [role], staff: { doctorId, pharmacyId, pharmacistId } } }
 }
 
@@ -138,7 +140,7 @@ export async function makeGrievance(db: Db, now: Date, { userId }: Made, { messa
 }
 
 export async function makeSession(db: Db, now: Date, { userId }: Pick<Made, 'userId'>): Promise<string> {
-  const row = { user_id: userId, session_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
+  const row = { user_id: userId, session_id: uuidv7(), sign_in_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
   const ends_at = new Date(now.getTime() + 60 * 24 * 3_600_000)
   await db
     .insertInto('sessions')

@@ -60,7 +60,7 @@ async function freshHolder(parts: IdentityParts, idToken: unknown): Promise<Hold
   const holder = await holderOf(parts, idToken)
   if (!isFreshSignIn(holder.signIn.auth_time, parts.now())) throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { user, signIn } = holder
-  if (!(await parts.mayJoin(parts.db, { subject: user.subject, auth_time: signIn.auth_time })))
+  if (!(await parts.mayJoin(parts.db, { subject: user.subject, sign_in_id: signIn.sign_in_id })))
     throw new IdentityRefusal('OPERATION_NOT_ALLOWED')
   return holder
 }

@@ -16,9 +16,9 @@ export interface IdentityParts {
   /** A sign-in that is not refreshed for so long is over. */
   refreshLivesMs: number
   /** A token that was replaced came back: whoever keeps sessions ends the one of this sign-in, in the same transaction. */
-  onReuse: (db: Db, signIn: { subject: string; auth_time: Date }, now: Date) => Promise<unknown>
-  /** Whether this sign-in may join an e-mail to its account; it may not while it is being asked whose account that is. */
-  mayJoin: (db: Db, signIn: { subject: string; auth_time: Date }) => Promise<boolean>
+  onReuse: (db: Db, signIn: { subject: string; sign_in_id: string }, now: Date) => Promise<unknown>
+  /** Whether this sign-in may join an e-mail to its account and read the one it has; not while it is being asked whose account that is. */
+  mayJoin: (db: Db, signIn: { subject: string; sign_in_id: string }) => Promise<boolean>
   now: () => Date
   newId: () => string
   limits: Limits

@@ -1,7 +1,7 @@
 import { IdentityRefusal } from './identity-answers.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
-import { type Cap, type Kind, networkOf, sealOf } from './identity.rules.ts'
-import { countAttempts, forgetAttempt, noteAttempt } from './identity.sql.server.ts'
+import { type Kind, networkOf, sealOf, siteOf } from './identity.rules.ts'
+import { type Attempt, countAttempts, noteAttempt, oneAtATime } from './identity.sql.server.ts'
 
 interface Send {
   kind: Kind
@@ -24,20 +24,30 @@ export async function countMail(parts: IdentityParts, email: string, { address, 
 
 const tooMany = () => new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
 
-/** Noted first and counted after, so that a hundred requests at once cannot all pass the same count; what was refused counts for nobody. */
-async function fits({ db, keys, now, newId, limits }: IdentityParts, { kind, to, address }: Send): Promise<boolean> {
-  const [at, id] = [now(), newId()]
-  const who = sealOf(keys.seal, 'who', to)
+/** One request at a time counts and notes: of many at once as many pass as there is room for, no more and no fewer. What was refused counts for nobody. */
+async function fits(parts: IdentityParts, { kind, to, address }: Send): Promise<boolean> {
+  const { db, keys, now, newId } = parts
   const network = networkOf(address)
-  await noteAttempt(db, { id, kind, who, network: network ?? 'loopback', at })
-  const isOver = async ({ of, most, withinMs }: Cap) => {
-    if (network === null && of.includes('network')) return false
-    const columns = { ...(of.includes('who') ? { who } : {}), ...(network !== null && of.includes('network') ? { network } : {}) }
-    return (await countAttempts(db, kind, columns, new Date(at.getTime() - withinMs))) > most
+  const attempt = { id: newId(), kind, who: sealOf(keys.seal, 'who', to), network: network ?? 'loopback', at: now() }
+  // Looked at before as well, so that whoever keeps asking holds up nobody.
+  if (!(await hasRoom(parts, attempt))) return false
+  return oneAtATime(db, async (transaction) => {
+    if (!(await hasRoom({ ...parts, db: transaction }, attempt))) return false
+    await noteAttempt(transaction, attempt)
+    return true
+  })
+}
+
+async function hasRoom({ db, limits }: Pick<IdentityParts, 'db' | 'limits'>, { kind, who, network, at }: Attempt): Promise<boolean> {
+  const isHere = network === 'loopback'
+  const values = { who, network, site: siteOf(network) }
+  for (const { of, most, withinMs, newcomersPass } of limits[kind]) {
+    // This machine itself is no network.
+    if (isHere && (newcomersPass || of.some((one) => one !== 'who'))) continue
+    const since = new Date(at.getTime() - withinMs)
+    const columns = Object.fromEntries(of.map((one) => [one, values[one]]))
+    if ((await countAttempts(db, kind, columns, since)) < most) continue
+    if (!newcomersPass || (await countAttempts(db, kind, { who, site: values.site }, since)) > 0) return false
   }
-  const over = await Promise.all(limits[kind].map(isOver))
-  if (!over.includes(true)) return true
-  // Or somebody over their own limit would use up everybody's.
-  await forgetAttempt(db, id)
-  return false
+  return true
 }

@@ -6,7 +6,7 @@ import { describeUser, IdentityRefusal, refusalBody } from './identity-answers.t
 import { sendOobCode, signInWithEmailLink } from './identity-email.server.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
 import { sendVerificationCode, signInWithPhoneNumber } from './identity-phone.server.ts'
-import { holderOf, refresh } from './identity-tokens.server.ts'
+import { holderOf, refresh, shownTo } from './identity-tokens.server.ts'
 import { textOf } from './identity.rules.ts'
 import { knownBrowserCookie, knowsPhone } from './known-browser.rules.ts'
 
@@ -19,7 +19,8 @@ const accounts: Record<string, Answer> = {
   sendOobCode,
   signInWithEmailLink,
   lookup: async (parts, { idToken }) => {
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser((await holderOf(parts, idToken)).user)] }
+    const { user, signIn } = await holderOf(parts, idToken)
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser(await shownTo(parts, user, signIn, signIn.provider))] }
   },
 }
 

@@ -2,6 +2,7 @@ import { jwtVerify } from 'jose'
 import { IdentityRefusal } from './identity-answers.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
+import { signInSecond } from '../../vendors/identity/identity-tokens.ts'
 import { hashOf, identityLimits, newSecret, sealOf } from './identity.rules.ts'
 import { findSignIn, keepRefreshToken, refreshTokenBy, replaceRefreshToken, revokeFamily, userBy } from './identity.sql.server.ts'
 
@@ -13,30 +14,48 @@ const livesSeconds = String(identityLimits.tokenLivesMs / 1000)
 export async function issueTokens(parts: IdentityParts, user: User, provider: Provider, signIn: SignIn = newSignIn(parts)) {
   const refreshToken = newSecret()
   await keepRefreshToken(parts.db, { ...rowOf(parts, signIn), token_hash: hashOf(refreshToken), subject: user.subject, provider })
-  return { idToken: await idToken(parts, user, provider, signIn.auth_time), refreshToken, expiresIn: livesSeconds }
+  return { idToken: await idToken(parts, user, provider, signIn), refreshToken, expiresIn: livesSeconds }
 }
 
 /** What all tokens of one sign-in have in common. */
 export interface SignIn {
   family_id: string
+  /** In every token of it (`sid`); of sign-ins of before it is their second. */
+  sign_in_id: string
   auth_time: Date
   latest_end: Date | null
 }
 
-const newSignIn = ({ now, newId }: IdentityParts): SignIn => ({ family_id: newId(), auth_time: now(), latest_end: null })
-
-function rowOf({ now, refreshLivesMs }: IdentityParts, { family_id, auth_time, latest_end }: SignIn) {
-  const slidingEnd = new Date(now().getTime() + refreshLivesMs)
-  const ends_at = latest_end !== null && latest_end < slidingEnd ? latest_end : slidingEnd
-  return { family_id, auth_time, latest_end, last_used_at: now(), ends_at }
+function newSignIn({ now, newId }: IdentityParts): SignIn {
+  const id = newId()
+  return { family_id: id, sign_in_id: id, auth_time: now(), latest_end: null }
 }
 
-function idToken({ keys, issuer, audience, now }: IdentityParts, user: User, provider: Provider, authTime: Date): Promise<string> {
-  const { subject, phone_number, email, email_verified, display_name } = user
+function rowOf({ now, refreshLivesMs }: IdentityParts, { family_id, sign_in_id, auth_time, latest_end }: SignIn) {
+  const slidingEnd = new Date(now().getTime() + refreshLivesMs)
+  const ends_at = latest_end !== null && latest_end < slidingEnd ? latest_end : slidingEnd
+  return { family_id, sign_in_id, auth_time, latest_end, last_used_at: now(), ends_at }
+}
+
+/**
+ * What may be said of the user to this sign-in. A phone may have a new owner (docs/decisions/0015): the e-mail and name of the account show once the
+ * sign-in has a session of which nobody doubts whose it is, or where it was by that e-mail.
+ */
+export async function shownTo(parts: IdentityParts, user: User, { sign_in_id }: SignIn, provider: Provider): Promise<User> {
+  const { subject, email, display_name } = user
+  if ((email ?? display_name) === null || provider === 'password' || (await parts.mayJoin(parts.db, { subject, sign_in_id }))) return user
+  return { ...user, email: null, email_verified: false, display_name: null }
+}
+
+async function idToken(parts: IdentityParts, user: User, provider: Provider, signIn: SignIn): Promise<string> {
+  const { keys, issuer, audience, now } = parts
+  const { subject, phone_number, email, email_verified, display_name } = await shownTo(parts, user, signIn, provider)
+  const { auth_time, sign_in_id } = signIn
   const claims = {
     sub: subject,
     user_id: subject,
-    auth_time: Math.floor(authTime.getTime() / 1000),
+    auth_time: Math.floor(auth_time.getTime() / 1000),
+    sid: sign_in_id,
     ...(phone_number ? { phone_number } : {}),
     ...(email ? { email, email_verified } : {}),
     ...(display_name ? { name: display_name } : {}),
@@ -56,7 +75,7 @@ export async function refresh(parts: IdentityParts, refreshToken: string) {
   const user = row && (await userBy(parts.db, 'subject', row.subject))
   if (!row || !user || row.auth_time < user.valid_since) throw new IdentityRefusal('TOKEN_EXPIRED')
   if (user.disabled) throw new IdentityRefusal('USER_DISABLED')
-  const token = await idToken(parts, user, row.provider, row.auth_time)
+  const token = await idToken(parts, user, row.provider, row)
   return {
     access_token: token,
     expires_in: livesSeconds,
@@ -111,7 +130,8 @@ export async function holderOf({ db, keys, issuer, audience, now }: IdentityPart
   if (user.disabled) throw new IdentityRefusal('USER_DISABLED')
   const authTime = Number(verified.payload['auth_time'])
   if (authTime < Math.floor(user.valid_since.getTime() / 1000)) throw new IdentityRefusal('TOKEN_EXPIRED')
-  const signIn = await findSignIn(db, user.subject, new Date(authTime * 1000), now())
+  const { sid } = verified.payload
+  const signIn = await findSignIn(db, user.subject, typeof sid === 'string' ? sid : signInSecond(new Date(authTime * 1000)), now())
   if (!signIn) throw new IdentityRefusal('TOKEN_EXPIRED')
   return { user, signIn }
 }

@@ -14,11 +14,13 @@ export const identityLimits = {
 
 /** `mail` and `account` are links by e-mail, by its address and by who asks; `known` are codes of a browser that signed in with the phone before. */
 export type Kind = 'send' | 'known' | 'mail' | 'account'
-/** So many within a time, of one phone, of one network, of both together, or of all. */
+/** So many within a time: of one phone, of one network, of one phone from one site, or of all. */
 export interface Cap {
-  of: readonly ('who' | 'network')[]
+  of: readonly ('who' | 'network' | 'site')[]
   most: number
   withinMs: number
+  /** Who asks from a site that has not asked for this phone within the time is not held up by it. */
+  newcomersPass?: true
 }
 export type Limits = Record<Kind, readonly Cap[]>
 
@@ -37,7 +39,7 @@ const [quarter, day] = [15 * minute, 24 * 60 * minute]
 
 /**
  * A code has five tries, so the codes of a day bound the guesses of a day (S2), and no wrong guess has to close a phone to whoever has the right code
- * (S13, docs/decisions/0016). A fifth of them is for browsers that the phone signed in on; of the rest one network can use half.
+ * (S13, docs/decisions/0016). A fifth of them is for browsers that the phone signed in on.
  */
 export function sendLimits(set: LimitSettings): Limits {
   const forKnown = Math.floor(set.codesPerPhoneDay / 5)
@@ -59,11 +61,13 @@ export function sendLimits(set: LimitSettings): Limits {
   }
 }
 
+/** One site uses up in a day what a quarter of an hour allows, and the last quarter of a day is for sites that have not asked yet, one for each. */
 function ofOne(inQuarter: number, inDay: number): Cap[] {
   return [
     { of: ['who'], most: inQuarter, withinMs: quarter },
     { of: ['who'], most: inDay, withinMs: day },
-    { of: ['who', 'network'], most: Math.ceil(inDay / 2), withinMs: day },
+    { of: ['who'], most: inDay - Math.ceil(inDay / 4), withinMs: day, newcomersPass: true },
+    { of: ['who', 'site'], most: inQuarter, withinMs: day },
   ]
 }
 
@@ -85,6 +89,9 @@ export function networkOf(address: string): string | null {
   if (isIP(plain) === 4) return plain.split('.').slice(0, 3).join('.')
   return bytesOfIPv6(plain).slice(0, 7).toString('hex')
 }
+
+/** A /24 of the old addresses, a /48 of the new: whoever rents a server gets 256 of the networks of 56 bits. */
+export const siteOf = (network: string): string => network.slice(0, 12)
 
 /** The sixteen bytes of an address however short it is written. */
 function bytesOfIPv6(address: string): Buffer {

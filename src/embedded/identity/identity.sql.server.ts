@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.server.ts'
+import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import type { IdentityUsers } from '../../platform/database/database.types.ts'
 import { identityLimits, type Kind } from './identity.rules.ts'
 
@@ -73,7 +73,7 @@ export async function codeState(db: Db, sessionHash: string) {
     .executeTakeFirst()
 }
 
-interface Attempt {
+export interface Attempt {
   id: string
   kind: Kind
   who: string
@@ -88,13 +88,21 @@ export async function noteAttempt(db: Db, { id, ...attempt }: Attempt): Promise<
     .execute()
 }
 
-/** It did not count after all. */
-export async function forgetAttempt(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('identity_attempts').where('attempt_id', '=', id).execute()
+/** Nobody else counts or notes meanwhile, in any process. */
+export function oneAtATime<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('identity sends', 0))`.execute(transaction)
+    return work(transaction)
+  })
 }
 
-/** How many there were since a moment: of a phone, of a network, or of all. */
-export async function countAttempts(db: Db, kind: Kind, of: { who?: string; network?: string }, since: Date): Promise<number> {
+/** How many there were since a moment: of a phone, of a network, of a site (`siteOf`), or of all. */
+export async function countAttempts(
+  db: Db,
+  kind: Kind,
+  of: { who?: string; network?: string; site?: string },
+  since: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom('identity_attempts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -102,6 +110,7 @@ export async function countAttempts(db: Db, kind: Kind, of: { who?: string; netw
     .where('at', '>', since)
     .$if(of.who !== undefined, (query) => query.where('who', '=', of.who ?? ''))
     .$if(of.network !== undefined, (query) => query.where('network', '=', of.network ?? ''))
+    .$if(of.site !== undefined, (query) => query.where(sql<string>`left(network, 12)`, '=', of.site ?? ''))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -132,6 +141,7 @@ export function spendLink(db: Db, codeHash: string, now: Date) {
 interface RefreshToken {
   token_hash: string
   family_id: string
+  sign_in_id: string
   subject: string
   provider: 'phone' | 'password'
   auth_time: Date
@@ -179,21 +189,13 @@ export async function revokeFamily(db: Db, familyId: string, now: Date): Promise
     .execute()
 }
 
-/** Tokens tell the moment of their sign-in in whole seconds. */
-const ofSecond = (authTime: Date) => {
-  const from = new Date(Math.floor(authTime.getTime() / 1000) * 1000)
-  return { from, to: new Date(from.getTime() + 1000) }
-}
-
 /** A token of this sign-in that can still be refreshed: as long as there is one, the sign-in holds. */
-export function findSignIn(db: Db, subject: string, authTime: Date, now: Date) {
-  const { from, to } = ofSecond(authTime)
+export function findSignIn(db: Db, subject: string, signInId: string, now: Date) {
   return db
     .selectFrom('identity_refresh_tokens')
-    .select(['family_id', 'auth_time', 'latest_end', 'provider'])
+    .select(['family_id', 'sign_in_id', 'auth_time', 'latest_end', 'provider'])
     .where('subject', '=', subject)
-    .where('auth_time', '>=', from)
-    .where('auth_time', '<', to)
+    .where('sign_in_id', '=', signInId)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .limit(1)
@@ -201,8 +203,7 @@ export function findSignIn(db: Db, subject: string, authTime: Date, now: Date) {
 }
 
 /** Nothing of this sign-in leads past `at`. */
-export async function endSignIn(db: Db, subject: string, authTime: Date, at: Date): Promise<void> {
-  const { from, to } = ofSecond(authTime)
+export async function endSignIn(db: Db, subject: string, signInId: string, at: Date): Promise<void> {
   await db
     .updateTable('identity_refresh_tokens')
     .set((eb) => ({
@@ -210,8 +211,7 @@ export async function endSignIn(db: Db, subject: string, authTime: Date, at: Dat
       latest_end: eb.fn<Date>('least', ['latest_end', eb.val(at)]),
     }))
     .where('subject', '=', subject)
-    .where('auth_time', '>=', from)
-    .where('auth_time', '<', to)
+    .where('sign_in_id', '=', signInId)
     .execute()
 }
 

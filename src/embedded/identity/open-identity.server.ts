@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Identity, Link } from '../../vendors/identity/identity-port.ts'
-import { readToken } from '../../vendors/identity/identity-tokens.ts'
+import { type Claims, readToken, signInSecond } from '../../vendors/identity/identity-tokens.ts'
 import type { MessageSender } from '../../vendors/messages/message-sender.ts'
 import { apiKey, mailLink } from './identity-email.server.ts'
 import { openIdentityKeys } from './identity-keys.server.ts'
@@ -57,14 +57,14 @@ export async function openEmbeddedIdentity({
   }
   const rules = { issuer, audience, keys: keys.keySet }
   const mail = (template: 'sign_in_link' | 'verify_link') => async (link: Link) => {
-    const { email, continueUrl, language, account } = link
-    const from = { address: '127.0.0.1', origin: new URL(publicUrl).origin, language, knows: () => false, account }
+    const { email, continueUrl, language, account, address } = link
+    const from = { address, origin: new URL(publicUrl).origin, language, knows: () => false, account }
     await mailLink(parts, { email, continueUrl, template }, from)
   }
   return {
     name: 'built-in sign-in service instead of Firebase',
-    read: (token, at) => readToken(token, rules, at),
-    endSignIn: (subject, authTime, at) => endSignIn(db, subject, authTime, at),
+    read: async (token, at) => named(await readToken(token, rules, at)),
+    endSignIn: (subject, signInId, at) => endSignIn(db, subject, signInId, at),
     revokeAll: async (subject, at) => {
       await revokeAll(db, subject, at)
       await changeUser(db, subject, { valid_since: at })
@@ -84,4 +84,9 @@ export async function openEmbeddedIdentity({
       detach: (subject) => changeUser(db, subject, { email: null, email_verified: false }),
     },
   }
+}
+
+/** Tokens of before had no name for their sign-in. */
+function named(claims: Claims | null): Claims | null {
+  return claims && { ...claims, signInId: claims.signInId ?? signInSecond(claims.authTime) }
 }

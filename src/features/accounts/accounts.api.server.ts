@@ -47,7 +47,7 @@ export function accountsApi({ mail, read, onFactorChange }: IdentityParts): Endp
       await enqueue(context.db, context, {
         user_id: groupOf(context),
         topic: signInLink,
-        payload: { email: body.email, language: context.language },
+        payload: { email: body.email, language: context.language, address: context.address },
       })
       return { sent: true as const }
     },
@@ -65,7 +65,11 @@ async function sendVerifyMail(context: Context, email: string): Promise<void> {
   if (user?.email === email && user.email_verified) throw new Refusal('conflict', { detail: 'Email has been already verified' })
   // A verified e-mail stays the account's until the new one is verified too.
   if (!user?.email_verified) await updateUser(context.db, userId, { email })
-  await enqueue(context.db, context, { user_id: userId, topic: verifyLink, payload: { email, language: context.language } })
+  await enqueue(context.db, context, {
+    user_id: userId,
+    topic: verifyLink,
+    payload: { email, language: context.language, address: context.address },
+  })
 }
 
 async function verifyUser(context: Context, identity: IdentityParts): Promise<{ email_verified: boolean }> {

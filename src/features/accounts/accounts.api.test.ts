@@ -76,7 +76,7 @@ test('asking over and over is slowed down: the thirty-first question of a minute
 
 /** The accounts room with an identity service that keeps what it was asked to send. */
 function withMail(verified: string | null = null, claimed: string | null = null) {
-  const claims = { subject: 'subject', authTime: testNow, phone: null, by: 'phone' as const }
+  const claims = { subject: 'subject', authTime: testNow, phone: null, by: 'phone' as const, signInId: 'sign-in' }
   const links: string[] = []
   const keep = ({ email }: { email: string }) => Promise.resolve(void links.push(email))
   const mail: IdentityMail = {
@@ -137,7 +137,7 @@ test('verify_user believes the identity service alone, and a repeat changes noth
 
 test('where the service cannot be asked, the token of the call says what is verified', async () => {
   const leela = await makePatient(db, testNow)
-  const signIn = { token: 'token', subject: 'subject', authTime: testNow, by: 'phone' as const }
+  const signIn = { token: 'token', subject: 'subject', authTime: testNow, by: 'phone' as const, signInId: 'sign-in' }
   const { call } = withMail(null, 'leela@example.com')
   expect(await call({ ...leela.actor, signIn })('POST /api/user/verify_user/')).toEqual({ email_verified: true })
   expect(await as(leela.actor)('GET /api/user/me/')).toMatchObject({ email: 'leela@example.com', email_verified: true })

@@ -17,19 +17,20 @@ export function accountsJobs({ mail, publicUrl }: Links): Job[] {
   const page = (path: string) => new URL(path, publicUrl).href
   return [
     defineJob(signInLink, async ({ db }, task) => {
-      const { email, language } = read(task)
+      const { email, ...from } = read(task)
       const known = await ownerOfEmail(db, email)
-      if (known) await mail.sendSignInLink({ email, language, continueUrl: page('/auth/login/email') })
+      if (known) await mail.sendSignInLink({ email, ...from, continueUrl: page('/auth/login/email') })
     }),
     defineJob(verifyLink, async (_, task) => {
-      const { email, language } = read(task)
-      await mail.sendVerifyLink({ email, language, account: task.userId, continueUrl: page('/account/profile') })
+      const link = read(task)
+      await mail.sendVerifyLink({ ...link, account: task.userId, continueUrl: page('/account/profile') })
     }),
   ]
 }
 
-function read({ payload }: Task): { email: string; language: Language } {
-  const { email, language } = payload
-  if (typeof email !== 'string' || !isLanguage(language)) throw new Error('a link needs its e-mail and language')
-  return { email, language }
+function read({ payload }: Task): { email: string; language: Language; address: string } {
+  const { email, language, address } = payload
+  if (typeof email !== 'string' || typeof address !== 'string' || !isLanguage(language))
+    throw new Error('a link needs its e-mail, its language and where it was asked for')
+  return { email, language, address }
 }

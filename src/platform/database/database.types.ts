@@ -570,6 +570,7 @@ export interface IdentityRefreshTokens {
   ends_at: Date
   latest_end: Date | null
   replaced_at: Date | null
+  sign_in_id: string
 }
 
 export interface IdentityUsers {
@@ -1219,6 +1220,7 @@ export interface Sessions {
   device_digest: string | null
   desk_active_at: Date | null
   owner_check: 'asked' | 'passed' | null
+  sign_in_id: string
 }
 
 export interface SigningKeys {

@@ -40,8 +40,12 @@ export function firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl }:
   }
   return {
     name: `Firebase project ${projectId}`,
-    read: (token, now) => readToken(token, { issuer, audience: projectId, keys }, now),
-    // A refreshed token tells the moment of its sign-in, and that sign-in's session is over here.
+    // It has no name for a sign-in; what a project's own claims call so is not the vendor's word.
+    read: async (token, now) => {
+      const claims = await readToken(token, { issuer, audience: projectId, keys }, now)
+      return claims && { ...claims, signInId: null }
+    },
+    // A refreshed token tells the second of its sign-in, and that sign-in's session is over here.
     endSignIn: async () => {},
     // Without a service account nobody can be signed out there; `users.tokens_valid_from` refuses their tokens here.
     revokeAll: async () => {},

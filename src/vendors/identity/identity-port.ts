@@ -9,6 +9,8 @@ export interface Link {
   language: Language
   /** Who asks for it, so that one account cannot have mails sent to everybody. */
   account?: string
+  /** Where the person who asks is, so that one network cannot have mails sent to everybody. */
+  address: string
 }
 
 /** What the accounts room asks of the identity service about e-mail, in our words. */
@@ -36,7 +38,7 @@ export interface Identity {
   /** The claims of a token that holds, null for any other. */
   read: (token: string, now: Date) => Promise<Claims | null>
   /** Nothing of this sign-in is refreshed past `at`, when the service is ours; elsewhere its session here ends it alone. */
-  endSignIn: (subject: string, authTime: Date, at: Date) => Promise<void>
+  endSignIn: (subject: string, signInId: string, at: Date) => Promise<void>
   /** Ends every device at the service, when it is ours; elsewhere our own word on tokens of before counts alone. */
   revokeAll: (subject: string, now: Date) => Promise<void>
   /** What the browser's SDK is opened with. */

@@ -9,6 +9,8 @@ export interface Claims {
   emailVerified: boolean
   /** What this sign-in was proven by. */
   by: 'phone' | 'email'
+  /** What the issuer calls this sign-in in all tokens that follow from it; null where it has no name for one. */
+  signInId: string | null
 }
 interface TokenRules {
   issuer: string
@@ -21,6 +23,11 @@ export const freshSignInMs = 5 * 60_000
 
 export function isFreshSignIn(authTime: Date, now: Date): boolean {
   return now.getTime() - authTime.getTime() < freshSignInMs
+}
+
+/** What a sign-in without a name is known by: its second, which is all that every token tells. */
+export function signInSecond(authTime: Date): string {
+  return `at ${Math.floor(authTime.getTime() / 1000)}`
 }
 
 const longestToken = 4096
@@ -49,7 +56,7 @@ export async function readToken(token: string, { issuer, audience, keys }: Token
     throw error
   })
   if (!verified) return null
-  const { sub, auth_time, phone_number, email, email_verified, firebase } = verified.payload
+  const { sub, auth_time, phone_number, email, email_verified, firebase, sid } = verified.payload
   if (!sub || sub.length > 128 || typeof auth_time !== 'number' || auth_time * 1000 > now.getTime() + 5000) return null
   return {
     subject: sub,
@@ -58,6 +65,7 @@ export async function readToken(token: string, { issuer, audience, keys }: Token
     email: typeof email === 'string' ? email.toLowerCase() : null,
     emailVerified: email_verified === true,
     by: isByEmail(firebase) ? 'email' : 'phone',
+    signInId: typeof sid === 'string' && sid !== '' ? sid : null,
   }
 }
 

@@ -3,8 +3,9 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { type Log, logSecurity } from '../../../platform/log-fields.ts'
 import type { Language } from '../../../lib/languages.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
-import { type Claims, freshSignInMs, isFreshSignIn } from '../../../vendors/identity/identity-tokens.ts'
+import { type Claims, isFreshSignIn } from '../../../vendors/identity/identity-tokens.ts'
 import { claimEmail, ownerOfEmail, type UserRow } from '../accounts.sql.server.ts'
+import { signInIdOf } from './device-key.server.ts'
 import { beginSession, type SignInNews } from './open-session.server.ts'
 import type { OwnerCheck } from './owner-check.server.ts'
 import { isSealedEmail } from '../sealed-accounts.sql.server.ts'
@@ -15,7 +16,6 @@ import {
   closeIdleDesk,
   type SessionRow,
   sessionOf,
-  signedInSince,
   staffOf,
   touchDesk,
   touchSession,
@@ -29,6 +29,9 @@ interface Shown {
   /** As the client names itself, where its first call opens the session; absent where the call itself does (`POST /api/session/`). */
   agent?: string | undefined
   language: Language
+  /** The key that this browser holds since a sign-in, and the token in its cookie; none in clients without cookies. */
+  device?: string | undefined
+  held?: string | undefined
   /** When the person behind it was last there; null for what pages ask by themselves. */
   activeAt: Date | null
 }
@@ -52,8 +55,9 @@ export async function authenticate(parts: AuthenticateParts, shown: Shown): Prom
   const user = (await userOfSubject(db, claims.subject)) ?? (await firstSight(parts, claims, shown.language))
   if (!user || (user.status !== 'active' && user.status !== 'erasure_pending')) return visitor
   if (claims.authTime < wholeSecond(user.tokens_valid_from)) return ended(parts, user.user_id)
-  if (!(await knows(parts, user, claims))) return visitor
-  const session = (await sessionOf(db, user.user_id, claims.authTime)) ?? (await firstUse(parts, user.user_id, claims, shown))
+  const own = await sessionOf(db, user.user_id, signInIdOf(claims, shown.device))
+  if (!(await knows(parts, user, claims, { own, shown }))) return visitor
+  const session = own ?? (await firstUse(parts, user.user_id, claims, shown))
   if (session === 'opens by itself') return patient(user.user_id, shown, claims)
   if (session === undefined) return visitor
   if (isOver(session, now)) return ended(parts, user.user_id)
@@ -71,42 +75,69 @@ function ended({ log }: AuthenticateParts, user_id: string): Actor {
   return visitor
 }
 
-function patient(id: string, { token }: Shown, { subject, authTime, by }: Claims): Actor {
-  return { id, roles: ['patient'], signIn: { token, subject, authTime, by } }
+function patient(id: string, { token }: Shown, { subject, authTime, by, signInId }: Claims): Actor {
+  return { id, roles: ['patient'], signIn: { token, subject, authTime, by, signInId } }
 }
 
 /** A visitor to everything but the question whose account it is. */
-function unproven({ user_id: userId, session_id: sessionId }: SessionRow, { token }: Shown, { subject, authTime, by }: Claims): Actor {
-  return { ...visitor, signIn: { token, subject, authTime, by }, asked: { userId, sessionId, subject } }
+function unproven(
+  { user_id: userId, session_id: sessionId }: SessionRow,
+  { token }: Shown,
+  { subject, authTime, by, signInId }: Claims,
+): Actor {
+  return { ...visitor, signIn: { token, subject, authTime, by, signInId }, asked: { userId, sessionId, subject } }
 }
 
 /** Whoever has just signed in opens a session by using it; no other token without one is anybody. */
-async function firstUse(parts: AuthenticateParts, userId: string, { authTime, by }: Claims, { by: door, agent }: Shown) {
+async function firstUse(parts: AuthenticateParts, userId: string, claims: Claims, { by: door, agent, device }: Shown) {
+  const { authTime, by } = claims
   const { db, now, newId, lastsMs, news, ownerCheck } = parts
   if (door === 'cookie' || !isFreshSignIn(authTime, now)) return undefined
   if (agent === undefined) return 'opens by itself' as const
-  return beginSession(db, { now, newId }, { ...news, ownerCheck, userId, authTime, by, agent, key: null, lastsMs })
+  const signInId = signInIdOf(claims, device)
+  return beginSession(db, { now, newId }, { ...news, ownerCheck, userId, authTime, signInId, by, agent, key: null, lastsMs })
 }
 
 /**
  * Whether the account signs in with this phone, and with this e-mail where that is what was proven. The service may have joined another one to the
- * identity; it counts for whoever signed in just before by what the account had until then, and that is told to the old ones.
+ * identity; it counts only where a session that may join brings it: the one of this sign-in, or the one that this browser holds. The old ones are told.
  */
-async function knows(parts: AuthenticateParts, user: UserRow, { phone, email, by, authTime }: Claims): Promise<boolean> {
+async function knows(
+  parts: AuthenticateParts,
+  user: UserRow,
+  claims: Claims,
+  from: { own: SessionRow | undefined; shown: Shown },
+): Promise<boolean> {
+  const { phone, email, by, authTime } = claims
   const newPhone = phone !== null && phone !== user.phone_number ? phone : null
   const newEmail = by === 'email' && !(user.email_verified && user.email === email) ? email : null
   if (newPhone === null && newEmail === null) return true
   const { db, now, newId, news } = parts
   const userId = user.user_id
-  if (!(await signedInSince(db, userId, new Date(now.getTime() - freshSignInMs)))) return false
+  if (!mayJoin(from.own, now) && !mayJoin(await heldSession(parts, userId, from.shown), now)) return false
   return inTransaction(db, async (transaction) => {
     if (newEmail !== null && ![undefined, userId].includes(await ownerOfEmail(transaction, newEmail))) return false
     if (newEmail !== null && (await isSealedEmail(transaction, newEmail))) return false
     await news.onFactorChange(transaction, { now, newId }, { userId, factor: newPhone === null ? 'email' : 'phone' })
     if (newEmail !== null) await claimEmail(transaction, userId, newEmail)
-    if (newPhone !== null) await changePhone(transaction, userId, newPhone, { since: authTime, now })
+    if (newPhone !== null) await changePhone(transaction, userId, newPhone, { since: authTime, now, except: from.own?.session_id })
     return true
   })
+}
+
+/** Signed in just now, still open, and nobody doubts whose account it is. */
+function mayJoin(session: SessionRow | undefined, now: Date): boolean {
+  return session !== undefined && !isOver(session, now) && session.owner_check !== 'asked' && isFreshSignIn(session.auth_time, now)
+}
+
+/** A vendor may take the joining for a new sign-in: then the cookie says which one it came from. */
+async function heldSession(
+  { db, identity, now }: AuthenticateParts,
+  userId: string,
+  { held, device }: Shown,
+): Promise<SessionRow | undefined> {
+  const claims = held === undefined ? null : await identity.read(held, now)
+  return claims === null ? undefined : sessionOf(db, userId, signInIdOf(claims, device))
 }
 
 /** At the desk the roles of the house replace those of a patient, after the second factor and not a minute too long. */
@@ -130,7 +161,6 @@ async function deskActor(
 }
 
 async function firstSight({ db, now, newId }: AuthenticateParts, claims: Claims, language: Language) {
-  if (claims.phone === null && !(claims.email && claims.emailVerified)) return undefined
   await inTransaction(db, (transaction) => addAccount(transaction, claims, { now, newId, language }))
   return userOfSubject(db, claims.subject)
 }

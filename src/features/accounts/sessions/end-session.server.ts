@@ -2,6 +2,7 @@ import { decodeJwt, errors } from 'jose'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { subjectsOf } from '../accounts.sql.server.ts'
+import { heldDeviceKey, signInIdOf } from './device-key.server.ts'
 import { endSessions, forgetTokensBefore, userOfSubject } from './session.sql.server.ts'
 
 type Service = Pick<Identity, 'endSignIn' | 'revokeAll'>
@@ -10,7 +11,7 @@ type Service = Pick<Identity, 'endSignIn' | 'revokeAll'>
 export async function endSession(db: Db, identity: Service, userId: string, sessionId: string, now: Date): Promise<number> {
   const signIns = await endSessions(db, userId, now, { sessionId })
   for (const subject of await subjectsOf(db, userId)) {
-    for (const authTime of signIns) await identity.endSignIn(subject, authTime, now)
+    for (const signInId of signIns) await identity.endSignIn(subject, signInId, now)
   }
   return signIns.length
 }
@@ -26,10 +27,9 @@ export async function endEverySession(db: Db, identity: Service, userId: string,
 }
 
 /** The sign-in is in other hands: its session ends, whoever of the two holds it. */
-export async function endSessionOfSignIn(db: Db, signIn: { subject: string; auth_time: Date }, now: Date): Promise<void> {
+export async function endSessionOfSignIn(db: Db, signIn: { subject: string; sign_in_id: string }, now: Date): Promise<void> {
   const user = await userOfSubject(db, signIn.subject)
-  const authTime = new Date(Math.floor(signIn.auth_time.getTime() / 1000) * 1000)
-  if (user) await endSessions(db, user.user_id, now, { authTime })
+  if (user) await endSessions(db, user.user_id, now, { signInId: signIn.sign_in_id })
 }
 
 /** Somebody signed in anew in a browser that still held another sign-in: that one's session ends, whosever it was. */
@@ -41,9 +41,12 @@ export async function endReplaced(
 ): Promise<void> {
   const held = /(?:^|; ?)user_token=([\w.-]+)/.exec(cookies ?? '')?.[1]
   const [before, after] = [held === undefined ? null : await signInOf(identity, held), await signInOf(identity, token)]
-  if (!before || !after || (before.subject === after.subject && before.authTime.getTime() === after.authTime.getTime())) return
-  await endSessionOfSignIn(db, { subject: before.subject, auth_time: before.authTime }, now)
-  await identity.endSignIn(before.subject, before.authTime, now)
+  const device = heldDeviceKey(cookies)
+  if (!before || !after) return
+  const sign_in_id = signInIdOf(before, device)
+  if (before.subject === after.subject && sign_in_id === signInIdOf(after, device)) return
+  await endSessionOfSignIn(db, { subject: before.subject, sign_in_id }, now)
+  await identity.endSignIn(before.subject, sign_in_id, now)
 }
 
 function madeAtOf(token: string): Date | null {

@@ -73,7 +73,8 @@ test('with another phone everything that was signed in with the old one ends, he
   later(minute)
   await app.db.updateTable('identity_users').set({ phone_number: newOne }).where('subject', '=', signedIn.subject).execute()
   const changed = await signIn(app, newOne)
-  const me = await ask('GET', '/api/user/me/', changed.idToken)
+  const headers = { app: 'patient', authorization: `Firebase ${changed.idToken}`, cookie: `user_token=${signedIn.idToken}` }
+  const me = await app.http.inject({ url: '/api/user/me/', headers })
   expect(me.json()).toMatchObject({ data: { phone_number: newOne } })
   for (const old of [tablet, signedIn]) {
     expect(await opens(old.idToken)).toBe(false)
@@ -90,7 +91,7 @@ test('with another phone everything that was signed in with the old one ends, he
   expect(JSON.stringify(told)).not.toContain(newOne)
 })
 
-test('another phone that the service joined to an identity is nobody, unless its owner signed in by the old one just before', async () => {
+test('another phone that the service joined to an identity is nobody, unless the browser that brings it signed in by the old one just before', async () => {
   const signedIn = await withCookie()
   later(6 * minute)
   const newOne = newPhone()

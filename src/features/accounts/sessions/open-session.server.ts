@@ -20,6 +20,7 @@ interface OpenSessionInput extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
   by: 'phone' | 'email'
   userId: string
   authTime: Date
+  signInId: string
   /** As a browser names itself. */
   agent: string
   /** The random number this browser keeps; null for a client that keeps no cookie. */
@@ -29,12 +30,12 @@ interface OpenSessionInput extends Pick<SignInNews, 'onNewDevice' | 'onOwner'> {
 
 /** The session of this sign-in; a device that the account was never open on is told to its owner, once, when it begins. Undefined once it has ended. */
 export function beginSession(db: Db, { now, newId }: WriteContext, input: OpenSessionInput) {
-  const { userId, authTime, agent, key, lastsMs, onNewDevice, onOwner, by, ownerCheck } = input
+  const { userId, authTime, signInId, agent, key, lastsMs, onNewDevice, onOwner, by, ownerCheck } = input
   return inTransaction(db, async (transaction) => {
     const about = { userId, sessionId: newId(), deviceDigest: key === null ? null : deviceDigest(userId, key) }
     const device = deviceName(agent)
     const endsAt = new Date(now.getTime() + lastsMs)
-    const opened = await openSession(transaction, { ...about, app: 'patient', device, authTime, now, endsAt })
+    const opened = await openSession(transaction, { ...about, app: 'patient', device, authTime, signInId, now, endsAt })
     if (!opened) return undefined
     const began = opened.session_id === about.sessionId
     const session = await withOwnerCheck(transaction, opened, { ...ownerCheck, by, began, now })

@@ -41,10 +41,14 @@ export async function withOwnerCheck(
 }
 
 /** Whether a sign-in may join a phone or e-mail to its account: not before it has said whose account it is, and none that never opened a session. */
-export async function mayJoinFactor(db: Db, { subject, auth_time }: { subject: string; auth_time: Date }, { on }: Pick<OwnerCheck, 'on'>) {
+export async function mayJoinFactor(
+  db: Db,
+  { subject, sign_in_id }: { subject: string; sign_in_id: string },
+  { on }: Pick<OwnerCheck, 'on'>,
+) {
   const user = on ? await userOfSubject(db, subject) : undefined
   if (!user) return true
-  const session = await sessionOf(db, user.user_id, new Date(Math.floor(auth_time.getTime() / 1000) * 1000))
+  const session = await sessionOf(db, user.user_id, sign_in_id)
   return session !== undefined && session.owner_check !== 'asked'
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { afterCommit, type Db } from '../../../platform/database/database.server.ts'
 import type { Sessions } from '../../../platform/database/database.types.ts'
 import { newEvents, sessionSignal } from '../../../platform/jobs/wake-ups.server.ts'
+import { isSealedEmail } from '../sealed-accounts.sql.server.ts'
 import type { Claims } from '../../../vendors/identity/identity-tokens.ts'
 
 export type SessionRow = Selectable<Sessions>
@@ -16,25 +17,27 @@ export function userOfSubject(db: Db, subject: string) {
     .executeTakeFirst()
 }
 
-/** The session of one sign-in of one device: its moment is in every token that follows from it. */
-export function sessionOf(db: Db, userId: string, authTime: Date) {
-  return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('auth_time', '=', authTime).executeTakeFirst()
+/** The session of one sign-in of one device. */
+export function sessionOf(db: Db, userId: string, signInId: string) {
+  return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('sign_in_id', '=', signInId).executeTakeFirst()
 }
 
 export function staffOf(db: Db, userId: string) {
   return db.selectFrom('staff').selectAll().where('user_id', '=', userId).where('active', '=', true).executeTakeFirst()
 }
 
-/** First sight of a subject: its account by the phone or verified e-mail it has proven, or a new one. */
+/** First sight of a subject: its account by the phone or verified e-mail it has proven, or a new one. The e-mail of a sealed account makes none. */
 export async function addAccount(db: Db, claims: Claims, { now, newId, language }: { now: Date; newId: () => string; language: string }) {
-  const { subject, phone, email, emailVerified } = claims
-  const proven = [...(phone ? [['phone', phone] as const] : []), ...(email && emailVerified ? [['email', email] as const] : [])]
+  const { subject, phone } = claims
+  const email = claims.email && claims.emailVerified && !(await isSealedEmail(db, claims.email)) ? claims.email : null
+  const proven = [...(phone ? [['phone', phone] as const] : []), ...(email ? [['email', email] as const] : [])]
+  if (proven.length === 0) return undefined
   for (const [kind, value] of proven) {
     const known = await db.selectFrom('identities').select('user_id').where('kind', '=', kind).where('value', '=', value).executeTakeFirst()
     if (known) return claim(db, known.user_id, [['subject', subject]])
   }
   const userId = newId()
-  const mail = email && emailVerified ? { email, email_verified: true } : {}
+  const mail = email ? { email, email_verified: true } : {}
   await db
     .insertInto('users')
     .values({
@@ -62,26 +65,19 @@ async function claim(db: Db, userId: string, values: (readonly ['subject' | 'pho
   return userId
 }
 
+interface PhoneChange {
+  since: Date
+  now: Date
+  /** The session whose token proves the new phone. */
+  except: string | undefined
+}
+
 /** A phone proven anew replaces the old one, and everything that was signed in with the old one ends (S4). */
-export async function changePhone(db: Db, userId: string, phone: string, { since, now }: { since: Date; now: Date }): Promise<void> {
+export async function changePhone(db: Db, userId: string, phone: string, { since, now, except }: PhoneChange): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', 'phone').execute()
   await claim(db, userId, [['phone', phone]])
   await db.updateTable('users').set({ phone_number: phone, tokens_valid_from: since }).where('user_id', '=', userId).execute()
-  await endSessions(db, userId, now)
-}
-
-/** Whether somebody signed in to this account since then, and is still signed in, without a doubt whose it is. */
-export async function signedInSince(db: Db, userId: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('session_id')
-    .where('user_id', '=', userId)
-    .where('auth_time', '>', since)
-    .where('ended_at', 'is', null)
-    .where((eb) => eb('owner_check', 'is distinct from', 'asked'))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  await endSessions(db, userId, now, { except })
 }
 
 interface Opened {
@@ -92,12 +88,14 @@ interface Opened {
   /** Null for a client that keeps no cookie. */
   deviceDigest: string | null
   authTime: Date
+  /** What the sign-in is known by (`signInIdOf`). */
+  signInId: string
   now: Date
   endsAt: Date
 }
 
 /** Opens the session of this sign-in, or wakes it, which then has its own id; an ended one stays ended. */
-export async function openSession(db: Db, { userId, sessionId, app, device, deviceDigest, authTime, now, endsAt }: Opened) {
+export async function openSession(db: Db, { userId, sessionId, app, device, deviceDigest, authTime, signInId, now, endsAt }: Opened) {
   const row = {
     user_id: userId,
     session_id: sessionId,
@@ -105,6 +103,7 @@ export async function openSession(db: Db, { userId, sessionId, app, device, devi
     device,
     device_digest: deviceDigest,
     auth_time: authTime,
+    sign_in_id: signInId,
     created_at: now,
     last_active_at: now,
     ends_at: endsAt,
@@ -114,7 +113,7 @@ export async function openSession(db: Db, { userId, sessionId, app, device, devi
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'auth_time'])
+        .columns(['user_id', 'sign_in_id'])
         .doUpdateSet((eb) => ({
           last_active_at: now,
           ends_at: slidEnd(endsAt),
@@ -125,6 +124,11 @@ export async function openSession(db: Db, { userId, sessionId, app, device, devi
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/** From now on it is found by this. */
+export async function nameSignIn(db: Db, userId: string, sessionId: string, signInId: string): Promise<void> {
+  await db.updateTable('sessions').set({ sign_in_id: signInId }).where('user_id', '=', userId).where('session_id', '=', sessionId).execute()
 }
 
 /** Whether the account was open before, but never on this device. */
@@ -199,34 +203,37 @@ export function sessionsOf(db: Db, userId: string, now: Date) {
 
 interface SessionEnd {
   sessionId?: string
-  authTime?: Date
+  signInId?: string
+  /** The one that goes on. */
+  except?: string | undefined
 }
 
-/** Ends one session, or all of an account, and with them at once what hangs on them in every process; answers the moments of their sign-ins. */
-export async function endSessions(db: Db, userId: string, now: Date, { sessionId, authTime }: SessionEnd = {}): Promise<Date[]> {
+/** Ends one session, or all of an account, and with them at once what hangs on them in every process; answers their sign-ins. */
+export async function endSessions(db: Db, userId: string, now: Date, { sessionId, signInId, except }: SessionEnd = {}): Promise<string[]> {
   const rows = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
-    .$if(authTime !== undefined, (query) => query.where('auth_time', '=', authTime ?? now))
-    .returning(['session_id', 'auth_time'])
+    .$if(signInId !== undefined, (query) => query.where('sign_in_id', '=', signInId ?? ''))
+    .$if(except !== undefined, (query) => query.where('session_id', '<>', except ?? ''))
+    .returning(['session_id', 'sign_in_id'])
     .execute()
   afterCommit(db, () => rows.forEach(({ session_id }) => newEvents.tell(sessionSignal(session_id))))
-  return rows.map(({ auth_time }) => auth_time)
+  return rows.map(({ sign_in_id }) => sign_in_id)
 }
 
 /** The sign-ins whose sessions ended at this moment. */
-export async function sessionsEndedAt(db: Db, userId: string, at: Date): Promise<Date[]> {
+export async function sessionsEndedAt(db: Db, userId: string, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select('auth_time')
+    .select('sign_in_id')
     .where('user_id', '=', userId)
     .where('ended_at', '=', at)
     .limit(200)
     .execute()
-  return rows.map(({ auth_time }) => auth_time)
+  return rows.map(({ sign_in_id }) => sign_in_id)
 }
 
 export async function forgetTokensBefore(db: Db, userId: string, moment: Date): Promise<void> {

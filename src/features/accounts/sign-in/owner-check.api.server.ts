@@ -39,9 +39,9 @@ async function leaveNothingBehind(
   { userId, subject }: UncheckedSignIn,
   identity: OwnerParts['identity'],
 ): Promise<void> {
-  const own = actor.signIn?.authTime.getTime()
-  for (const authTime of await sessionsEndedAt(db, userId, now)) {
-    if (authTime.getTime() !== own) await identity.endSignIn(subject, authTime, now)
+  const own = actor.signIn?.signInId
+  for (const signInId of await sessionsEndedAt(db, userId, now)) {
+    if (signInId !== own) await identity.endSignIn(subject, signInId, now)
   }
   await identity.mail.detach(subject)
 }

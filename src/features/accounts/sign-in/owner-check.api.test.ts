@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { makePatient } from '../../../../tests/support/make.ts'
@@ -30,6 +31,27 @@ test('a sign-in that is asked, or that never opened a session, joins no e-mail t
   later(minute)
   const { idToken } = await signIn(app, asha.phone)
   expect(await joinEmail(idToken, 'other-thief@example.com')).toBe('OPERATION_NOT_ALLOWED')
+})
+
+test('the e-mail of the account stands in no token and no answer of a sign-in that is asked whose account it is', async () => {
+  const { asha, home } = await owner()
+  const email = 'asha.reads@example.com'
+  expect(await joinEmail(home.held.token, email)).toBeUndefined()
+  const shownTo = async ({ idToken, refreshToken }: { idToken: string; refreshToken: string }) => {
+    const next = await refresh(app, refreshToken)
+    const answers = await Promise.all([idToken, next.idToken].map((token) => identityCall(app.http, 'lookup', { idToken: token })))
+    return JSON.stringify([decodeJwt(idToken), decodeJwt(next.idToken), ...answers.map(({ body }) => body)])
+  }
+  later(6 * minute)
+  const before = await signIn(app, asha.phone)
+  expect(await shownTo(before)).not.toContain(email)
+  const fresh = browser()
+  await fresh.enter(asha.phone)
+  expect(await shownTo({ idToken: fresh.held.token, refreshToken: fresh.held.refreshToken })).not.toContain(email)
+  await fresh.sayBirthday(right)
+  expect((await identityCall(app.http, 'lookup', { idToken: fresh.held.token })).body).toMatchObject({ users: [{ email }] })
+  await home.enter(asha.phone)
+  expect(decodeJwt((await refresh(app, home.held.refreshToken)).idToken)).toMatchObject({ email })
 })
 
 describe('who is asked', () => {

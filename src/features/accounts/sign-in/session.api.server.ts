@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
-import { deviceCookie, deviceKey } from '../sessions/device-key.server.ts'
+import { deviceCookie, deviceKey, signInIdOf } from '../sessions/device-key.server.ts'
 import { endEverySession, endReplaced, endSession } from '../sessions/end-session.server.ts'
 import { beginSession, type SignInNews } from '../sessions/open-session.server.ts'
 import type { OwnerCheck } from '../sessions/owner-check.server.ts'
@@ -14,7 +14,7 @@ import { countTry, spendCode } from './second-factor.server.ts'
 import { sessionContract } from './session.contract.ts'
 import { sessionNumbers } from '../sessions/session.rules.ts'
 import { forgetTries } from './second-factor.sql.server.ts'
-import { leaveDesk, passSecondFactor, sessionsOf, staffOf } from '../sessions/session.sql.server.ts'
+import { leaveDesk, nameSignIn, passSecondFactor, sessionsOf, staffOf } from '../sessions/session.sql.server.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 
 interface SessionParts {
@@ -39,12 +39,16 @@ export const sessionApi = ({ identity, secrets, party, https, news, ownerCheck, 
       const { signIn } = context.actor
       if (!signIn) throw new Refusal('not_signed_in')
       const key = deviceKey(headers.cookie)
-      const session = await wake(context, signIn, { ...news, ownerCheck, agent: body.device ?? '', key, lastsMs })
+      const signInId = signInIdOf(signIn, key)
+      const opened = context.actor.asked?.sessionId ?? context.actor.sessionId
+      // A client that had no cookie yet may have used it before.
+      if (opened && signIn.signInId === null) await nameSignIn(context.db, accountOf(context), opened, signInId)
+      const session = await wake(context, signIn, { ...news, ownerCheck, signInId, agent: body.device ?? '', key, lastsMs })
       await endReplaced(context.db, identity, { cookies: headers.cookie, token: signIn.token }, context.now)
       const seconds = Math.floor((Date.parse(session.ends_at) - context.now.getTime()) / 1000)
       // Pages rendered here know nobody before the question is answered.
       const held = session.owner_check ? cookie('', 0) : cookie(signIn.token, seconds)
-      return answer(session, {}, { 'set-cookie': [held, deviceCookie(key, https)] })
+      return answer(session, {}, { 'set-cookie': [held, deviceCookie(key, { https, everywhere: signIn.signInId === null })] })
     },
     'DELETE /api/session/': async (context) => {
       const { id, sessionId, asked } = context.actor
@@ -87,9 +91,11 @@ export const sessionApi = ({ identity, secrets, party, https, news, ownerCheck, 
 
 type Waking = Omit<Parameters<typeof beginSession>[2], 'userId' | 'authTime' | 'by'>
 
+const accountOf = (context: Context) => context.actor.asked?.userId ?? signedIn(context)
+
 /** The session of this sign-in, new or as it was. */
 async function wake(context: Context, { authTime, by }: NonNullable<Context['actor']['signIn']>, opening: Waking) {
-  const userId = context.actor.asked?.userId ?? signedIn(context)
+  const userId = accountOf(context)
   const session = await beginSession(context.db, context, { ...opening, userId, authTime, by })
   if (!session) throw new Refusal('not_signed_in')
   const { is_new_user } = await context.db.selectFrom('users').select('is_new_user').where('user_id', '=', userId).executeTakeFirstOrThrow()
@@ -116,6 +122,6 @@ async function passDesk(
     new Date(context.now.getTime() + sessionNumbers.deskAbsoluteMs),
   )
   const { signIn } = context.actor
-  if (signIn) await identity.endSignIn(signIn.subject, signIn.authTime, endsAt)
+  if (signIn?.signInId) await identity.endSignIn(signIn.subject, signIn.signInId, endsAt)
   return { roles: staff.roles, ends_at: endsAt.toISOString() }
 }

@@ -208,6 +208,7 @@ describe('a desk that nobody has touched for fifteen minutes', () => {
       .selectFrom('sessions')
       .select('second_factor_at')
       .where('user_id', '=', String((await ask('GET', '/api/user/me/', { token })).data['id']))
+      .orderBy('auth_time', 'desc')
       .executeTakeFirstOrThrow()
     expect(second_factor_at).toBeNull()
   })
