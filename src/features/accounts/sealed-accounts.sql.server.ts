@@ -72,6 +72,12 @@ export async function takeSignIns(db: Db, { from, to }: { from: string; to: stri
   return rows.filter(({ kind }) => kind === 'subject').map(({ value }) => value)
 }
 
+/** Whether this phone or e-mail is some account's. */
+export async function isLinked(db: Db, kind: 'phone' | 'email', value: string): Promise<boolean> {
+  const row = await db.selectFrom('identities').select('user_id').where('kind', '=', kind).where('value', '=', value).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function linkIdentity(db: Db, userId: string, kind: 'phone' | 'email', value: string): Promise<boolean> {
   const row = await db
     .insertInto('identities')

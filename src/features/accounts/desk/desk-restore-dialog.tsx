@@ -34,9 +34,19 @@ export function RestoreDialog({ name, open, ...rest }: RestoreProps) {
   )
 }
 
+function useTellRestored() {
+  const { t } = useLingui()
+  return ({ email_restored }: { email_restored: boolean | null }) => {
+    toasts.show({ kind: 'success', text: t`Account restored` })
+    if (email_restored === false)
+      toasts.show({ text: t`The email on this account now belongs to another one. The owner can add a new email in their profile.` })
+  }
+}
+
 function RestoreForm({ id, phone, inUse, onClose }: Omit<RestoreProps, 'name' | 'open'>) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
+  const tell = useTellRestored()
   const { busy, error, fields, place, send, refuse } = useSending()
   const [reason, setReason] = useState('')
   const [number, setNumber] = useState(inUse ? '' : phoneDigits(phone))
@@ -49,8 +59,8 @@ function RestoreForm({ id, phone, inUse, onClose }: Omit<RestoreProps, 'name' | 
     }
     if (refuse(wrong) || phone_number === null) return
     await send(async () => {
-      await browserApi('POST /api/desk/sealed/{id}/restore/', { params: { id }, body: { reason, phone_number, move } })
-      toasts.show({ kind: 'success', text: t`Account restored` })
+      const body = { reason, phone_number, move }
+      tell(await browserApi('POST /api/desk/sealed/{id}/restore/', { params: { id }, body }))
       await revalidate()
     })
   }

@@ -45,7 +45,7 @@ export default function DeskSealedPage() {
 
 function SealedCard({ account }: { account: Sealed }) {
   const { t } = useLingui()
-  const { id, dob, phone_number, email, cause, sealed_at, number_in_use } = account
+  const { id, dob, phone_number, email, cause, sealed_at, number_in_use, email_in_use } = account
   const name = account.name ?? t`No name`
   const [day, moment] = [useDayWords(), useMomentWords()]
   const [asked, setAsked] = useState(false)
@@ -55,6 +55,7 @@ function SealedCard({ account }: { account: Sealed }) {
         <h2 className={styles.name}>{name}</h2>
         <Stamp tone="amber">{cause === 'declined' ? <Trans>“Not my account”</Trans> : <Trans>3 wrong answers</Trans>}</Stamp>
         {number_in_use && <Chip>{t`Number in use`}</Chip>}
+        {email_in_use && <Chip>{t`Email in use`}</Chip>}
       </div>
       <p className={styles.facts}>
         {dob && <Trans>Date of birth {day(dob)}</Trans>} · <span className="num">{phone_number}</span>

@@ -10,6 +10,7 @@ import type { OwnerCheck } from '../sessions/owner-check.server.ts'
 import { findSelf } from '../patients.sql.server.ts'
 import {
   holderOfPhone,
+  isLinked,
   linkIdentity,
   lockSealed,
   markRestored,
@@ -33,23 +34,24 @@ export const sealedAccountsApi = ({ identity, holdsRecords, news }: SealedParts)
       return Promise.all(rows.map((row) => shown(context.db, row, holdsRecords)))
     },
     'POST /api/desk/sealed/{id}/restore/': async (context, { params: { id }, body: { reason, phone_number: phone, move } }) => {
-      const subjects = await inTransaction(context.db, async (db) => {
+      const { subjects, email_restored } = await inTransaction(context.db, async (db) => {
         const sealed = await lockSealed(db, id)
         if (!sealed) throw new Refusal('not_found')
         const moved = await takePhone({ ...context, db }, id, { phone, move, holdsRecords })
-        const email_verified = sealed.email !== null && (await linkIdentity(db, id, 'email', sealed.email))
+        const email_restored = sealed.email === null ? null : await linkIdentity(db, id, 'email', sealed.email)
+        const mail = email_restored === false ? { email: null, email_verified: false } : { email_verified: email_restored ?? false }
         const tokens_valid_from = new Date(context.now.getTime() + 1000)
-        await updateUser(db, id, { status: 'active', phone_number: phone, email_verified, tokens_valid_from })
+        await updateUser(db, id, { status: 'active', phone_number: phone, ...mail, tokens_valid_from })
         await markRestored(db, id, { restored_at: context.now, restored_by: signedIn(context), restore_reason: reason })
         context.accessed?.({ userId: id, subject: `account:${id}`, reason: 'owner checked' })
         await news.onOwner(db, context, { userId: id, what: 'restored' })
-        return moved
+        return { subjects: moved, email_restored }
       })
       for (const subject of subjects) {
         await identity.revokeAll(subject, context.now)
         await identity.mail.detach(subject)
       }
-      return { restored: true as const }
+      return { restored: true as const, email_restored }
     },
   })
 
@@ -76,6 +78,17 @@ async function shown(db: Db, { user_id, new_user_id, sealed_at, ...row }: Sealed
   const [self, user] = [await findSelf(db, user_id), await findUser(db, user_id)]
   const { phone_number, email, cause } = row
   const number_in_use = await holdsRecords(db, new_user_id)
+  const email_in_use = email !== null && (await isLinked(db, 'email', email))
   const name = self?.name ?? user?.display_name ?? null
-  return { id: user_id, name, dob: self?.dob ?? null, phone_number, email, cause, sealed_at: sealed_at.toISOString(), number_in_use }
+  return {
+    id: user_id,
+    name,
+    dob: self?.dob ?? null,
+    phone_number,
+    email,
+    cause,
+    sealed_at: sealed_at.toISOString(),
+    number_in_use,
+    email_in_use,
+  }
 }

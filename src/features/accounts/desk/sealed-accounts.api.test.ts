@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeConsultation, makeStaff } from '../../../../tests/support/make.ts'
+import { makeConsultation, makePatient, makeStaff } from '../../../../tests/support/make.ts'
 import { owners, right } from '../../../../tests/support/owners.ts'
-import { refresh } from '../../../../tests/support/sign-in.ts'
+import { identityCall, refresh } from '../../../../tests/support/sign-in.ts'
 
 let now = testNow
 const app = await testApp(() => now, { settings: { PHONE_OWNER_CHECK: 'true' } })
@@ -76,4 +76,65 @@ test('with another, free number, where the old one has a new owner with records 
   expect((await back.enter(phone_number)).data).toMatchObject({ owner_check: false })
   expect(await accountOf(back)).toBe(id)
   expect(await accountOf(stranger)).toBe(newOwner)
+})
+
+describe('the e-mail of a sealed account', () => {
+  async function sealedWithEmail(email: string) {
+    const made = await owner()
+    const { userId } = made.asha
+    await db.updateTable('users').set({ email, email_verified: true }).where('user_id', '=', userId).execute()
+    await db.insertInto('identities').values({ kind: 'email', value: email, user_id: userId }).execute()
+    const stranger = browser()
+    await stranger.enter(made.asha.phone)
+    await stranger.ask('POST', '/api/session/owner/decline/')
+    const admin = await makeStaff(db, now, 'admin')
+    return { ...made, userId, stranger, desk: app.as(admin.actor, now) }
+  }
+  /** Signs in by a mailed link; what the application says to it. */
+  async function enterBy(email: string) {
+    const continueUrl = 'http://localhost:80/auth/login/email'
+    await identityCall(app.http, 'sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl })
+    const { text } = await db
+      .selectFrom('mailbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .orderBy('message_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const oobCode = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('oobCode')
+    const { body } = await identityCall(app.http, 'signInWithEmailLink', { email, oobCode })
+    return (await browser().ask('POST', '/api/session/', {}, body['idToken'] ?? '')).status
+  }
+
+  test('opens no account of its own, and signs in to the old one again once that is restored', async () => {
+    const email = 'sealed.one@example.com'
+    const { asha, userId, desk } = await sealedWithEmail(email)
+    expect(await enterBy(email)).toBe(401)
+    const listed = (await desk('GET /api/desk/sealed/')).find((one) => one.id === userId)
+    expect(listed).toMatchObject({ email, email_in_use: false })
+    const body = { ...restore({ phone_number: asha.phone }), move: true }
+    expect(await desk('POST /api/desk/sealed/{id}/restore/', { params: { id: userId }, body })).toEqual({
+      restored: true,
+      email_restored: true,
+    })
+    expect(await emailOf(userId)).toEqual({ email, email_verified: true })
+  })
+
+  test('that another account has by now is said at the desk before and after the restore, and stays there', async () => {
+    const email = 'sealed.two@example.com'
+    const { asha, userId, desk } = await sealedWithEmail(email)
+    const other = await makePatient(db, now)
+    // As before this was refused.
+    await db.insertInto('identities').values({ kind: 'email', value: email, user_id: other.userId }).execute()
+    expect((await desk('GET /api/desk/sealed/')).find((one) => one.id === userId)).toMatchObject({ email_in_use: true })
+    const body = { ...restore({ phone_number: asha.phone }), move: true }
+    expect(await desk('POST /api/desk/sealed/{id}/restore/', { params: { id: userId }, body })).toEqual({
+      restored: true,
+      email_restored: false,
+    })
+    expect(await emailOf(userId)).toEqual({ email: null, email_verified: false })
+  })
+
+  const emailOf = (userId: string) =>
+    db.selectFrom('users').select(['email', 'email_verified']).where('user_id', '=', userId).executeTakeFirstOrThrow()
 })

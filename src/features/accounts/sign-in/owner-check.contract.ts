@@ -40,6 +40,8 @@ const Sealed = z
     sealed_at: z.string(),
     /** Whether the account that has the number now holds records of its own: then the number stays there. */
     number_in_use: z.boolean(),
+    /** Whether another account has the e-mail by now: then it stays there, and the owner adds another one. */
+    email_in_use: z.boolean(),
   })
   .meta({ id: 'LockedAccount' })
 
@@ -62,7 +64,8 @@ export const sealedAccountsContract = {
       /** Takes the number from the account that has it now, if that holds no records. */
       move: z.boolean().default(false),
     }),
-    response: z.object({ restored: z.literal(true) }),
+    /** Whether the account signs in with its e-mail again; null where it had none. */
+    response: z.object({ restored: z.literal(true), email_restored: z.boolean().nullable() }),
     audit: 'account_restored',
   },
 } satisfies Contract
