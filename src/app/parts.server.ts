@@ -5,7 +5,7 @@ import { mailboxSender } from '../embedded/mailbox/mailbox-sender.server.ts'
 import { openGateway, type OpenGateway } from './gateway.server.ts'
 import { endSessionOfSignIn } from '../features/accounts/sessions/end-session.server.ts'
 import { mayJoinFactor, type OwnerCheck } from '../features/accounts/sessions/owner-check.server.ts'
-import { openOnes } from '../features/accounts/sessions/session.sql.server.ts'
+import { sessionHolds } from '../features/accounts/sessions/session-holds.sql.server.ts'
 import { type DocumentSigner, documentSigner } from '../features/prescriptions/sign/signatures.server.ts'
 import { holdsRecords } from '../features/records/holds-records.sql.server.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -57,7 +57,7 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
     store: openStore(config),
     secrets: secretBox(fileKeys(config)),
     scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
-    signer: urlSigner(signingKey(config.PARCHA_DATA), async (session, at) => (await openOnes(db, [session], at)).size > 0),
+    signer: urlSigner(signingKey(config.PARCHA_DATA), (holder, at) => sessionHolds(db, holder, at)),
     documents: documentSigner(config.PARCHA_DATA),
   }
 }

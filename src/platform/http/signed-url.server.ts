@@ -15,7 +15,7 @@ interface Signed {
   folder: string
   userId: string
   fileId: string
-  /** The session it was given to, as `account.session`: with it the address ends. */
+  /** The session it was given to, as `account.session`: with it the address ends. At the desk `account.session.desk`: it opens nothing while that is locked. */
   by?: string
 }
 export interface UrlSigner {
@@ -29,12 +29,19 @@ export interface UrlSigner {
   ) => Promise<{ userId: string; fileId: string }>
 }
 
-/** Whether a session is still open. */
-type IsOpen = (session: { user_id: string; session_id: string }, now: Date) => Promise<boolean>
+interface Holder {
+  user_id: string
+  session_id: string
+  /** Whether it was given out at the desk. */
+  desk: boolean
+}
 
-/** The addresses that this caller gets: they end with the session that asked for them. */
-export function signerFor(signer: UrlSigner, { id, sessionId }: Actor): UrlSigner {
-  const by = id !== null && sessionId !== undefined ? { by: `${id}.${sessionId}` } : {}
+/** Whether a session, or its desk, is still open. */
+type IsOpen = (holder: Holder, now: Date) => Promise<boolean>
+
+/** The addresses that this caller gets: they end with the session that asked for them, and at the desk they lock with it. */
+export function signerFor(signer: UrlSigner, { id, sessionId, staff }: Actor): UrlSigner {
+  const by = id !== null && sessionId !== undefined ? { by: `${id}.${sessionId}${staff ? '.desk' : ''}` } : {}
   return { ...signer, sign: (file, now, forMs) => signer.sign({ ...file, ...by }, now, forMs) }
 }
 
@@ -49,8 +56,8 @@ export function urlSigner(key: Buffer, isOpen: IsOpen = async () => true): UrlSi
     verify: async (folder, { params: { id: fileId }, query: { user = '', until = '', by = '', sig = '' } }, now) => {
       const left = Number(until) - now.getTime()
       const holds = /^\d{1,15}$/.test(until) && left > 0 && left <= longestUrlMs && equal(sig, seal(folder, user, fileId, until, by))
-      const [user_id = '', session_id = ''] = by.split('.')
-      if (!holds || (by !== '' && !(await isOpen({ user_id, session_id }, now)))) throw new Refusal('not_found')
+      const [user_id = '', session_id = '', at] = by.split('.')
+      if (!holds || (by !== '' && !(await isOpen({ user_id, session_id, desk: at === 'desk' }, now)))) throw new Refusal('not_found')
       return { userId: user, fileId }
     },
   }

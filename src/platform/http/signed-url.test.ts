@@ -92,3 +92,15 @@ test('it ends with the session it was given to, and cannot be cut loose from it'
   open.clear()
   await expect(bound.verify('files', { params, query }, now)).rejects.toThrow('Not found')
 })
+
+test('given out at the desk it asks whether that is open, and cannot be made one of the session alone', async () => {
+  const asked: unknown[] = []
+  const bound = urlSigner(Buffer.alloc(32), async (holder) => asked.push(holder) > 0)
+  const staff = { doctorId: 'd-1', pharmacyId: null, pharmacistId: null }
+  const { params, query } = read(
+    signerFor(bound, { id: 'u-9', roles: ['doctor'], sessionId: 's-1', staff }).sign({ ...file, folder: 'files' }, now),
+  )
+  expect(await bound.verify('files', { params, query }, now)).toEqual(file)
+  expect(asked).toEqual([{ user_id: 'u-9', session_id: 's-1', desk: true }])
+  await expect(bound.verify('files', { params, query: { ...query, by: 'u-9.s-1' } }, now)).rejects.toThrow('Not found')
+})

@@ -63,3 +63,18 @@ test('an address of the file is nobody else’s, names no other days, and dies w
   await db.updateTable('staff').set({ active: false }).where('user_id', '=', leaving.userId).execute()
   expect(await status(csv_url)).toBe(404)
 })
+
+test('an address of the file opens nothing while the desk it was given out at is locked, and opens again after the second factor', async () => {
+  const idle = await makePharmacist(app, testNow)
+  const { csv_url } = await app.as(idle.actor)('GET /api/desk/register/', { query })
+  const status = async () => (await app.http.inject(csv_url)).statusCode
+  const desk = (change: object) => db.updateTable('sessions').set(change).where('user_id', '=', idle.userId).execute()
+  expect(await status()).toBe(200)
+  await desk({ desk_active_at: new Date(testNow.getTime() - 16 * 60_000) })
+  expect(await status()).toBe(404)
+  await desk({ desk_active_at: testNow })
+  expect(await status()).toBe(200)
+  // Locked by hand, or by leaving the desk.
+  await desk({ second_factor_at: null })
+  expect(await status()).toBe(404)
+})
