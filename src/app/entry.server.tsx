@@ -26,6 +26,7 @@ import { messages as searchHi } from '../i18n/words/search/hi.po'
 
 // The server must set values by the very context objects of this build (React Router compares by identity).
 export * as contexts from '../data/page-data.ts'
+export { tellPageError as handleError } from './page-errors.server.ts'
 
 const messages = {
   en: { ...asideEn, ...consultEn, ...deskEn, ...laterEn, ...medicineEn, ...orderEn, ...patientEn, ...publicEn, ...searchEn },
