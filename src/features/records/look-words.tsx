@@ -58,6 +58,7 @@ export function useLookWords(): LookWords {
       prescription_signed: t`Signed your prescription`,
       prescription_written: t`Wrote your prescription`,
       queue_read: t`The day’s appointments`,
+      appointments_read: t`Upcoming appointments`,
       sealed_accounts_read: t`Viewed sealed accounts`,
       account_sealed: t`Sealed your account`,
       account_restored: t`Gave your account back to you`,

@@ -11,6 +11,7 @@ import { consultationsDeskContract } from './consultations-desk.contract.ts'
 import { changeRow, type ConsultationRow, findOfDoctor, lockWithMoney } from '../consultations.sql.server.ts'
 import { deskView, deskViews } from './desk-view.server.ts'
 import { appointmentsOf, byIds, countWaiting, underWay } from './desk.sql.server.ts'
+import { laterAppointments } from './later-appointments.server.ts'
 import { attestInPerson } from './attest-in-person.server.ts'
 import type { Line } from '../appointment/due.server.ts'
 import { giveBack } from '../give-back.server.ts'
@@ -24,6 +25,7 @@ import { timeFor } from '../time-text.server.ts'
 export const consultationsDeskApi = (line: Line) =>
   implement(consultationsDeskContract, {
     'GET /api/desk/queue/': (context) => queue(context),
+    'GET /api/desk/appointment/': (context, { query }) => laterAppointments(context, query),
     'GET /api/desk/ring/': async (context) => {
       const rings = await ringsFor(context.db, presentDoctor(context), context.now)
       return { rings: rings.map(({ consultation_id, rings_until }) => ({ id: consultation_id, rings_until: rings_until.toISOString() })) }

@@ -56,6 +56,23 @@ const Queue = z
   })
   .meta({ id: 'DeskQueue' })
 
+/** An appointment of a later day: who and when, not what was told for the visit. */
+const LaterAppointment = DeskConsultation.pick({
+  id: true,
+  number: true,
+  kind: true,
+  state: true,
+  patient: true,
+  nature: true,
+  language: true,
+  mode: true,
+  adult_needed: true,
+  start_at: true,
+})
+  .extend({ start_at: z.string() })
+  .meta({ id: 'LaterAppointment' })
+export type LaterAppointment = z.infer<typeof LaterAppointment>
+
 const params = z.object({ id: ConsultationId })
 
 export const consultationsDeskContract = {
@@ -65,6 +82,15 @@ export const consultationsDeskContract = {
     summary: 'List incoming calls, today’s appointments and unsigned consultations',
     response: Queue,
     audit: 'queue_read',
+    perMinute: 120,
+  },
+  'GET /api/desk/appointment/': {
+    operationId: 'listLaterAppointments',
+    access: ['doctor'],
+    summary: 'List my appointments from tomorrow on, the earliest first',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10), cursor: z.string().max(80).optional() }),
+    response: z.object({ appointments: z.array(LaterAppointment), next: z.string().nullable() }),
+    audit: 'appointments_read',
     perMinute: 120,
   },
   'GET /api/desk/ring/': {

@@ -11,7 +11,7 @@ import type { DeskConsultation } from './consultations-desk.contract.ts'
 import styles from './desk-queue.module.css'
 
 interface CancelVisitProps {
-  visit: DeskConsultation
+  visit: Pick<DeskConsultation, 'id' | 'kind' | 'state' | 'patient'>
   onCancelled: () => Promise<void>
 }
 

@@ -7,8 +7,10 @@ import type { DeskConsultation } from './consultations-desk.contract.ts'
 import { useDeskStateWords } from './desk-words.ts'
 import styles from './desk-queue.module.css'
 
+type Shown = Pick<DeskConsultation, 'patient' | 'adult_needed' | 'nature' | 'language' | 'mode'>
+
 /** Who it is: name, age and gender in one line, with what a doctor must not overlook. */
-export function PatientLine({ visit: { patient, adult_needed, nature, language, mode } }: { visit: DeskConsultation }) {
+export function PatientLine({ visit: { patient, adult_needed, nature, language, mode } }: { visit: Shown }) {
   const { t } = useLingui()
   const genders: Record<string, string> = { M: t`male`, F: t`female`, O: t`other` }
   return (

@@ -15,6 +15,22 @@ export function appointmentsOf(db: Db, doctorId: string, from: Date, to: Date): 
     .execute()
 }
 
+/** A doctor's appointments that are to take place, from a moment on or after one of them, the earliest first. */
+export function laterOf(db: Db, doctorId: string, from: { at: Date; id: string | null }, limit: number): Promise<ConsultationRow[]> {
+  return db
+    .selectFrom('consultations')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('kind', '=', 'booked')
+    .where('state', '=', 'CONFIRMED')
+    .where('start_at', '>=', from.at)
+    .$if(from.id !== null, (query) => query.where((eb) => eb.or([eb('start_at', '>', from.at), eb('consultation_id', '>', from.id ?? '')])))
+    .orderBy('start_at')
+    .orderBy('consultation_id')
+    .limit(limit)
+    .execute()
+}
+
 /** What a doctor is in the middle of, the newest first. */
 export function underWay(db: Db, doctorId: string): Promise<ConsultationRow[]> {
   return db

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeConsultation, makePatient, makeStaff } from '../support/make.ts'
+import { openedBy } from './consulting.ts'
+import { enterDesk } from './enter.ts'
+import { type House, openHouse } from './house.ts'
+import { expectSound } from './sound.ts'
+
+// A doctor who will not be there on a later day finds that day's appointments at the desk, and cancels there.
+let house: House
+let meera: Page
+const hour = 3_600_000
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  house = await openHouse()
+  meera = await openedBy(browser, { width: 1366 })
+})
+test.afterAll(async () => {
+  await meera?.context().close()
+  await house.close()
+})
+
+async function booked(name: string, days: number): Promise<void> {
+  const start = Math.ceil(Date.now() / hour) * hour + days * 24 * hour
+  const made = await makePatient(house.db, new Date(), { name })
+  await makeConsultation(house.db, new Date(), made, { start_at: new Date(start), end_at: new Date(start + hour / 4) })
+}
+
+test('a doctor cancels an appointment of a later day from the queue, and pages on to the days after', async () => {
+  const doctor = await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' })
+  for (let n = 0; n < 12; n++) await booked(`Asha ${'ABCDEFGHIJKL'[n]}`, 2 + n)
+  await meera.setViewportSize({ width: 1366, height: 650 })
+  await enterDesk(meera, house, doctor, '/desk/consultations')
+  const later = meera.locator('#later')
+  await expect(later.getByRole('article')).toHaveCount(10)
+  await expect(later.getByText('Fever since Monday')).toHaveCount(0)
+  await later.scrollIntoViewIfNeeded()
+  await expectSound(meera)
+  await meera.screenshot({ path: 'test-results/desk-later-1366.png' })
+  await later.getByRole('article').filter({ hasText: 'Asha C' }).getByRole('button', { name: 'Cancel appointment' }).click()
+  const dialog = meera.getByRole('dialog', { name: 'Cancel this appointment?' })
+  await expect(dialog.getByText(/Asha C is notified at once/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(meera.getByText('Appointment cancelled. Asha C has been notified.')).toBeVisible()
+  await expect(later.getByText('Asha C')).toHaveCount(0)
+  await later.getByRole('link', { name: 'Show later appointments' }).click()
+  await expect(later.getByText('Asha L')).toBeVisible()
+  await expect(later.getByText('Asha A')).toHaveCount(0)
+  await later.getByRole('link', { name: 'Back to tomorrow' }).click()
+  await expect(later.getByText('Asha A')).toBeVisible()
+  await meera.setViewportSize({ width: 360, height: 740 })
+  await expectSound(meera)
+  await meera.screenshot({ path: 'test-results/desk-later-360.png', fullPage: true })
+})
