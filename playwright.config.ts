@@ -13,7 +13,7 @@ const calls = /\/(call-.*|consultation|consulting-states)\.e2e\.ts$/
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',
-  globalSetup: './tests/journeys/houses.setup.ts',
+  globalSetup: './tests/journeys/database.setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -10,7 +10,7 @@ export interface Buyer {
 }
 
 /** People of Jaipur, each with an address, a consent and a cart of two medicines that are in stock for all of them. */
-export async function makeBuyers(db: Db, now: Date, count: number): Promise<Buyer[]> {
+export async function seedBuyers(db: Db, now: Date, count: number): Promise<Buyer[]> {
   const medicines = await db
     .selectFrom('products')
     .select(['medicine_id', 'price_paise', 'units', 'mrp_paise'])
@@ -30,7 +30,7 @@ export async function makeBuyers(db: Db, now: Date, count: number): Promise<Buye
   const buyers: Buyer[] = []
   for (let at = 0; at < count; at++) {
     const buyer = { userId: uuidv7(), patientId: uuidv7(), priceVersion: '' }
-    await makeBuyer(db, now, buyer, `+917${String(100_000_000 + at)}`)
+    await seedBuyer(db, now, buyer, `+917${String(100_000_000 + at)}`)
     for (const medicine of [medicines[at % medicines.length], medicines[(at * 7 + 3) % medicines.length]]) {
       if (!medicine) throw new Error('the demo catalogue sells nothing over the counter')
       await sql`insert into cart_items values (${buyer.userId}, ${uuidv7()}, ${medicine.medicine_id}, 'pack', 3, ${medicine.price_paise}, false, ${now})
@@ -41,7 +41,7 @@ export async function makeBuyers(db: Db, now: Date, count: number): Promise<Buye
   return buyers
 }
 
-async function makeBuyer(db: Db, now: Date, { userId: user_id, patientId: patient_id }: Buyer, phone: string): Promise<void> {
+async function seedBuyer(db: Db, now: Date, { userId: user_id, patientId: patient_id }: Buyer, phone: string): Promise<void> {
   const times = { tokens_valid_from: now, created_at: now, last_seen_at: now }
   await db
     .insertInto('users')

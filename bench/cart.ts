@@ -42,7 +42,7 @@ export async function run({ seed = 1 }: { seed?: number } = {}): Promise<Claim[]
   }
 }
 
-/** The house sheds what it cannot answer in time: for whoever waits it never came. */
+/** The server sheds what it cannot answer in time: for whoever waits the answer never came. */
 class TooBusy extends Error {}
 
 async function p95Of(work: (at: number) => Promise<void>, count: number): Promise<number> {

@@ -8,7 +8,7 @@ import { type Connection, openDatabase } from '../src/platform/database/database
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { apiOn, now } from './bench-api.ts'
-import { type Buyer, makeBuyers } from './buyers.ts'
+import { type Buyer, seedBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
 import { sized } from './size.ts'
 import { record, replay } from './peers/replayed-sql.ts'
@@ -53,7 +53,7 @@ async function admin(connection: Connection, sql: string): Promise<void> {
 async function prepare(connection: Connection, folder: string): Promise<Buyer[]> {
   const { db, close } = openDatabase(connection, { max: clients })
   await loadDemo(db, now)
-  const buyers = await makeBuyers(db, now, rounds * perRound)
+  const buyers = await seedBuyers(db, now, rounds * perRound)
   const api = await apiOn(db, folder)
   for (const buyer of buyers) buyer.priceVersion = (await api(buyer)('GET /api/cart/'))[0].price_version
   await close()

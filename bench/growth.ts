@@ -9,7 +9,7 @@ import { type Db, openDatabase } from '../src/platform/database/database.server.
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { apiOn, now } from './bench-api.ts'
-import { type Buyer, makeBuyers } from './buyers.ts'
+import { type Buyer, seedBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
 import { sized, tiny } from './size.ts'
 
@@ -21,7 +21,7 @@ const sample = sized(20, 2)
 const ceiling = 1.5
 
 /**
- * What a buyer's whole way (the cart, the checkout, the list of orders, the order) costs when the house has ten times and a hundred times as many
+ * What a buyer's whole way (the cart, the checkout, the list of orders, the order) costs when the clinic has ten times and a hundred times as many
  * orders: pages of the database that are looked at, which no other load on the machine changes.
  */
 export async function run(): Promise<Claim[]> {
@@ -34,7 +34,7 @@ export async function run(): Promise<Claim[]> {
     // One connection: its counts are flushed when they are asked for.
     const { db, close } = openDatabase(connection, { max: 1 })
     await loadDemo(db, now)
-    const buyers = await makeBuyers(db, now, sample * (times.length + 1) + 100)
+    const buyers = await seedBuyers(db, now, sample * (times.length + 1) + 100)
     const buy = wayOf(await apiOn(db, folder))
     const others = buyers.splice(0, 100)
     await buy(others[0] as Buyer)

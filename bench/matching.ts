@@ -11,7 +11,7 @@ import { type Connection, openDatabase } from '../src/platform/database/database
 import type { DB } from '../src/platform/database/database.types.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
-import { makeConsultation, makePatient } from '../tests/support/make.ts'
+import { seedConsultation, seedPatient } from '../tests/support/seed.ts'
 import type { Claim } from './claim.ts'
 import { sized } from './size.ts'
 
@@ -69,7 +69,7 @@ async function crowd(db: Kysely<DB>): Promise<void> {
   const searching = { kind: 'instant' as const, state: 'SEARCHING' as const, doctor_id: null, start_at: null, end_at: null, attempt: 1 }
   for (let n = 0; n < people; n++) {
     const until = { search_until: seconds(3600), due_at: seconds(3600) }
-    await makeConsultation(db, now, await makePatient(db, now), { ...searching, ...until, queued_at: seconds(n - people) })
+    await seedConsultation(db, now, await seedPatient(db, now), { ...searching, ...until, queued_at: seconds(n - people) })
   }
   const template = await db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd2').executeTakeFirstOrThrow()
   for (let n = 0; n < doctors; n++) {

@@ -15,7 +15,7 @@ import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { restore } from '../src/platform/database/restore.server.ts'
 import { appOn, type TestApp, testNow } from './support/app.ts'
 import { atLength } from './support/long.ts'
-import { checkout, fill, makeShopper, type Medicine, payOrder, setPacks, someMedicine } from './support/shop.ts'
+import { checkout, fill, seedShopper, type Medicine, payOrder, setPacks, someMedicine } from './support/shop.ts'
 
 const rtoMs = 15 * 60_000
 const root = mkdtempSync(join(tmpdir(), 'parcha-r14-'))
@@ -43,7 +43,7 @@ async function open() {
 
 /** Somebody new finds a medicine, orders and pays it, and hears of it. */
 async function journey(app: TestApp, medicine: Medicine): Promise<void> {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [medicine, 10])
   const { order, payment } = await checkout(shopper)
   await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
@@ -71,7 +71,7 @@ test.runIf(atLength)(
     const before = await open()
     const medicine = await someMedicine(before.app.db)
     await setPacks(before.app.db, medicine, 500)
-    const owner = await makeShopper(before.app, testNow)
+    const owner = await seedShopper(before.app, testNow)
     const context = { db: before.app.db, now: testNow, newId: uuidv7 }
     const paper = { userId: owner.userId, name: 'rx.pdf', content: await renderPdf('= Rx', {}) }
     const { id } = await takeIn(before.app.parts, context, paper)

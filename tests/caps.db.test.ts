@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp, testNow } from './support/app.ts'
-import { makePatient } from './support/make.ts'
+import { seedPatient } from './support/seed.ts'
 
 const app = await testApp(testNow, { connections: 30 })
 
@@ -14,7 +14,7 @@ async function sixtyAtOnce(add: (n: number) => Promise<unknown>): Promise<{ take
 
 describe('an account that adds sixty at once', () => {
   it('keeps twenty push devices, the newest', async () => {
-    const person = await makePatient(app.db, testNow)
+    const person = await seedPatient(app.db, testNow)
     const api = app.as(person.actor)
     await sixtyAtOnce((n) =>
       api('POST /api/devices/', { body: { platform: 'web', transport: 'inapp', token: `tab-${n}-${randomUUID()}` } }),
@@ -24,7 +24,7 @@ describe('an account that adds sixty at once', () => {
   })
 
   it('has ten complaints that wait for an answer, and reads how to go on', async () => {
-    const person = await makePatient(app.db, testNow)
+    const person = await seedPatient(app.db, testNow)
     const body = { about: 'order' as const, subject: 'Late', message: 'My parcel is late' }
     const complain = () => app.as(person.actor)('POST /api/grievance/', { body, idempotencyKey: randomUUID() })
     expect(await sixtyAtOnce(complain)).toEqual({ taken: 10, codes: new Set(['conflict']) })
@@ -38,14 +38,14 @@ describe('an account that adds sixty at once', () => {
   })
 
   it('has twenty uploads that are under way', async () => {
-    const person = await makePatient(app.db, testNow)
+    const person = await seedPatient(app.db, testNow)
     const headers = { 'tus-resumable': '1.0.0' as const, 'upload-length': 100 }
     const begin = () => app.as(person.actor)('POST /api/file/', { headers })
     expect(await sixtyAtOnce(begin)).toEqual({ taken: 20, codes: new Set(['conflict']) })
   })
 
   it('has one archive in the making, and five to download', async () => {
-    const person = await makePatient(app.db, testNow)
+    const person = await seedPatient(app.db, testNow)
     const ask = () => app.as(person.actor)('POST /api/export/', { idempotencyKey: randomUUID() })
     await sixtyAtOnce(ask)
     const own = () => app.db.selectFrom('exports').select('export_id').where('user_id', '=', person.userId).execute()

@@ -6,9 +6,9 @@ import { consentNotices } from '../src/features/accounts/consents/consent-notice
 import { implement } from '../src/platform/implement.ts'
 import { inProcessApi } from '../src/platform/http/in-process-api.server.ts'
 import { testApp, testNow } from './support/app.ts'
-import { testCall } from './support/bare-app.ts'
+import { testContext } from './support/bare-app.ts'
 import { type Bodies, matrix } from './support/idor.ts'
-import { recordMakers } from './support/make.ts'
+import { recordSeeds } from './support/seed.ts'
 import { jsonSchema } from './support/sample-input.ts'
 
 const shelf = {
@@ -42,7 +42,7 @@ const bodies: Bodies = {
   },
 }
 
-/** Rows whose ids name nothing of a person: what everybody may look at, and the house's own lists, behind its roles. */
+/** Rows whose ids name nothing of a person: what everybody may look at, and the lists of the clinic, behind its roles. */
 const nobodys = [
   // A browser's name for itself.
   'POST /api/session/',
@@ -57,7 +57,7 @@ const nobodys = [
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
 ]
-const houseLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|featured-category|deal|banner|doctor)\//
+const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|featured-category|deal|banner|doctor)\//
 
 const app = await testApp()
 
@@ -66,13 +66,13 @@ test('S1: whoever names a record that is not theirs gets 401 or 404, learns noth
   expect(leaks).toEqual([])
   expect(asked.length).toBeGreaterThan(100)
   const isForAnyone = (key: string) => contracts[key as keyof typeof contracts].access.includes('anyone' as never)
-  const unreal = asked.filter((key) => !withRealIds.includes(key) && !isForAnyone(key) && !houseLists.test(key))
-  expect(unreal, 'asked with unknown ids only: give recordMakers of tests/support/make.ts a maker for what they name').toEqual(nobodys)
+  const unreal = asked.filter((key) => !withRealIds.includes(key) && !isForAnyone(key) && !clinicLists.test(key))
+  expect(unreal, 'asked with unknown ids only: give recordSeeds of tests/support/seed.ts a maker for what they name').toEqual(nobodys)
   // Every row of every room, as six people each: a minute of a quiet machine is too little of a busy one.
 }, 240_000)
 
 test('every maker is used: one that fits no row would be a matrix with a hole', () => {
-  const names = Object.keys(recordMakers).filter((name) => name.startsWith('/'))
+  const names = Object.keys(recordSeeds).filter((name) => name.startsWith('/'))
   const paths = Object.keys(contracts).map((key) => key.slice(key.indexOf(' ') + 1))
   expect(names.filter((name) => !paths.some((path) => path.startsWith(name)))).toEqual([])
 })
@@ -94,7 +94,7 @@ describe('the matrix sees', () => {
   })
 
   test('a handler that forgets whose record it is', async () => {
-    const as = (actor: Parameters<typeof app.as>[0]) => inProcessApi<Contract>(endpoints, testCall({ db: app.db, now: testNow, actor }))
+    const as = (actor: Parameters<typeof app.as>[0]) => inProcessApi<Contract>(endpoints, testContext({ db: app.db, now: testNow, actor }))
     const { leaks } = await matrix({ ...app, as: as as unknown as typeof app.as }, careless, testNow)
     expect(leaks).toContainEqual(expect.objectContaining({ who: 'another patient', what: expect.stringMatching(/^says Secret/) }))
     expect(leaks).toContainEqual(expect.objectContaining({ key: 'PATCH /api/address/{id}/', what: 'changed what is not theirs' }))

@@ -12,9 +12,9 @@ import { readConfig } from '../src/platform/config.server.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
 import { inProcessApi } from '../src/platform/http/in-process-api.server.ts'
 import { startJobs } from '../src/platform/jobs/jobs.server.ts'
-import { testCall } from './support/bare-app.ts'
+import { testContext } from './support/bare-app.ts'
 import { testConnection } from './support/database.ts'
-import { makePatient } from './support/make.ts'
+import { seedPatient } from './support/seed.ts'
 
 test('every job of the product starts on a real queue, and what a request enqueued is done', async () => {
   const connection = await testConnection()
@@ -24,11 +24,11 @@ test('every job of the product starts on a real queue, and what a request enqueu
   const parts = await openParts(config, db, () => new Date())
   const jobs = allJobs(parts)
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
-  const { log } = testCall()
+  const { log } = testContext()
   const running = await startJobs({ connection, db, jobs, now: () => new Date(), newId: uuidv7, log })
   afterAll(() => running.stop())
-  const { actor } = await makePatient(db, new Date())
-  const api = inProcessApi<Contracts>(await wireEndpoints(parts), testCall({ db, actor }))
+  const { actor } = await seedPatient(db, new Date())
+  const api = inProcessApi<Contracts>(await wireEndpoints(parts), testContext({ db, actor }))
   await api('POST /api/export/', { idempotencyKey: randomUUID() })
   running.wake()
   await vi.waitFor(async () => expect(await api('GET /api/export/')).toMatchObject([{ state: 'ready' }]), {

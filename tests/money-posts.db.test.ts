@@ -5,16 +5,16 @@ import type { RouteKey, Row } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import type { Actor } from '../src/platform/context.ts'
 import { testApp, testNow } from './support/app.ts'
-import { clinic } from './support/consultations.ts'
-import { makeStaff } from './support/make.ts'
+import { testClinic } from './support/consultations.ts'
+import { seedStaff } from './support/seed.ts'
 import { begin, type Going, orderWorld } from './support/order-events.ts'
-import { fill, makePharmacist, makeShopper, newKey } from './support/shop.ts'
+import { fill, seedPharmacist, seedShopper, newKey } from './support/shop.ts'
 
 const app = await testApp(testNow, { connections: 32 })
 const { db } = app
 const world = await orderWorld(app)
-const house = await clinic(app, testNow)
-const [admin, pharmacist] = [await makeStaff(db, testNow, 'admin'), await makePharmacist(app, testNow)]
+const clinic = await testClinic(app, testNow)
+const [admin, pharmacist] = [await seedStaff(db, testNow, 'admin'), await seedPharmacist(app, testNow)]
 
 interface Input {
   params?: Record<string, string>
@@ -45,9 +45,9 @@ const summary = ({ shopper, id }: Going) => shopper.api('GET /api/order/{id}/sum
 const elsewhere = { id: '01890a5d-ac96-774b-bcce-b302099a8057' }
 
 async function booking(): Promise<Scene> {
-  const patient = await house.patient()
+  const patient = await clinic.patient()
   const told = { patient: patient.patientId, consent_id: patient.consent, complaint: 'Fever', intake: [] }
-  const body = { ...told, speciality: 'general-physician', red_flags: house.noFlags('general-physician') }
+  const body = { ...told, speciality: 'general-physician', red_flags: clinic.noFlags('general-physician') }
   const asked = { params: { id: patient.patientId }, body }
   const other = { ...asked, body: { ...body, complaint: 'A cough' } }
   const effects = count(sql`select count(*)::int as n from consultations where user_id = ${patient.userId}`)
@@ -55,15 +55,15 @@ async function booking(): Promise<Scene> {
 }
 
 async function paidConsultation() {
-  const patient = await house.patient()
-  const booked = await patient.book(house.freshSlot())
-  await house.pay(booked.payment?.gateway_order_id)
+  const patient = await clinic.patient()
+  const booked = await patient.book(clinic.freshSlot())
+  await clinic.pay(booked.payment?.gateway_order_id)
   return { actor: patient.actor, id: booked.consultation?.id ?? '' }
 }
 
 const scenes: Record<string, () => Promise<Scene>> = {
   'POST /api/cart/checkout/': async () => {
-    const shopper = await makeShopper(app, testNow)
+    const shopper = await seedShopper(app, testNow)
     await fill(shopper, [world.otc, 2])
     const { price_version } = (await shopper.api('GET /api/cart/'))[0]
     const body = { patient: shopper.patientId, payment_mode: 'online', price_version, consents: [] }
@@ -114,7 +114,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
   },
   'POST /api/patient/{id}/schedule_consultation/': async () => {
     const scene = await booking()
-    const body = { doctor: 'd1', slot: house.freshSlot() }
+    const body = { doctor: 'd1', slot: clinic.freshSlot() }
     return {
       ...scene,
       asked: { ...scene.asked, body: { ...scene.asked.body, ...body } },
@@ -122,7 +122,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
     }
   },
   'POST /api/patient/{id}/instant_consultation/': async () => {
-    await (await house.doctor('d1')).presence('online')
+    await (await clinic.doctor('d1')).presence('online')
     const scene = await booking()
     const body = { language: 'en' }
     return {
@@ -165,7 +165,7 @@ test.each(Object.entries(scenes))(
 )
 
 test('ten keys are ten effects where nothing else forbids it: the tests above can fail', async () => {
-  const { actor, userId } = await makeShopper(app, testNow)
+  const { actor, userId } = await seedShopper(app, testNow)
   const asked = { body: { about: 'order', subject: 'Twice', message: 'Told twice' } }
   const answers = await Promise.all(Array.from({ length: 10 }, () => settled(actor, 'POST /api/grievance/', asked, newKey())))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(10)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app/app.server.ts'
 import { wireEndpoints } from '../src/app/endpoints.server.ts'
 import { testApp, testNow } from './support/app.ts'
-import { newPhone } from './support/make.ts'
+import { newPhone } from './support/seed.ts'
 import { onePage } from './support/one-page.ts'
 import { signIn } from './support/sign-in.ts'
 

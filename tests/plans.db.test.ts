@@ -5,7 +5,7 @@ import type { Access, Row, RouteKey } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import { type Actor, visitor } from '../src/platform/context.ts'
 import { testApp, testNow } from './support/app.ts'
-import { type Made, makePatient, makeStaff, recordMakers } from './support/make.ts'
+import { type SeededPerson, seedPatient, seedStaff, recordSeeds } from './support/seed.ts'
 import { recorded, wholeScans } from './support/plans.ts'
 import { sampleOf, withAt } from './support/sample-input.ts'
 
@@ -26,7 +26,7 @@ const { doctor_id: doctorId } = await app.db
   .executeTakeFirstOrThrow()
 const places = { doctor: { doctorId }, pharmacist: { pharmacyId: 'jaipur', pharmacistId: '1' }, admin: {} }
 const staff = new Map<Access, Actor>()
-for (const role of ['doctor', 'pharmacist', 'admin'] as const) staff.set(role, (await makeStaff(app.db, testNow, role, places[role])).actor)
+for (const role of ['doctor', 'pharmacist', 'admin'] as const) staff.set(role, (await seedStaff(app.db, testNow, role, places[role])).actor)
 
 test('no path reads a growing table from end to end', async () => {
   const statements = await recorded(async () => {
@@ -37,7 +37,7 @@ test('no path reads a growing table from end to end', async () => {
 })
 
 /** A sign-in that is asked whose account it is. */
-async function unprovenOwner({ userId, actor }: Made): Promise<Actor> {
+async function unprovenOwner({ userId, actor }: SeededPerson): Promise<Actor> {
   const sessionId = actor.sessionId ?? ''
   await app.db
     .updateTable('sessions')
@@ -51,11 +51,11 @@ async function unprovenOwner({ userId, actor }: Made): Promise<Actor> {
 
 /** With ids of real records where there is a maker: what stops at "not found" shows only its first statement. */
 async function ask(key: RouteKey, row: Row, access: Access): Promise<void> {
-  const patient = await makePatient(app.db, testNow)
+  const patient = await seedPatient(app.db, testNow)
   const { slots, ...made } = sampleOf(key, row)
   let { sample } = made
   for (const { name, part, path } of slots) {
-    const make = recordMakers[`${key} ${name}`] ?? recordMakers[name]
+    const make = recordSeeds[`${key} ${name}`] ?? recordSeeds[name]
     if (make) sample = { ...sample, [part]: withAt(sample[part], path, await make(app.db, testNow, patient, 'A text')) }
   }
   const unproven = access === 'unproven_owner' ? await unprovenOwner(patient) : null

@@ -7,7 +7,7 @@ import { authenticate } from '../src/features/accounts/sessions/authenticate.ser
 import { endEverySession } from '../src/features/accounts/sessions/end-session.server.ts'
 import { newEvents } from '../src/platform/jobs/wake-ups.server.ts'
 import { appOn, testApp, type TestApp } from './support/app.ts'
-import { makeConsultation, makeInvoice, makeStaff, type Made } from './support/make.ts'
+import { seedConsultation, seedInvoice, seedStaff, type SeededPerson } from './support/seed.ts'
 import { identityCall, refresh, type SignedIn, signIn } from './support/sign-in.ts'
 
 // S11: credential x way of ending, over HTTP. The offline copy stands in tests/journeys/offline-copies.e2e.ts.
@@ -29,7 +29,7 @@ const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string, payl
 
 interface Held {
   signedIn: SignedIn
-  person: Pick<Made, 'userId'>
+  person: Pick<SeededPerson, 'userId'>
   /** Whether each still opens something. */
   alive: Record<string, () => Promise<boolean>>
 }
@@ -47,7 +47,7 @@ async function holder(): Promise<Held & { other: SignedIn; session: string }> {
     .insertInto('patients')
     .values({ user_id: me.id, patient_id: patientId, ...self })
     .execute()
-  const made: Made = { userId: me.id, patientId, phone, actor: { id: me.id, roles: ['patient'] } }
+  const made: SeededPerson = { userId: me.id, patientId, phone, actor: { id: me.id, roles: ['patient'] } }
   // Tokens of one second are one sign-in.
   await new Promise((done) => setTimeout(done, 1100))
   const other = await signIn(here, phone)
@@ -55,10 +55,10 @@ async function holder(): Promise<Held & { other: SignedIn; session: string }> {
   return { signedIn, other, session: opened.id, person: made, alive: await credentials(signedIn, made) }
 }
 
-async function credentials({ idToken, refreshToken }: SignedIn, made: Made): Promise<Held['alive']> {
-  await makeInvoice(here.db, now(), made)
+async function credentials({ idToken, refreshToken }: SignedIn, made: SeededPerson): Promise<Held['alive']> {
+  await seedInvoice(here.db, now(), made)
   const [invoice] = (await ask('GET', '/api/invoice/', idToken)).json<{ data: { pdf_url: string }[] }>().data
-  const consultation = await makeConsultation(here.db, now(), made, { start_at: now() })
+  const consultation = await seedConsultation(here.db, now(), made, { start_at: now() })
   const joined = await ask('POST', `/api/consultation/${consultation}/join/`, idToken, {})
   const { url, token } = joined.json<{ data: { url: string; token: string } }>().data
   const streams = await Promise.all(origins.map((origin) => openStream(origin, idToken)))
@@ -146,7 +146,7 @@ const endings: Record<string, EndSession> = {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     await here.http.inject({ method: 'POST', url: '/api/desk/session/', headers: desk, payload: { code } })
     expect(await seesDesk(), 'the desk before').toBe(200)
-    const admin = await makeStaff(here.db, now(), 'admin')
+    const admin = await seedStaff(here.db, now(), 'admin')
     await there.as(admin.actor, now())('POST /api/desk/staff/{id}/deactivate/', { params: { id: person.userId } })
     expect(await seesDesk(), 'the desk after').toBe(401)
   },

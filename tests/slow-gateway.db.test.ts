@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { checkPayment } from '../src/features/payments/check-payment.server.ts'
 import { GatewayUnavailable } from '../src/vendors/payments/payment-gateway.ts'
 import { testApp, testNow } from './support/app.ts'
-import { clinic } from './support/consultations.ts'
-import { countingHooks, doingAt } from './support/payments.ts'
-import { fill, makeShopper, newKey, payOrder, someMedicine } from './support/shop.ts'
+import { testClinic } from './support/consultations.ts'
+import { countingHooks, contextAt } from './support/payments.ts'
+import { fill, seedShopper, newKey, payOrder, someMedicine } from './support/shop.ts'
 
 /** Fewer connections than people who wait for the gateway. */
 const connections = 3
@@ -15,7 +15,7 @@ const { db } = app
 const { gateway } = app.parts.payments
 const answers: typeof gateway.createOrder = gateway.createOrder.bind(gateway)
 afterEach(() => void (gateway.createOrder = answers))
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
 const medicine = await someMedicine(db, { free: 20 })
 
@@ -37,7 +37,7 @@ function silentGateway() {
 const away = () => void (gateway.createOrder = () => Promise.reject(new GatewayUnavailable('no answer in time')))
 
 async function readyToOrder() {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [medicine, 1])
   const [{ price_version }] = await shopper.api('GET /api/cart/')
   const body = { patient: shopper.patientId, payment_mode: 'online' as const, price_version, consents: [] }
@@ -55,10 +55,10 @@ const ordersOf = (userId: string) => db.selectFrom('orders').select(['order_id',
 
 test('a gateway that does not answer holds no database connection: others are answered while orders and bookings wait for it', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, readyToOrder))
-  const patients = await Promise.all(Array.from({ length: 2 }, () => house.patient()))
+  const patients = await Promise.all(Array.from({ length: 2 }, () => clinic.patient()))
   const { release, untilAsked } = silentGateway()
   let answered = 0
-  const waiting = [...people.map(({ order }) => order()), ...patients.map((one) => one.book(house.freshSlot()))]
+  const waiting = [...people.map(({ order }) => order()), ...patients.map((one) => one.book(clinic.freshSlot()))]
   for (const one of waiting) void one.finally(() => (answered += 1)).catch(() => {})
   await untilAsked(waiting.length)
   expect(await inTransactions()).toBe(0)
@@ -108,16 +108,16 @@ test('a gateway that is down answers payment_unavailable and names the order, wh
   await expect(order(key)).rejects.toMatchObject({ code: 'payment_unavailable' })
   const payment = await db.selectFrom('payments').selectAll().where('user_id', '=', shopper.userId).executeTakeFirstOrThrow()
   expect(payment).toMatchObject({ state: 'CREATED', gateway_order_id: null })
-  const late = doingAt(new Date(payment.expires_at.getTime() + 1000))
+  const late = contextAt(new Date(payment.expires_at.getTime() + 1000))
   await checkPayment(db, late, { gateway, hooks: countingHooks().hooks }, { ...payment, turn: 0 })
   const after = await db.selectFrom('payments').selectAll().where('payment_id', '=', payment.payment_id).executeTakeFirstOrThrow()
   expect(after).toMatchObject({ state: 'EXPIRED', next_check_at: null })
 })
 
 test('a booking whose gateway was down can be paid once its page is opened again', async () => {
-  const patient = await house.patient()
+  const patient = await clinic.patient()
   away()
-  await expect(patient.book(house.freshSlot())).rejects.toMatchObject({ code: 'payment_unavailable' })
+  await expect(patient.book(clinic.freshSlot())).rejects.toMatchObject({ code: 'payment_unavailable' })
   const [mine] = await patient.api()('GET /api/my_appointment/', {})
   const details = () => patient.api()('GET /api/consultation_payment/get_payment_details/', { query: { consultation: mine?.id ?? '' } })
   expect(await details()).toMatchObject({ state: 'CREATED', gateway_order_id: null })
@@ -125,6 +125,6 @@ test('a booking whose gateway was down can be paid once its page is opened again
   const shown = await details()
   expect(shown?.gateway_order_id).toMatch(/^order_/)
   expect(await details()).toEqual(shown)
-  await house.pay(shown?.gateway_order_id ?? '')
+  await clinic.pay(shown?.gateway_order_id ?? '')
   expect((await patient.api()('GET /api/my_appointment/', {}))[0]).toMatchObject({ state: 'CONFIRMED' })
 })

@@ -5,7 +5,7 @@ import { wireEndpoints } from '../src/app/endpoints.server.ts'
 import { builtPages } from '../src/app/pages.server.ts'
 import { built } from './support/app-process.ts'
 import { testApp, testNow } from './support/app.ts'
-import { makePatient } from './support/make.ts'
+import { seedPatient } from './support/seed.ts'
 import { onePage } from './support/one-page.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -132,7 +132,7 @@ describe('markup in what somebody writes', () => {
     expect(search.statusCode).toBe(200)
     isText(search.body)
     expect(search.body).toContain('onerror')
-    const { phone } = await makePatient(made.db, testNow, { name: planted })
+    const { phone } = await seedPatient(made.db, testNow, { name: planted })
     const { idToken } = await signIn(made, phone)
     const headers = { app: 'patient', authorization: `Firebase ${idToken}` }
     await pages.inject({ method: 'POST', url: '/api/session/', headers, payload: {} })

@@ -8,7 +8,7 @@ import { readConfig } from '../src/platform/config.server.ts'
 import { appOn, testNow } from './support/app.ts'
 import { testConnection } from './support/database.ts'
 import { atLength } from './support/long.ts'
-import { fill, makeShopper, newKey, someMedicine } from './support/shop.ts'
+import { fill, seedShopper, newKey, someMedicine } from './support/shop.ts'
 
 /** R12. On a machine that others use as well nothing is promised about time; `npm run test:long` keeps to the promise. */
 const answersWithinMs = atLength ? 2_000 : 20_000
@@ -36,7 +36,7 @@ async function brokenVendor(kind: Kind): Promise<{ url: string; calls: () => num
 
 const { db, close } = openDatabase(await testConnection(), { max: 32 })
 afterAll(close)
-/** The same house with other vendors around it. */
+/** The same application with other vendors. */
 const appBeside = (settings: Record<string, string> = {}) => appOn(db, testNow, settings)
 
 async function timed<T>(work: Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ test.each(kinds)(
     const app = await appBeside({ ...keys, RAZORPAY_URL: vendor.url })
     await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
     const medicine = await someMedicine(db, { free: 20 })
-    const people = await Promise.all(Array.from({ length: 20 }, () => makeShopper(app, testNow)))
+    const people = await Promise.all(Array.from({ length: 20 }, () => seedShopper(app, testNow)))
     for (const one of people) await fill(one, [medicine, 1])
     const carts = await Promise.all(people.map(({ api }) => api('GET /api/cart/')))
     const order = ({ api, patientId }: (typeof people)[number], at: number) => {

@@ -19,7 +19,7 @@ export interface StartedApp {
 /** The product as `npm start` runs it, in a process of its own, on a temporary folder and a free port. */
 export async function startApp(settings: Record<string, string> = {}): Promise<StartedApp> {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-started-'))
-  // Known beforehand: it is in the name by which the house signs its tokens, and stays when it starts again.
+  // Known beforehand: it is in the issuer of its tokens, and stays when it restarts.
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PARCHA_DATA: folder,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../tests/support/app.ts'
-import { makeStaff, newPhone } from '../../tests/support/make.ts'
+import { seedStaff, newPhone } from '../../tests/support/seed.ts'
 import { deliver, queuedEvents, toPay } from '../../tests/support/payments.ts'
 import { codeOf, identityCall, refresh, signIn } from '../../tests/support/sign-in.ts'
 
@@ -45,7 +45,7 @@ test('a wrong code and a sign-in over its limit are security events that hold ne
 })
 
 test('a wrong second factor, a refused passkey and an account without the right are security events of that account', async () => {
-  const staff = await makeStaff(app.db, now, 'admin')
+  const staff = await seedStaff(app.db, now, 'admin')
   const { idToken } = await signIn(app, staff.phone)
   await ask('POST', '/api/session/', idToken)
   lines.length = 0
@@ -61,7 +61,7 @@ test('a wrong second factor, a refused passkey and an account without the right 
 })
 
 test('a token whose session was ended, and a refresh token that was replaced, are security events without the token', async () => {
-  const staff = await makeStaff(app.db, now, 'admin')
+  const staff = await seedStaff(app.db, now, 'admin')
   const first = await signIn(app, staff.phone)
   await ask('POST', '/api/session/', first.idToken)
   await ask('DELETE', '/api/session/', first.idToken)

@@ -1,5 +1,5 @@
 /**
- * The one worker of the house: shows what is pushed, and keeps copies for a broken line. It stands alone and imports nothing;
+ * The one service worker: shows what is pushed, and keeps copies for a broken line. It stands alone and imports nothing;
  * the server takes the types off and names the release (`platform/service-worker.server.ts`).
  */
 declare const release: string

@@ -59,7 +59,7 @@ function isAtDesk(roles: readonly string[]): boolean {
   return roles.some((role) => role !== 'patient')
 }
 
-/** A house that does not answer says nothing about the desk. */
+/** A server that does not answer says nothing about the desk. */
 async function deskIsOpen(): Promise<boolean> {
   try {
     await browserApi('GET /api/desk/me/')

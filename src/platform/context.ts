@@ -10,7 +10,7 @@ export interface Actor {
   sessionId?: string
   /** The token that was shown, and the sign-in it follows from. */
   signIn?: { token: string; subject: string; authTime: Date; by: 'phone' | 'email'; signInId: string | null }
-  /** Whose part of the operator's house it is, on the desk and after the second factor only. */
+  /** Which part of the operator's clinic they work in; at the desk and after the second factor only. */
   staff?: { doctorId: string | null; pharmacyId: string | null; pharmacistId: string | null }
   /** A doctor whose desk has locked: they can be rung, and see nothing. */
   locked?: { doctorId: string }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { beforeEach, expect, test } from 'vitest'
-import { testCall } from '../../tests/support/bare-app.ts'
+import { testContext } from '../../tests/support/bare-app.ts'
 import { testDatabases } from '../../tests/support/database.ts'
 import type { Contract } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
@@ -35,7 +35,7 @@ const [pay] = implement(contract, {
   },
 })
 const ask = (idempotencyKey: string | undefined, amount = 1, more: Partial<Context> = {}) =>
-  perform(pay!, testCall({ db, ...(idempotencyKey ? { idempotencyKey } : {}), ...more }), { body: { amount } })
+  perform(pay!, testContext({ db, ...(idempotencyKey ? { idempotencyKey } : {}), ...more }), { body: { amount } })
 const effects = async () => Number((await sql<{ n: number }>`select count(*)::int as n from effects`.execute(db)).rows[0]?.n)
 beforeEach(() => void (work = async () => {}))
 

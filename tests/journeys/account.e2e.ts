@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from './open-page.ts'
 import { freshPhone } from './mailbox.ts'
-import { signIn, typePhoneAndCode } from './signing-in.ts'
+import { signIn, typePhoneAndCode } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -52,7 +52,7 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await expect(page.getByText('Jaipur, Rajasthan').first()).toBeVisible()
   await expect(page.getByText(/Order now, delivered by/)).toBeVisible()
   await expect(page.getByLabel('Receiver’s name')).toHaveValue(asha)
-  await page.getByLabel('House no. and street').fill('12, Johari Bazar')
+  await page.getByLabel('JourneyApp no. and street').fill('12, Johari Bazar')
   await expectSound(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Jaipur, Rajasthan 302001')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
-import { typePhoneAndCode } from './signing-in.ts'
+import { typePhoneAndCode } from './sign-in.ts'
 import { violationsOn } from './sound.ts'
 import { payByUpi } from './telling.ts'
 

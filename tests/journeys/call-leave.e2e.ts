@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { booked, doctorJoins, enterAtDoor, openedBy, patientJoins, seesAndHears } from './consulting.ts'
-import { enterDesk } from './enter.ts'
-import { houseOfCalls } from './house-of-calls.ts'
+import { signInToDesk } from './sign-in.ts'
+import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
 
-const house = houseOfCalls()
+const app = appForCalls()
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'You are in a call. Leave it?' })
 const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' }).click()
 /** Whether closing or reloading the page would ask in the browser's own words. */
@@ -14,10 +14,10 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   browser,
 }) => {
   test.setTimeout(180_000)
-  const visit = await booked(house())
-  const asha = await patientJoins(browser, house(), visit)
+  const visit = await booked(app())
+  const asha = await patientJoins(browser, app(), visit)
   const meera = await openedBy(browser, { width: 1280 })
-  await enterDesk(meera, house(), visit.doctor, '/desk/consultations')
+  await signInToDesk(meera, app(), visit.doctor, '/desk/consultations')
   await meera.getByRole('link', { name: /AM|PM/ }).click()
   await meera.getByRole('button', { name: 'Join now' }).click()
   await seesAndHears(asha)
@@ -44,12 +44,12 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
 
 test('the ends of a call that give money back ask first, say what happens with it, and do nothing until then', async ({ browser }) => {
   test.setTimeout(180_000)
-  const visit = await booked(house())
-  const asha = await patientJoins(browser, house(), visit)
-  const meera = await doctorJoins(browser, house(), visit)
+  const visit = await booked(app())
+  const asha = await patientJoins(browser, app(), visit)
+  const meera = await doctorJoins(browser, app(), visit)
   await seesAndHears(asha)
   const state = async () =>
-    (await house().db.selectFrom('consultations').select('state').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow()).state
+    (await app().db.selectFrom('consultations').select('state').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow()).state
   await meera.getByRole('button', { name: 'End: unable to connect' }).click()
   await expect(meera.getByText(/can try again with a doctor or get a refund of the consultation fee/)).toBeVisible()
   await meera.screenshot({ path: 'test-results/end-not-connected-1280.png' })
@@ -68,14 +68,14 @@ test('TPG-12: a patient who came in by voice and switches the camera on is a pat
   browser,
 }) => {
   test.setTimeout(180_000)
-  const visit = await booked(house())
+  const visit = await booked(app())
   const asha = await openedBy(browser)
-  await enterAtDoor(asha, house(), visit)
+  await enterAtDoor(asha, app(), visit)
   await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
   await asha.getByRole('button', { name: 'Join with audio only' }).click()
-  const meera = await doctorJoins(browser, house(), visit)
+  const meera = await doctorJoins(browser, app(), visit)
   const mode = async () =>
-    (await house().db.selectFrom('consultations').select('mode_actual').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow())
+    (await app().db.selectFrom('consultations').select('mode_actual').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow())
       .mode_actual
   await expect(meera.getByText('Good connection').first()).toBeVisible({ timeout: 20_000 })
   await meera.getByLabel('Chief complaints').fill('Fever for three days')

@@ -4,17 +4,17 @@ import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts'
 import { openDatabase } from '../../src/platform/database/database.server.ts'
 import { secretBox } from '../../src/platform/secret-box.server.ts'
 import { atLength } from '../support/long.ts'
-import { makeConsultation, makePatient, makeStaff } from '../support/make.ts'
-import { makeOrder } from '../support/make-order.ts'
+import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
+import { seedOrder } from '../support/seed-order.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 import { booked, cameIn, doctorJoins, hears, openedBy, patientJoins, queueUp, saysGood } from './consulting.ts'
-import { enter, enterDesk } from './enter.ts'
-import type { House } from './house.ts'
+import { signInTo, signInToDesk } from './sign-in.ts'
+import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
 // R17: the server is killed while every kind of page stands open, and started again.
 let server: AppProcess
-let house: Pick<House, 'address' | 'db' | 'parts'>
+let app: Pick<JourneyApp, 'address' | 'db' | 'parts'>
 const closing: (() => unknown)[] = []
 
 test.describe.configure({ mode: 'serial' })
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   server = await appProcess(folder, connection, { PARCHA_MODE: 'demo' })
   await server.start()
   // What a test stores is not sealed: any key reads it.
-  house = { address: server.origin, db, parts: { secrets: secretBox([Buffer.alloc(32)]) } as House['parts'] }
+  app = { address: server.origin, db, parts: { secrets: secretBox([Buffer.alloc(32)]) } as JourneyApp['parts'] }
   closing.push(server.kill, close, drop, remove)
 })
 test.afterEach(async ({ browser }) => {
@@ -60,30 +60,30 @@ const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole
 
 async function open(browser: Browser, path: string): Promise<Page> {
   const page = await openedBy(browser)
-  const { phone } = await makePatient(house.db, new Date())
-  await enter(page, house as House, phone, path)
+  const { phone } = await seedPatient(app.db, new Date())
+  await signInTo(page, app as JourneyApp, phone, path)
   return page
 }
 
 /** Everybody at their page, what they typed still in it. */
 async function everybody(browser: Browser): Promise<Held[]> {
-  const patient = await makePatient(house.db, new Date())
-  const order = await makeOrder(house.db, new Date(), patient)
-  const appointment = await makeConsultation(house.db, new Date(), patient)
+  const patient = await seedPatient(app.db, new Date())
+  const order = await seedOrder(app.db, new Date(), patient)
+  const appointment = await seedConsultation(app.db, new Date(), patient)
   const phoneOf = openedBy(browser)
   const asha = await phoneOf
-  await enter(asha, house as House, patient.phone, `/account/appointments/${appointment}`)
+  await signInTo(asha, app as JourneyApp, patient.phone, `/account/appointments/${appointment}`)
   const ordered = await asha.context().newPage()
-  await ordered.goto(`${house.address}/account/orders/${order}`)
-  const waiting = await queueUp(browser, house as House)
+  await ordered.goto(`${app.address}/account/orders/${order}`)
+  const waiting = await queueUp(browser, app as JourneyApp)
   const form = await open(browser, '/consultation/instant?speciality=general-physician')
-  if (new URL(form.url()).search === '') await form.goto(`${house.address}/consultation/instant?speciality=general-physician`)
+  if (new URL(form.url()).search === '') await form.goto(`${app.address}/consultation/instant?speciality=general-physician`)
   await form.getByLabel('What would you like help with?').fill('Cough since Thursday')
-  const pharmacist = await makeStaff(house.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+  const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
   const board = await openedBy(browser, { width: 1280 })
-  await enterDesk(board, house as House, pharmacist, '/desk/orders')
+  await signInToDesk(board, app as JourneyApp, pharmacist, '/desk/orders')
   const shop = await openedBy(browser)
-  await shop.goto(`${house.address}/search?term=paracetamol`)
+  await shop.goto(`${app.address}/search?term=paracetamol`)
   return [
     { name: 'appointment', page: asha, stands: heading('Appointment'), reads: true },
     { name: 'order', page: ordered, stands: heading(/Order/) },
@@ -107,9 +107,9 @@ async function everybody(browser: Browser): Promise<Held[]> {
 
 /** A talk that goes on while the server is away, with the doctor writing. */
 async function talk(browser: Browser): Promise<{ patient: Page; doctor: Page; id: string }> {
-  const visit = await booked(house as House)
-  const patient = await patientJoins(browser, house as House, visit)
-  const doctor = await doctorJoins(browser, house as House, visit)
+  const visit = await booked(app as JourneyApp)
+  const patient = await patientJoins(browser, app as JourneyApp, visit)
+  const doctor = await doctorJoins(browser, app as JourneyApp, visit)
   for (const page of [patient, doctor]) await hears(page)
   await Promise.all([goesOn(patient), goesOn(doctor)])
   await Promise.all([saysGood(patient), saysGood(doctor)])
@@ -126,7 +126,7 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     browser,
   }) => {
     test.setTimeout((240 + seconds) * 1000)
-    await house.db.updateTable('doctor_presence').set({ state: 'online', misses: 0 }).execute()
+    await app.db.updateTable('doctor_presence').set({ state: 'online', misses: 0 }).execute()
     const held = await everybody(browser)
     const { patient, doctor, id } = await talk(browser)
     for (const one of held) await staysUsable(one)
@@ -160,16 +160,16 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     await Promise.all([saysGood(patient), saysGood(doctor)])
     await expect(doctor.getByLabel('Chief complaints')).toHaveValue(/written while the server was away/)
     const saved = async () =>
-      JSON.stringify(await house.db.selectFrom('prescription_drafts').selectAll().where('consultation_id', '=', id).execute())
+      JSON.stringify(await app.db.selectFrom('prescription_drafts').selectAll().where('consultation_id', '=', id).execute())
     await expect.poll(saved, { timeout: 20_000 }).toContain('written while the server was away')
   })
 }
 
 test('the twin: a read in the background that throws to the root is seen as a page that is not usable', async ({ browser }) => {
-  const patient = await makePatient(house.db, new Date())
-  const id = await makeConsultation(house.db, new Date(), patient)
+  const patient = await seedPatient(app.db, new Date())
+  const id = await seedConsultation(app.db, new Date(), patient)
   const page = await openedBy(browser)
-  await enter(page, house as House, patient.phone, `/account/appointments/${id}`)
+  await signInTo(page, app as JourneyApp, patient.phone, `/account/appointments/${id}`)
   const held: Held = { name: 'appointment', page, stands: heading('Appointment') }
   await staysUsable(held)
   // A clear no of the server is what still ends at the root.

@@ -4,30 +4,30 @@ import { changeCart } from '../../src/features/cart/cart.sql.server.ts'
 import { addOne } from '../../src/features/cart/fill-cart.server.ts'
 import { formatPaise } from '../../src/lib/money.ts'
 import { type CartChange, cartChanges, deliverAgain } from '../support/cart-changes.ts'
-import { makeAddress, makePatient } from '../support/make.ts'
+import { seedAddress, seedPatient } from '../support/seed.ts'
 import { type Medicine, setPacks, someMedicine } from '../support/shop.ts'
 import { agree } from './buying.ts'
-import { enter } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInTo } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 
-let house: House
+let app: JourneyApp
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
   // Nothing is brought for free, so that a dearer delivery shows.
-  await house.db.updateTable('pharmacies').set({ free_shipping_from_paise: null }).execute()
+  await app.db.updateTable('pharmacies').set({ free_shipping_from_paise: null }).execute()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 /** Somebody who has looked at everything: eight packs, an address, whom it is for, what is agreed to; only the press to pay is left. */
 async function beforePaying(page: Page, medicine: Medicine) {
   const now = new Date()
-  const who = await makePatient(house.db, now)
-  const address_id = await makeAddress(house.db, now, who)
-  await addOne(house.db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 8, unit: 'pack' })
-  await changeCart(house.db, who.userId, { address_id, patient_id: who.patientId })
-  await enter(page, house, who.phone, '/cart/checkout')
+  const who = await seedPatient(app.db, now)
+  const address_id = await seedAddress(app.db, now, who)
+  await addOne(app.db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 8, unit: 'pack' })
+  await changeCart(app.db, who.userId, { address_id, patient_id: who.patientId })
+  await signInTo(page, app, who.phone, '/cart/checkout')
   await agree(page)
   return who
 }
@@ -51,7 +51,7 @@ const told: [CartChange, says: RegExp, then: 'a yes' | 'another press' | 'nothin
 
 for (const [at, [change, says, then]] of told.entries())
   test(`R8: ${change}, between looking and paying: the page says so, and takes ${then}`, async ({ page }) => {
-    const { db } = house
+    const { db } = app
     const medicine = await someMedicine(db, { skip: 80 + at })
     await setPacks(db, medicine, 50)
     const { userId } = await beforePaying(page, medicine)
@@ -79,8 +79,8 @@ test('nobody is signed out in the middle of a payment, however long they are in 
   page,
 }) => {
   test.slow()
-  const medicine = await someMedicine(house.db, { skip: 61 })
-  await setPacks(house.db, medicine, 50)
+  const medicine = await someMedicine(app.db, { skip: 61 })
+  await setPacks(app.db, medicine, 50)
   await page.clock.install()
   await beforePaying(page, medicine)
   await payButton(page).click()
@@ -94,14 +94,14 @@ test('nobody is signed out in the middle of a payment, however long they are in 
 test('collected at one of our pharmacies: no address is asked for, nothing is taken for the way, and the order says where it waits', async ({
   page,
 }) => {
-  const { db } = house
+  const { db } = app
   const medicine = await someMedicine(db, { skip: 60 })
   await setPacks(db, medicine, 50)
   const now = new Date()
-  const who = await makePatient(db, now)
+  const who = await seedPatient(db, now)
   await addOne(db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 4, unit: 'pack' })
   await changeCart(db, who.userId, { patient_id: who.patientId })
-  await enter(page, house, who.phone, '/cart/checkout')
+  await signInTo(page, app, who.phone, '/cart/checkout')
   await page.getByRole('radio', { name: 'Pick up from the pharmacy' }).check()
   await page.getByRole('radio', { name: 'Parcha Pharmacy, Jaipur' }).check()
   await page.getByRole('button', { name: 'Pick up here' }).click()
@@ -118,11 +118,11 @@ test('collected at one of our pharmacies: no address is asked for, nothing is ta
 })
 
 test('Back while the payment window is open stays on the page below it: the order is there once and is paid once', async ({ page }) => {
-  const medicine = await someMedicine(house.db, { skip: 62 })
-  await setPacks(house.db, medicine, 50)
+  const medicine = await someMedicine(app.db, { skip: 62 })
+  await setPacks(app.db, medicine, 50)
   const { userId } = await beforePaying(page, medicine)
   // As a person comes there: from the cart, by its link.
-  await page.goto(`${house.address}/cart`)
+  await page.goto(`${app.address}/cart`)
   await page.locator('a[href="/cart/checkout"]').first().click()
   await agree(page)
   await payButton(page).click()
@@ -135,19 +135,19 @@ test('Back while the payment window is open stays on the page below it: the orde
   await dialog.getByLabel('UPI ID').fill('success@razorpay')
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 })
-  expect(await house.db.selectFrom('orders').select('order_id').where('user_id', '=', userId).execute()).toHaveLength(1)
-  const payments = await house.db.selectFrom('payments').select('state').where('user_id', '=', userId).execute()
+  expect(await app.db.selectFrom('orders').select('order_id').where('user_id', '=', userId).execute()).toHaveLength(1)
+  const payments = await app.db.selectFrom('payments').select('state').where('user_id', '=', userId).execute()
   expect(payments.map(({ state }) => state)).toEqual(['CAPTURED'])
 })
 
 test('an address half typed at checkout survives a reload and another language', async ({ page }) => {
-  const medicine = await someMedicine(house.db, { skip: 63 })
-  await setPacks(house.db, medicine, 50)
+  const medicine = await someMedicine(app.db, { skip: 63 })
+  await setPacks(app.db, medicine, 50)
   const now = new Date()
-  const who = await makePatient(house.db, now)
-  await addOne(house.db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 1, unit: 'pack' })
-  await changeCart(house.db, who.userId, { patient_id: who.patientId })
-  await enter(page, house, who.phone, '/cart/checkout')
+  const who = await seedPatient(app.db, now)
+  await addOne(app.db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 1, unit: 'pack' })
+  await changeCart(app.db, who.userId, { patient_id: who.patientId })
+  await signInTo(page, app, who.phone, '/cart/checkout')
   const typed = { line1: '12, MI Road', landmark: 'Opposite the post office' }
   const field = (name: string) => page.getByRole('main').locator(`input[name=${name}]`)
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatPaise } from '../../src/lib/money.ts'
-import { makeConsultation, makePatient } from '../support/make.ts'
+import { seedConsultation, seedPatient } from '../support/seed.ts'
 import {
   atDesk,
   bookAndPay,
@@ -15,13 +15,13 @@ import {
   signAndOrder,
   writePrescription,
 } from './consulting.ts'
-import { enter } from './enter.ts'
-import { houseOfCalls } from './house-of-calls.ts'
+import { signInTo } from './sign-in.ts'
+import { appForCalls } from './calls-app.ts'
 import { slip } from './paper-of-the-doctor.ts'
 import { expectSound } from './sound.ts'
 
 // The call as patient and doctor meet in it, with invented cameras and microphones and real WebRTC between two browsers.
-const house = houseOfCalls()
+const app = appForCalls()
 
 test('booked from New York: paid, devices checked, met, a paper given in the call, signed, and the medicines are in the cart', async ({
   browser,
@@ -29,8 +29,8 @@ test('booked from New York: paid, devices checked, met, a paper given in the cal
   test.setTimeout(240_000)
   // What is shown is the clinic's time wherever the reader is (R11).
   const asha = await openedBy(browser, { timezoneId: 'America/New_York' })
-  const id = await bookAndPay(asha, house())
-  await asha.goto(`${house().address}/consultation/${id}/join`)
+  const id = await bookAndPay(asha, app())
+  await asha.goto(`${app().address}/consultation/${id}/join`)
   await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
   await expect(asha.getByText('Good enough for video')).toBeVisible({ timeout: 15_000 })
   await expectSound(asha)
@@ -39,7 +39,7 @@ test('booked from New York: paid, devices checked, met, a paper given in the cal
   await expect(asha.getByText(/will be here soon/)).toBeVisible()
   await expectSound(asha)
 
-  const meera = await atDesk(browser, house(), 'd1')
+  const meera = await atDesk(browser, app(), 'd1')
   await expect(meera.getByText('Patient has joined')).toBeVisible()
   await expectSound(meera)
   await meera.screenshot({ path: 'test-results/desk-queue-1280.png' })
@@ -54,7 +54,7 @@ test('booked from New York: paid, devices checked, met, a paper given in the cal
   await writeAndGive(asha, meera)
   await writePrescription(meera)
   await signAndOrder(meera, asha, id)
-  await asha.goto(`${house().address}/account/appointments/${id}`)
+  await asha.goto(`${app().address}/account/appointments/${id}`)
   await expect(asha.getByRole('listitem').filter({ hasText: 'blood-test' })).toBeVisible()
   await followsUp(asha)
 })
@@ -68,7 +68,7 @@ async function followsUp(asha: Page): Promise<void> {
     .first()
     .click()
   await expect(asha.getByRole('heading', { level: 1, name: 'Review and pay' })).toBeVisible()
-  const { fee_follow_up_paise } = await house().db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
+  const { fee_follow_up_paise } = await app().db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
   await expect(asha.getByText(formatPaise(fee_follow_up_paise)).first()).toBeVisible()
 }
 
@@ -91,11 +91,11 @@ async function writeAndGive(asha: Page, meera: Page): Promise<void> {
 test('instant: a doctor is rung and accepts, both meet, it is signed, and the medicines are in the cart', async ({ browser }) => {
   test.setTimeout(240_000)
   // The demo's own doctor is always there; here only one who really answers is.
-  await house().db.updateTable('doctor_presence').set({ state: 'away' }).execute()
-  const arjun = await atDesk(browser, house(), 'd2')
+  await app().db.updateTable('doctor_presence').set({ state: 'away' }).execute()
+  const arjun = await atDesk(browser, app(), 'd2')
   await arjun.getByRole('button', { name: 'Go online' }).click()
   await expect(arjun.getByText('Online', { exact: true })).toBeVisible()
-  const asha = await queueUp(browser, house())
+  const asha = await queueUp(browser, app())
   await expect(asha.getByText('Calling a doctor').first()).toBeVisible()
   await expect(arjun.getByRole('button', { name: 'Accept' })).toBeVisible()
   for (const page of [asha, arjun]) await expectSound(page)
@@ -111,23 +111,23 @@ test('instant: a doctor is rung and accepts, both meet, it is signed, and the me
 })
 
 test('too early it says from when, and a stranger finds no such call', async ({ browser }) => {
-  const patient = await makePatient(house().db, new Date())
-  const id = await makeConsultation(house().db, new Date(), patient)
+  const patient = await seedPatient(app().db, new Date())
+  const id = await seedConsultation(app().db, new Date(), patient)
   const page = await openedBy(browser)
-  await enter(page, house(), patient.phone, `/consultation/${id}/join`)
+  await signInTo(page, app(), patient.phone, `/consultation/${id}/join`)
   await page.getByRole('button', { name: 'Join with audio only' }).click()
   await expect(page.getByText(/^You can join from/)).toBeVisible()
-  const stranger = await makePatient(house().db, new Date())
+  const stranger = await seedPatient(app().db, new Date())
   const other = await openedBy(browser)
-  await enter(other, house(), stranger.phone, `/consultation/${id}/join`)
+  await signInTo(other, app(), stranger.phone, `/consultation/${id}/join`)
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('an interpreter comes in by a link when the doctor lets them, and the link opens for nobody else', async ({ browser }) => {
   test.setTimeout(120_000)
-  const visit = await booked(house())
-  const asha = await patientJoins(browser, house(), visit)
-  const meera = await doctorJoins(browser, house(), visit)
+  const visit = await booked(app())
+  const asha = await patientJoins(browser, app(), visit)
+  const meera = await doctorJoins(browser, app(), visit)
   await seesAndHears(asha)
   await asha.getByRole('button', { name: 'More' }).click()
   await asha.getByLabel('Name').fill('Kamala')

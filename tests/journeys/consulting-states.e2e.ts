@@ -1,25 +1,25 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { booked, doctorJoins, enterAtDoor, hears, openedBy, queueUp, seesAndHears } from './consulting.ts'
-import { keyboard } from './hands.ts'
-import { houseOfCalls } from './house-of-calls.ts'
+import { keyboard } from './input-devices.ts'
+import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
 
 // What goes otherwise in a call than in consultation.e2e.ts.
 // A browser without windows asks nobody for a camera.
 const executablePath = findChromium() ?? ''
-const house = houseOfCalls()
+const app = appForCalls()
 
 const call = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
 
 test('every state of a call that is not the good one says what is so, and axe finds nothing in it', async ({ browser }) => {
   test.setTimeout(120_000)
-  const visit = await booked(house())
+  const visit = await booked(app())
   await test.step('camera and microphone refused', async () => {
     const strict = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-device-for-media-stream'] })
     const asha = await openedBy(strict, { permissions: [] })
-    await enterAtDoor(asha, house(), visit)
+    await enterAtDoor(asha, app(), visit)
     await expect(asha.getByText('No one can see or hear you yet', { exact: false })).toBeVisible()
     await expectSound(asha)
     await asha.getByRole('button', { name: 'Check camera and microphone' }).click()
@@ -31,16 +31,16 @@ test('every state of a call that is not the good one says what is so, and axe fi
   await test.step('no camera and no microphone', async () => {
     const bare = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-ui-for-media-stream'] })
     const asha = await openedBy(bare)
-    await enterAtDoor(asha, house(), visit)
+    await enterAtDoor(asha, app(), visit)
     await expect(asha.getByText('No camera found')).toBeVisible()
     await expect(asha.getByText('No microphone found')).toBeVisible()
     await expectSound(asha)
     await bare.close()
   })
   const asha = await openedBy(browser)
-  await enterAtDoor(asha, house(), visit)
+  await enterAtDoor(asha, app(), visit)
   await asha.getByRole('button', { name: 'Join with audio only' }).click()
-  const meera = await doctorJoins(browser, house(), visit)
+  const meera = await doctorJoins(browser, app(), visit)
   await test.step('the voice alone', async () => {
     for (const page of [asha, meera]) await hears(page)
     await expect(meera.getByText('turned off the camera')).toBeVisible()
@@ -74,9 +74,9 @@ test('every state of a call that is not the good one says what is so, and axe fi
 
 test('with the keyboard alone: in, muted, a word written, somebody invited, out and back', async ({ browser }) => {
   test.setTimeout(120_000)
-  const visit = await booked(house())
+  const visit = await booked(app())
   const page = await openedBy(browser)
-  await enterAtDoor(page, house(), visit)
+  await enterAtDoor(page, app(), visit)
   const { press, write, choose } = keyboard
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await press(button('Join now'))
@@ -111,13 +111,13 @@ test('a promise that was broken: tried again in the same place of the line, and 
 }) => {
   test.setTimeout(120_000)
   await doctorIs('online')
-  const asha = await queueUp(browser, house())
-  const bela = await queueUp(browser, house())
+  const asha = await queueUp(browser, app())
+  const bela = await queueUp(browser, app())
   await expect(bela.getByText('1 person ahead of you', { exact: true })).toBeVisible()
   await expectSound(bela)
   // The last doctor goes home.
   await doctorIs('away')
-  await house().goOnTo(await searchUntil(asha))
+  await app().goOnTo(await searchUntil(asha))
   const broken = (page: Page) => expect(page.getByRole('heading', { name: 'We could not connect you' })).toBeVisible()
   await broken(asha)
   await expect(asha.getByText(/^Your ₹.* is safe$/)).toBeVisible()
@@ -128,10 +128,10 @@ test('a promise that was broken: tried again in the same place of the line, and 
   // The place is kept, and nobody is promised who is not there.
   for (const page of [asha, bela]) await expect(page.getByText('No doctor is available right now', { exact: true }).first()).toBeVisible()
 
-  await house().goOnTo(await searchUntil(asha))
+  await app().goOnTo(await searchUntil(asha))
   await Promise.all([broken(asha), broken(bela)])
   // Half an hour to choose in; what signs them in lasts an hour.
-  await house().goOnTo(new Date(Date.now() + 45 * 60_000))
+  await app().goOnTo(new Date(Date.now() + 45 * 60_000))
   for (const page of [asha, bela]) {
     await expect(page.getByText(/^Refund of .+ initiated/)).toBeVisible()
     await expect(page.getByRole('button', { name: /Try again/ })).toHaveCount(0)
@@ -140,12 +140,12 @@ test('a promise that was broken: tried again in the same place of the line, and 
 })
 
 const doctorIs = (state: 'online' | 'away') =>
-  house().db.updateTable('doctor_presence').set({ state, misses: 0 }).where('doctor_id', '=', 'd1').execute()
+  app().db.updateTable('doctor_presence').set({ state, misses: 0 }).where('doctor_id', '=', 'd1').execute()
 
 /** When the search for the one who waits at this page is over. */
 async function searchUntil(page: Page): Promise<Date> {
   const [, id = ''] = /instant\/([0-9a-f-]{36})\//.exec(page.url()) ?? []
-  const { search_until } = await house()
+  const { search_until } = await app()
     .db.selectFrom('consultations')
     .select('search_until')
     .where('consultation_id', '=', id)

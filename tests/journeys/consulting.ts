@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Made, makeConsultation, makePatient, makeStaff } from '../support/make.ts'
-import { enter, enterDesk } from './enter.ts'
-import type { House } from './house.ts'
+import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
+import { signInTo, signInToDesk } from './sign-in.ts'
+import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { payByUpi, tell } from './telling.ts'
 
@@ -75,46 +75,46 @@ export async function hears(page: Page): Promise<void> {
 const soon = () => new Date(Date.now() + 5 * 60_000)
 
 /** A consultation that is paid and whose door is open. */
-export async function booked(house: House) {
-  const patient = await makePatient(house.db, new Date())
-  const doctor = await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' })
+export async function booked(app: JourneyApp) {
+  const patient = await seedPatient(app.db, new Date())
+  const doctor = await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' })
   const start_at = soon()
-  const id = await makeConsultation(house.db, new Date(), patient, { start_at, end_at: new Date(start_at.getTime() + 900_000) })
+  const id = await seedConsultation(app.db, new Date(), patient, { start_at, end_at: new Date(start_at.getTime() + 900_000) })
   return { patient, doctor, id }
 }
 
 /** At the door of a call, loaded as its own document: only such a one may use the camera. */
-export async function enterAtDoor(page: Page, house: House, { patient, id }: { patient: Made; id: string }): Promise<void> {
-  await enter(page, house, patient.phone, '/account')
-  await page.goto(`${house.address}/consultation/${id}/join`)
+export async function enterAtDoor(page: Page, app: JourneyApp, { patient, id }: { patient: SeededPerson; id: string }): Promise<void> {
+  await signInTo(page, app, patient.phone, '/account')
+  await page.goto(`${app.address}/consultation/${id}/join`)
 }
 
-export async function patientJoins(browser: Browser, house: House, visit: { patient: Made; id: string }): Promise<Page> {
+export async function patientJoins(browser: Browser, app: JourneyApp, visit: { patient: SeededPerson; id: string }): Promise<Page> {
   const page = await openedBy(browser)
-  await enterAtDoor(page, house, visit)
+  await enterAtDoor(page, app, visit)
   await page.getByRole('button', { name: 'Join now' }).click()
   return page
 }
 
-export async function doctorJoins(browser: Browser, house: House, { doctor, id }: { doctor: Made; id: string }): Promise<Page> {
+export async function doctorJoins(browser: Browser, app: JourneyApp, { doctor, id }: { doctor: SeededPerson; id: string }): Promise<Page> {
   const page = await openedBy(browser, { width: 1280 })
-  await enterDesk(page, house, doctor, `/desk/consultations/${id}`)
+  await signInToDesk(page, app, doctor, `/desk/consultations/${id}`)
   await page.getByRole('button', { name: 'Join now' }).click()
   return page
 }
 
 /** The doctor at the desk, ready to be rung or to be booked. */
-export async function atDesk(browser: Browser, house: House, doctorId: string): Promise<Page> {
-  const doctor = await makeStaff(house.db, new Date(), 'doctor', { doctorId })
+export async function atDesk(browser: Browser, app: JourneyApp, doctorId: string): Promise<Page> {
+  const doctor = await seedStaff(app.db, new Date(), 'doctor', { doctorId })
   const desk = await openedBy(browser, { width: 1280 })
-  await enterDesk(desk, house, doctor, '/desk/consultations')
+  await signInToDesk(desk, app, doctor, '/desk/consultations')
   return desk
 }
 
 /** Books and pays as a patient does; then the appointment is moved to five minutes from now. */
-export async function bookAndPay(page: Page, house: House): Promise<string> {
-  const { phone } = await makePatient(house.db, new Date())
-  await enter(page, house, phone, '/consultation/doctor/d1')
+export async function bookAndPay(page: Page, app: JourneyApp): Promise<string> {
+  const { phone } = await seedPatient(app.db, new Date())
+  await signInTo(page, app, phone, '/consultation/doctor/d1')
   await page.getByRole('link', { name: /^Tomorrow/ }).click()
   await page.getByRole('link', { name: /, 6:00 PM$/ }).click()
   await tell(page)
@@ -124,15 +124,15 @@ export async function bookAndPay(page: Page, house: House): Promise<string> {
   const id = /appointments\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   const start_at = soon()
   const times = { start_at, end_at: new Date(start_at.getTime() + 900_000) }
-  await house.db.updateTable('consultations').set(times).where('consultation_id', '=', id).execute()
+  await app.db.updateTable('consultations').set(times).where('consultation_id', '=', id).execute()
   return id
 }
 
 /** Somebody new pays for a doctor right now and stands in the line. */
-export async function queueUp(browser: Browser, house: House): Promise<Page> {
+export async function queueUp(browser: Browser, app: JourneyApp): Promise<Page> {
   const page = await openedBy(browser)
-  const { phone } = await makePatient(house.db, new Date())
-  await enter(page, house, phone, '/consultation/instant')
+  const { phone } = await seedPatient(app.db, new Date())
+  await signInTo(page, app, phone, '/consultation/instant')
   await page.getByRole('link', { name: /^General physician/ }).click()
   await tell(page)
   await page.getByRole('button', { name: 'View price and continue' }).click()

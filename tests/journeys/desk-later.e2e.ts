@@ -1,36 +1,36 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeConsultation, makePatient, makeStaff } from '../support/make.ts'
+import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { openedBy } from './consulting.ts'
-import { enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
 // A doctor who will not be there on a later day finds that day's appointments at the desk, and cancels there.
-let house: House
+let app: JourneyApp
 let meera: Page
 const hour = 3_600_000
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
   meera = await openedBy(browser, { width: 1366 })
 })
 test.afterAll(async () => {
   await meera?.context().close()
-  await house.close()
+  await app.close()
 })
 
 async function booked(name: string, days: number): Promise<void> {
   const start = Math.ceil(Date.now() / hour) * hour + days * 24 * hour
-  const made = await makePatient(house.db, new Date(), { name })
-  await makeConsultation(house.db, new Date(), made, { start_at: new Date(start), end_at: new Date(start + hour / 4) })
+  const made = await seedPatient(app.db, new Date(), { name })
+  await seedConsultation(app.db, new Date(), made, { start_at: new Date(start), end_at: new Date(start + hour / 4) })
 }
 
 test('a doctor cancels an appointment of a later day from the queue, and pages on to the days after', async () => {
-  const doctor = await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' })
+  const doctor = await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' })
   for (let n = 0; n < 12; n++) await booked(`Asha ${'ABCDEFGHIJKL'[n]}`, 2 + n)
   await meera.setViewportSize({ width: 1366, height: 650 })
-  await enterDesk(meera, house, doctor, '/desk/consultations')
+  await signInToDesk(meera, app, doctor, '/desk/consultations')
   const later = meera.locator('#later')
   await expect(later.getByRole('article')).toHaveCount(10)
   await expect(later.getByText('Fever since Monday')).toHaveCount(0)

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
-import { makeConsultation, makeGrievance, makePatient, makeStaff } from '../support/make.ts'
+import { seedConsultation, seedGrievance, seedPatient, seedStaff } from '../support/seed.ts'
 import { silenceOf, sleepOf, stopClock } from './clock.ts'
-import { enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 
-let house: House
+let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 const lock = (page: Page) => page.getByRole('alertdialog', { name: 'The desk is locked' })
 const minutes = (count: number) => count * 60_000
@@ -36,14 +36,14 @@ test('the lock hides what stands at the desk in every tab and from every new one
 }) => {
   test.slow()
   await page.clock.install()
-  const owner = await makePatient(house.db, new Date())
-  await makeGrievance(house.db, new Date(), owner, { message: 'Where is my refund?' })
-  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'admin'), '/desk/grievances')
+  const owner = await seedPatient(app.db, new Date())
+  await seedGrievance(app.db, new Date(), owner, { message: 'Where is my refund?' })
+  await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/grievances')
   await page.getByLabel('Answer').fill('Half an answer')
   const other = await context.newPage()
   // The page stands before its scripts have looked; whoever opened it is counted as there when they do.
   const looked = other.waitForResponse('**/api/user/me/')
-  await other.goto(`${house.address}/desk/grievances`)
+  await other.goto(`${app.address}/desk/grievances`)
   await expect(other.getByText('Where is my refund?')).toBeVisible()
   await looked
   await stopClock(page)
@@ -55,7 +55,7 @@ test('the lock hides what stands at the desk in every tab and from every new one
   }
   await Promise.all(closed)
   const third = await context.newPage()
-  await third.goto(`${house.address}/desk/grievances`)
+  await third.goto(`${app.address}/desk/grievances`)
   await expect(third).toHaveURL(/\/desk\/login/)
   await unlock(page)
   await page.clock.runFor(1000)
@@ -69,7 +69,7 @@ test('the lock hides what stands at the desk in every tab and from every new one
 test('a tab whose session comes back late is no sign of anybody: the desk locks on time', async ({ page, context }) => {
   test.slow()
   await page.clock.install()
-  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'admin'), '/desk/grievances')
+  await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/grievances')
   const other = await context.newPage()
   const line = Promise.withResolvers<void>()
   await other.route('**/api/session/', async (route) => {
@@ -77,7 +77,7 @@ test('a tab whose session comes back late is no sign of anybody: the desk locks 
     await route.continue()
   })
   const asks = other.waitForRequest('**/api/session/')
-  await other.goto(`${house.address}/desk/grievances`)
+  await other.goto(`${app.address}/desk/grievances`)
   await asks
   await stopClock(page)
   await silenceOf(page, minutes(14))
@@ -91,13 +91,13 @@ test('a tab whose session comes back late is no sign of anybody: the desk locks 
 test('a doctor who is available and idle is still rung, without a name, and accepts with the second factor', async ({ page }) => {
   test.slow()
   await page.clock.install()
-  const patient = await makePatient(house.db, new Date(), { name: 'Kamala Rao' })
-  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' }), '/desk/consultations')
+  const patient = await seedPatient(app.db, new Date(), { name: 'Kamala Rao' })
+  await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' }), '/desk/consultations')
   await expect(page.getByRole('button', { name: 'Go offline' })).toBeVisible()
   await stopClock(page)
   await sleepOf(page, minutes(15) + 1000)
   await expect(lock(page)).toBeVisible()
-  const heartbeat = () => house.db.selectFrom('doctor_presence').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
+  const heartbeat = () => app.db.selectFrom('doctor_presence').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
   const before = await heartbeat()
   const id = await ring(patient)
   await page.clock.runFor(minutes(1))
@@ -109,20 +109,20 @@ test('a doctor who is available and idle is still rung, without a name, and acce
   await expect(lock(page).getByLabel('Authenticator code')).toBeFocused()
   await unlock(page)
   await page.clock.resume()
-  await page.waitForURL(`${house.address}/desk/consultations/${id}`)
+  await page.waitForURL(`${app.address}/desk/consultations/${id}`)
   await expect(page.getByText('Kamala Rao').first()).toBeVisible()
 })
 
-async function ring(patient: Awaited<ReturnType<typeof makePatient>>): Promise<string> {
+async function ring(patient: Awaited<ReturnType<typeof seedPatient>>): Promise<string> {
   const now = new Date()
   const until = new Date(now.getTime() + minutes(5))
   const waits = { kind: 'instant', doctor_id: null, start_at: null, end_at: null } as const
   // An offer rings for a consultation that rings: one that is still searched for can be accepted by nobody.
   const rings = { state: 'RINGING', attempt: 1, queued_at: now, search_until: until, due_at: until } as const
-  const id = await makeConsultation(house.db, now, patient, { ...waits, ...rings })
+  const id = await seedConsultation(app.db, now, patient, { ...waits, ...rings })
   const times = { rings_until: until, made_at: now }
   const offer = { doctor_id: 'd1', offer_id: uuidv7(), user_id: patient.userId, consultation_id: id, attempt: 1, state: 'RINGING' as const }
-  await house.db
+  await app.db
     .insertInto('consultation_offers')
     .values({ ...offer, ...times })
     .execute()

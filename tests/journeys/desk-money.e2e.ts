@@ -1,25 +1,25 @@
 import { expect, type Page, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { makeGrievance, makePatient, makeStaff } from '../support/make.ts'
-import { enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { seedGrievance, seedPatient, seedStaff } from '../support/seed.ts'
+import { signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
-let house: House
+let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 async function atDesk(page: Page, path: string): Promise<void> {
-  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'admin'), path)
+  await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), path)
 }
 
 test('a complaint shows its clock, is acknowledged and answered, and the person reads the answer', async ({ page }) => {
-  const owner = await makePatient(house.db, new Date())
-  const id = await makeGrievance(house.db, new Date(Date.now() + 47 * 3_600_000), owner, { message: 'Where is my refund?' })
+  const owner = await seedPatient(app.db, new Date())
+  const id = await seedGrievance(app.db, new Date(Date.now() + 47 * 3_600_000), owner, { message: 'Where is my refund?' })
   await atDesk(page, '/desk/grievances')
   const card = page.getByRole('listitem').filter({ hasText: 'Where is my refund?' })
   await expect(card.getByText('Acknowledge within 47 hours')).toBeVisible()
@@ -31,17 +31,17 @@ test('a complaint shows its clock, is acknowledged and answered, and the person 
   await card.getByLabel('Answer').fill('It arrives today.')
   await card.getByRole('button', { name: 'Send answer' }).click()
   await expect(card).toHaveCount(0)
-  const row = await house.db.selectFrom('grievances').selectAll().where('grievance_id', '=', id).executeTakeFirstOrThrow()
+  const row = await app.db.selectFrom('grievances').selectAll().where('grievance_id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'answered', answer: 'It arrives today.' })
 })
 
 test('a refund the bank refused is sent again; what is late is marked', async ({ page }) => {
-  const { refund_id } = await makeRefund(house, 'FAILED', new Date(Date.now() - 6 * 86_400_000))
+  const { refund_id } = await seedRefund(app, 'FAILED', new Date(Date.now() - 6 * 86_400_000))
   await atDesk(page, '/desk/refunds?state=FAILED')
   await expect(page.getByText('Overdue')).toBeVisible()
   await expectSound(page)
   await expectSoundInHindi(page)
-  const stateOf = () => house.db.selectFrom('refunds').select('state').where('refund_id', '=', refund_id).executeTakeFirstOrThrow()
+  const stateOf = () => app.db.selectFrom('refunds').select('state').where('refund_id', '=', refund_id).executeTakeFirstOrThrow()
   const asked = page.getByRole('dialog')
   // One press asks and does nothing, of either button.
   for (const [name, question] of [
@@ -85,7 +85,7 @@ test('a coupon is made, refused while a field says nothing usable, and stopped',
   await page.getByLabel('Discount (%)').fill('25')
   await page.getByLabel('Maximum discount (₹)').fill('99.50')
   await page.getByRole('button', { name: 'Create coupon' }).click()
-  await page.waitForURL(`${house.address}/desk/coupons`)
+  await page.waitForURL(`${app.address}/desk/coupons`)
   const row = page.getByRole('row').filter({ hasText: 'WINTER25' })
   await expect(row).toContainText('Order: 25%, up to ₹99.50')
   await expect(row).toContainText('Active')
@@ -96,7 +96,7 @@ test('a coupon is made, refused while a field says nothing usable, and stopped',
   await page.getByRole('button', { name: 'Stop coupon' }).click()
   await expect(page.getByRole('button', { name: 'Restart coupon' })).toBeVisible()
   await expectSound(page)
-  const coupon = await house.db.selectFrom('coupons').selectAll().where('title', '=', 'Winter').executeTakeFirstOrThrow()
+  const coupon = await app.db.selectFrom('coupons').selectAll().where('title', '=', 'Winter').executeTakeFirstOrThrow()
   expect(coupon).toMatchObject({ value: 25, max_discount_paise: 9_950, total_limit: 500, active: false })
 })
 
@@ -117,16 +117,16 @@ test('a policy is changed from now on; a number that would stop a room is refuse
 })
 
 test('nothing of it is for a pharmacist', async ({ page }) => {
-  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' }), '/desk')
+  await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' }), '/desk')
   await expect(page.getByRole('link', { name: 'Refunds' })).toHaveCount(0)
-  await page.goto(`${house.address}/desk/refunds`)
+  await page.goto(`${app.address}/desk/refunds`)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Refunds')
 })
 
 /** The page as it stands, at its narrowest and where its words are longest. */
 async function expectSoundInHindi(page: Page): Promise<void> {
   const inLanguage = async (value: 'hi' | 'en', width: number) => {
-    await page.context().addCookies([{ name: 'language', value, url: house.address }])
+    await page.context().addCookies([{ name: 'language', value, url: app.address }])
     await page.setViewportSize({ width, height: 800 })
     await page.reload()
     await expect(page.locator(`html[lang^=${value}] main h1`)).toBeVisible()
@@ -137,8 +137,8 @@ async function expectSoundInHindi(page: Page): Promise<void> {
 }
 
 /** A refund of half of a captured payment that no ledger knows of. */
-async function makeRefund({ db }: House, state: 'FAILED', at: Date) {
-  const { userId: user_id } = await makePatient(db, at)
+async function seedRefund({ db }: JourneyApp, state: 'FAILED', at: Date) {
+  const { userId: user_id } = await seedPatient(db, at)
   const payment = {
     user_id,
     payment_id: uuidv7(),

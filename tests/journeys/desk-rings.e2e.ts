@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { matchWaiting } from '../../src/features/consultations/search.server.ts'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { makeConsultation, makePatient, makeStaff } from '../support/make.ts'
-import { doingAt } from '../support/payments.ts'
+import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
+import { contextAt } from '../support/payments.ts'
 import { openedBy } from './consulting.ts'
-import { enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
 
@@ -20,13 +20,13 @@ declare global {
   }
 }
 
-let house: House
+let app: JourneyApp
 let doctor: Page
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  house = await openHouse()
-  await house.db.updateTable('doctor_presence').set({ state: 'away' }).execute()
+  app = await startApp()
+  await app.db.updateTable('doctor_presence').set({ state: 'away' }).execute()
   doctor = await openedBy(browser, { width: 1280, permissions: ['notifications'] })
   await doctor.context().addInitScript(() => {
     window.covered = false
@@ -38,14 +38,14 @@ test.beforeAll(async ({ browser }) => {
       return (createOscillator.value as () => OscillatorNode).call(this)
     }
   })
-  await enterDesk(doctor, house, await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' }), '/desk/consultations')
+  await signInToDesk(doctor, app, await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' }), '/desk/consultations')
   await workerReady(doctor)
   await doctor.getByRole('button', { name: 'Go online' }).click()
   await expect(doctor.getByText('Online', { exact: true })).toBeVisible()
 })
 test.afterAll(async () => {
   await doctor?.context().close()
-  await house.close()
+  await app.close()
 })
 
 /** Somebody has paid for a doctor now, and the search begins. */
@@ -53,13 +53,13 @@ async function calls(): Promise<string> {
   const now = new Date()
   const waits = { kind: 'instant', doctor_id: null, start_at: null, end_at: null, state: 'SEARCHING', attempt: 1 } as const
   const until = new Date(now.getTime() + 300_000)
-  const id = await makeConsultation(house.db, now, await makePatient(house.db, now), {
+  const id = await seedConsultation(app.db, now, await seedPatient(app.db, now), {
     ...waits,
     queued_at: now,
     search_until: until,
     due_at: until,
   })
-  await matchWaiting(house.db, doingAt(now))
+  await matchWaiting(app.db, contextAt(now))
   return id
 }
 
@@ -84,22 +84,22 @@ test('a hidden tab on another page of the desk rings: title, sound, system notif
   await doctor.screenshot({ path: 'test-results/desk-ring-elsewhere-360.png' })
   await doctor.setViewportSize({ width: 1280, height: 780 })
   await doctor.getByRole('button', { name: 'Accept' }).click()
-  await doctor.waitForURL(`${house.address}/desk/consultations/${id}`)
+  await doctor.waitForURL(`${app.address}/desk/consultations/${id}`)
   await expect(doctor.getByRole('button', { name: 'Join with audio only' })).toBeVisible()
   await expect(doctor).not.toHaveTitle(/calling/)
   await expect.poll(() => notes(doctor)).toEqual([])
 })
 
 test('a tab that sleeps is reached by the push that the server sends, which names nobody', async () => {
-  await house.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
-  await house.db
+  await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
+  await app.db
     .updateTable('doctor_presence')
     .set({ state: 'online', busy_since: null, heartbeat_at: new Date(), misses: 0 })
     .where('doctor_id', '=', 'd1')
     .execute()
-  await doctor.goto(`${house.address}/desk/consultations`)
+  await doctor.goto(`${app.address}/desk/consultations`)
   const other = await doctor.context().newPage()
-  await other.goto(`${house.address}/offline`)
+  await other.goto(`${app.address}/offline`)
   const devTools = await doctor.context().newCDPSession(other)
   const registered = new Promise<string>((found) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -111,7 +111,7 @@ test('a tab that sleeps is reached by the push that the server sends, which name
   const sleep = await doctor.context().newCDPSession(doctor)
   await sleep.send('Page.setWebLifecycleState', { state: 'frozen' })
   await calls()
-  const { notice_id, kind, title, body, link } = await house.db
+  const { notice_id, kind, title, body, link } = await app.db
     .selectFrom('notices')
     .selectAll()
     .where('kind', '=', 'desk_ring')
@@ -119,12 +119,12 @@ test('a tab that sleeps is reached by the push that the server sends, which name
     .executeTakeFirstOrThrow()
   const data = JSON.stringify({ notification: { title, body }, data: { notice_id, kind, link }, fcmOptions: { link } })
   await expect(async () => {
-    await devTools.send('ServiceWorker.deliverPushMessage', { origin: house.address, registrationId, data })
+    await devTools.send('ServiceWorker.deliverPushMessage', { origin: app.address, registrationId, data })
     await expect.poll(() => notes(other), { timeout: 3000 }).toEqual([ringing])
   }).toPass({ timeout: 30_000 })
   expect(body).not.toContain('Asha')
   await sleep.send('Page.setWebLifecycleState', { state: 'active' })
   await doctor.getByRole('button', { name: 'Accept' }).click()
-  // The doctor came by hand, not by the notification: it goes with the ring all the same.
+  // The doctor came by input, not by the notification: it goes with the ring all the same.
   await expect.poll(() => notes(other)).toEqual([])
 })

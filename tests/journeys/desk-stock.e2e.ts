@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { makeStaff } from '../support/make.ts'
-import { enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { seedStaff } from '../support/seed.ts'
+import { signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
-let house: House
+let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 const place = { pharmacyId: 'jaipur', pharmacistId: '1' }
 const asPharmacist = async (page: Page, path: string) =>
-  enterDesk(page, house, await makeStaff(house.db, new Date(), 'pharmacist', place), path)
+  signInToDesk(page, app, await seedStaff(app.db, new Date(), 'pharmacist', place), path)
 
 test('a pharmacist finds a medicine, takes in a delivery, counts a batch and recalls it', async ({ page }) => {
   await asPharmacist(page, '/desk/stock')
@@ -52,7 +52,7 @@ test('what runs low and what expires soon are one tap away', async ({ page }) =>
 })
 
 test('an admin writes a banner, is told what is wrong, and imports a product', async ({ page }) => {
-  await enterDesk(page, house, await makeStaff(house.db, new Date(), 'admin'), '/desk/shelves')
+  await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/shelves')
   await page.getByRole('link', { name: 'Check your sugar at home' }).last().click()
   await page.getByLabel('Products').fill('100265')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -62,7 +62,7 @@ test('an admin writes a banner, is told what is wrong, and imports a product', a
   await expectSound(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'For a cold day' })).toBeVisible()
-  await page.goto(`${house.address}/desk/products`)
+  await page.goto(`${app.address}/desk/products`)
   const [header = '', first = ''] = readFileSync(new URL('../../db/demo/catalogue/products.csv', import.meta.url), 'utf8').split('\n')
   const file = { name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${first.replace(/^100001/, 'OWN-1')}\nbroken`) }
   await page.getByLabel('CSV file').setInputFiles(file)
@@ -71,5 +71,5 @@ test('an admin writes a banner, is told what is wrong, and imports a product', a
   await expectSound(page)
   await page.getByRole('button', { name: 'Import now' }).click()
   await expect(page.getByText('Imported', { exact: true })).toBeVisible()
-  expect(await house.db.selectFrom('products').select('slug').where('medicine_id', '=', 'OWN-1').execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('products').select('slug').where('medicine_id', '=', 'OWN-1').execute()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { silenceOf, stopClock } from './clock.ts'
 import { openPage } from './open-page.ts'
-import { passSecondFactor, signIn, signInAtDesk, staffMember } from './signing-in.ts'
+import { passSecondFactor, signIn, signInAtDesk, staffMember } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
 test('staff reach the desk with their phone and their authenticator, and come back to the page they asked for', async ({ page }) => {

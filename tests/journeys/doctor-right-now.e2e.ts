@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { doctorAtWork } from './doctor-at-work.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
-import { typePhoneAndCode } from './signing-in.ts'
+import { typePhoneAndCode } from './sign-in.ts'
 import { violationsOn } from './sound.ts'
 import { payByUpi, tell } from './telling.ts'
 

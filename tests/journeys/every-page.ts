@@ -1,17 +1,17 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { pages } from '../../src/app/routes.ts'
 import { atLength } from '../support/long.ts'
-import { makeStaff } from '../support/make.ts'
-import { enter, enterDesk } from './enter.ts'
-import { type Furnished, furnish } from './furnish.ts'
-import { type House, openHouse } from './house.ts'
-import { type Look, lookAt } from './looks.ts'
+import { seedStaff } from '../support/seed.ts'
+import { signInTo, signInToDesk } from './sign-in.ts'
+import { type SeededPages, seedPages } from './seed-pages.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
+import { type Variant, variantsOf } from './variants.ts'
 import { statesOf } from './page-states.ts'
 import { allScreens, type Screen, type Viewer } from './screens.ts'
 import { tooWideOn, violationsOn } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
 
-/** One test for each of these pages: axe, the keyboard alone, 320 px and text of 200 %, in a furnished house. */
+/** One test for each of these pages: axe, the keyboard alone, 320 px and text of 200 %, in an application with seeded pages. */
 export function testEveryPage(wanted: (path: string) => boolean): void {
   const paths = Object.keys(pages).filter(wanted)
   let visits: Visits
@@ -19,10 +19,10 @@ export function testEveryPage(wanted: (path: string) => boolean): void {
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(180_000)
-    const house = await openHouse()
-    const made = await furnish(house)
-    screens = await allScreens(house, made)
-    visits = visitsTo(browser, house, made)
+    const app = await startApp()
+    const made = await seedPages(app)
+    screens = await allScreens(app, made)
+    visits = visitsTo(browser, app, made)
   })
   test.afterAll(() => visits.end())
 
@@ -32,7 +32,7 @@ export function testEveryPage(wanted: (path: string) => boolean): void {
       const found: string[] = []
       const own = screens.filter(({ page }) => page === path)
       expect(own).not.toEqual([])
-      for (const { screen, looks } of lookAt(own, place)) found.push(...(await visits.findingsOn(screen, looks)))
+      for (const { screen, variants } of variantsOf(own, place)) found.push(...(await visits.findingsOn(screen, variants)))
       expect(found).toEqual([])
     })
 
@@ -48,43 +48,45 @@ export function testEveryPage(wanted: (path: string) => boolean): void {
 type Visits = ReturnType<typeof visitsTo>
 
 /** Looks at screens as whoever sees them; each viewer signs in once. */
-function visitsTo(browser: Browser, house: House, made: Furnished) {
+function visitsTo(browser: Browser, app: JourneyApp, made: SeededPages) {
   const looking = new Map<Viewer, Page>()
   // One page for all that a viewer sees: another page is another process, which reads every script anew.
   const pageOf = async (viewer: Viewer) => {
-    const page = looking.get(viewer) ?? (await (await signedIn(browser, house, made, viewer)).newPage())
+    const page = looking.get(viewer) ?? (await (await signedIn(browser, app, made, viewer)).newPage())
     looking.set(viewer, page)
     return page
   }
   return {
-    /** axe and the widths in each look; the keyboard in the last of them, at length in each. */
-    findingsOn: async (screen: Screen, looks: readonly Look[]): Promise<string[]> => {
+    /** axe and the widths in each variant; the keyboard in the last of them, at length in each. */
+    findingsOn: async (screen: Screen, variants: readonly Variant[]): Promise<string[]> => {
       const found: string[] = []
       const page = await pageOf(screen.viewer)
-      for (const look of looks) {
-        await show(page, house, screen, look)
+      for (const variant of variants) {
+        await show(page, app, screen, variant)
         const seen = await violationsOn(page)
-        if (atLength || look === looks.at(-1)) seen.push(...(await missedByKeyboardOn(page)))
+        if (atLength || variant === variants.at(-1)) seen.push(...(await missedByKeyboardOn(page)))
         seen.push(...(await tooWideOn(page)))
-        found.push(...seen.map((one) => `${screen.path} as ${screen.viewer} (${look.theme}, ${look.width} px, ${look.language}): ${one}`))
+        found.push(
+          ...seen.map((one) => `${screen.path} as ${screen.viewer} (${variant.theme}, ${variant.width} px, ${variant.language}): ${one}`),
+        )
       }
       return found
     },
     statesOf: async (screen: Screen, wanted: { broken: boolean }): Promise<string[]> => {
       const page = await (await pageOf(screen.viewer)).context().newPage()
-      await page.context().addCookies([{ name: 'language', value: 'en', url: house.address }])
-      const found = await statesOf(page, house, screen, wanted)
+      await page.context().addCookies([{ name: 'language', value: 'en', url: app.address }])
+      const found = await statesOf(page, app, screen, wanted)
       await page.close()
       return found
     },
     end: async () => {
       for (const page of looking.values()) await page.context().close()
-      await house.close()
+      await app.close()
     },
   }
 }
 
-async function show(page: Page, { address }: House, { path, viewer }: Screen, { theme, width, language }: Look): Promise<void> {
+async function show(page: Page, { address }: JourneyApp, { path, viewer }: Screen, { theme, width, language }: Variant): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: address }])
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 800 })
@@ -108,14 +110,14 @@ async function shoot(page: Page, path: string, viewer: Viewer): Promise<void> {
   await page.screenshot({ path, fullPage: true })
 }
 
-async function signedIn(browser: Browser, house: House, made: Furnished, viewer: Viewer): Promise<BrowserContext> {
+async function signedIn(browser: Browser, app: JourneyApp, made: SeededPages, viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   if (viewer === 'visitor') return context
   const page = await context.newPage()
   const now = new Date()
-  if (viewer === 'patient') await enter(page, house, made.owner.phone, '/account')
-  else if (viewer === 'newcomer') await enter(page, house, made.newcomer.phone, '/account')
-  else await enterDesk(page, house, await makeStaff(house.db, now, viewer, places[viewer]), '/desk')
+  if (viewer === 'patient') await signInTo(page, app, made.owner.phone, '/account')
+  else if (viewer === 'newcomer') await signInTo(page, app, made.newcomer.phone, '/account')
+  else await signInToDesk(page, app, await seedStaff(app.db, now, viewer, places[viewer]), '/desk')
   await page.close()
   return context
 }

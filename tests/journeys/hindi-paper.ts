@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type Download, expect, type Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { pdfText } from '../support/pdf-text.ts'
-import type { Hand } from './hands.ts'
+import type { InputDevice } from './input-devices.ts'
 import { openPage } from './open-page.ts'
 
 /** The invoice of an order as somebody who reads Hindi takes it home: what can be copied out of its PDF. */
-export async function hindiPaper(page: Page, orderId: string, hand: Hand): Promise<string> {
+export async function hindiPaper(page: Page, orderId: string, input: InputDevice): Promise<string> {
   const speak = (value: string) => page.context().addCookies([{ name: 'language', value, url: new URL(page.url()).origin }])
   await speak('hi')
   try {
@@ -14,7 +14,7 @@ export async function hindiPaper(page: Page, orderId: string, hand: Hand): Promi
     // What a server that is gone has not sent to the end is no paper.
     const download = page.waitForEvent('download', { predicate: async (one) => (await one.failure()) === null })
     download.catch(() => {})
-    await hand.decide(page.getByRole('link', { name: 'PDF डाउनलोड करें' }))
+    await input.decide(page.getByRole('link', { name: 'PDF डाउनलोड करें' }))
     return await copied(await download)
   } finally {
     await speak('en')

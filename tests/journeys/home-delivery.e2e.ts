@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Request, test } from '@playwright/test'
 import { startApp, type StartedApp } from '../../scripts/commands/started-app.ts'
 import { atLength, runs } from '../support/long.ts'
-import { type Hand, keyboard, pointer } from './hands.ts'
+import { type InputDevice, keyboard, pointer } from './input-devices.ts'
 import { homeDelivery, type Step } from './home-delivery.ts'
 
 // One pharmacist, whose authenticator gives a new code every 30 seconds: one after the other.
@@ -11,25 +11,25 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
 
-async function steps(browser: Browser, hand: Hand, around: BrowserContextOptions & { baseURL: string }): Promise<Step[]> {
+async function steps(browser: Browser, input: InputDevice, around: BrowserContextOptions & { baseURL: string }): Promise<Step[]> {
   const context = await browser.newContext(around)
   await context.addCookies([{ name: 'pincode', value: '302001', url: around.baseURL }])
   const desk = await browser.newContext({ ...around, viewport: { width: 1280, height: 900 } })
   for (const one of [context, desk]) one.setDefaultTimeout(runs(15_000, 60_000))
-  return homeDelivery({ page: await context.newPage(), desk: await desk.newPage(), hand })
+  return homeDelivery({ page: await context.newPage(), desk: await desk.newPage(), input })
 }
 
 const what = 'a new patient’s medicines come home, one approved and one refused, and one goes back'
 
-for (const { way, hand, width, long } of [
-  { way: '1280 px, with a pointer', hand: pointer, width: 1280, long: false },
-  { way: '360 px', hand: pointer, width: 360, long: true },
-  { way: 'the keyboard alone', hand: keyboard, width: 1280, long: false },
+for (const { way, input, width, long } of [
+  { way: '1280 px, with a pointer', input: pointer, width: 1280, long: false },
+  { way: '360 px', input: pointer, width: 360, long: true },
+  { way: 'the keyboard alone', input: keyboard, width: 1280, long: false },
 ])
   test(`${what}: ${way}`, async ({ browser, baseURL }) => {
     test.skip(long && !atLength, 'npm run test:long')
     test.setTimeout(240_000)
-    const all = await steps(browser, hand, { baseURL: baseURL ?? '', viewport: { width, height: 780 } })
+    const all = await steps(browser, input, { baseURL: baseURL ?? '', viewport: { width, height: 780 } })
     for (const step of all) await test.step(step.what, step.act)
   })
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { addFirst, agree, failToPay, giveAddress, giveBack, handOver, orderNumber, pack, pay, sayWho, send, takeOn } from './buying.ts'
-import type { Hand } from './hands.ts'
+import type { InputDevice } from './input-devices.ts'
 import { hindiPaper } from './hindi-paper.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { readPaper, slip } from './paper-of-the-doctor.ts'
-import { signInAtDesk, typePhoneAndCode } from './signing-in.ts'
+import { signInAtDesk, typePhoneAndCode } from './sign-in.ts'
 
 /** One thing somebody does, and how anybody sees afterwards, on a page opened anew, that it was done. */
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
 interface People {
   page: Page
   desk: Page
-  hand: Hand
+  input: InputDevice
 }
 
 /** A page opened anew shows soon what was done; what was not done is not waited for as long as what is on its way. */
@@ -25,13 +25,13 @@ const lookMs = 10_000
 const seen = expect.configure({ timeout: lookMs })
 
 /** From nobody to a parcel at the door and some of it given back: one line on prescription approved, one refused, one that needs none. */
-export function homeDelivery({ page, desk, hand }: People): Step[] {
+export function homeDelivery({ page, desk, input }: People): Step[] {
   const phone = freshPhone()
   const order = { path: '', number: '', prescription: '', invoice: '' }
   const medicines = { free: '', approved: '', refused: '' }
   const added = (which: keyof typeof medicines, term: string): Step => ({
     what: `search, and the medicine into the cart: ${term}`,
-    act: async () => void (medicines[which] = await addFirst(page, term, hand)),
+    act: async () => void (medicines[which] = await addFirst(page, term, input)),
     look: async () => {
       medicines[which] = await nameOfFirst(page, term)
       await seen(page.getByRole('group', { name: `Quantity of ${medicines[which]}` })).toBeVisible()
@@ -51,7 +51,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'the phone and its code',
       act: async () => {
         await openPage(page, '/auth/login/phone?next=/upload-prescription')
-        await typePhoneAndCode(page, phone, hand)
+        await typePhoneAndCode(page, phone, input)
         await expect(page).toHaveURL(/\/auth\/register/)
       },
       look: async () => {
@@ -63,7 +63,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'who they are',
       act: async () => {
         await openPage(page, '/auth/register?next=/upload-prescription')
-        await sayWho(page, 'आशा वर्मा', hand)
+        await sayWho(page, 'आशा वर्मा', input)
       },
       look: async () => {
         await openPage(page, '/upload-prescription')
@@ -78,10 +78,10 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       act: async () => {
         await openPage(page, '/cart')
         await expect(page.getByRole('heading', { name: '2 items need a prescription' })).toBeVisible()
-        await hand.press(page.getByRole('link', { name: 'Add prescription' }))
-        await hand.addFile(page.getByLabel('Choose photos or a PDF'), { name: 'slip.png', mimeType: 'image/png', buffer: await slip() })
+        await input.press(page.getByRole('link', { name: 'Add prescription' }))
+        await input.addFile(page.getByLabel('Choose photos or a PDF'), { name: 'slip.png', mimeType: 'image/png', buffer: await slip() })
         await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-        await hand.decide(page.getByRole('button', { name: 'Send to the pharmacist' }))
+        await input.decide(page.getByRole('button', { name: 'Send to the pharmacist' }))
         await expect(page).toHaveURL('/cart')
         await expect(page.getByRole('heading', { name: 'Prescription added' })).toBeVisible()
       },
@@ -94,8 +94,8 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'the address',
       act: async () => {
         await openPage(page, '/cart')
-        await hand.press(page.getByRole('link', { name: 'Choose address' }).first())
-        await giveAddress(page, hand)
+        await input.press(page.getByRole('link', { name: 'Choose address' }).first())
+        await giveAddress(page, input)
         await expect(page.getByRole('group', { name: 'How do you want to pay?' })).toBeVisible()
       },
       look: async () => {
@@ -109,9 +109,9 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'the order, without money',
       act: async () => {
         await openPage(page, '/cart/checkout')
-        await agree(page, hand)
+        await agree(page, input)
         await expect(page.getByText('You are not charged now.', { exact: false })).toBeVisible()
-        await hand.decide(page.getByRole('button', { name: 'Place order, pay later' }))
+        await input.decide(page.getByRole('button', { name: 'Place order, pay later' }))
         await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
         await noteOrder()
       },
@@ -124,7 +124,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
     {
       what: 'a desk is opened',
       act: async () => {
-        await signInAtDesk(desk, 'Meenal Shekhawat', '/desk', hand)
+        await signInAtDesk(desk, 'Meenal Shekhawat', '/desk', input)
       },
       look: async () => {
         await openPage(desk, '/desk/review')
@@ -136,7 +136,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'the pharmacist approves one line and refuses another',
       act: async () => {
         await openPage(desk, `/desk/review/${order.prescription}`)
-        await readPaper(desk, medicines, hand)
+        await readPaper(desk, medicines, input)
         await expect(page.getByText('Pending Payment', { exact: true })).toBeVisible()
         await expect(page.getByText(`${medicines.refused}: not available.`)).toBeVisible()
       },
@@ -146,7 +146,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'a payment that fails',
       act: async () => {
         await openPage(page, order.path)
-        await failToPay(page, hand)
+        await failToPay(page, input)
       },
       look: () => seeOrder('Pending Payment'),
     },
@@ -154,20 +154,20 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'a payment that succeeds',
       act: async () => {
         await openPage(page, order.path)
-        await pay(page, hand)
+        await pay(page, input)
       },
       look: () => seeOrder('Payment Recieved'),
     },
     {
       what: 'the pharmacy takes it on',
-      act: () => takeOn(desk, order.number, hand),
+      act: () => takeOn(desk, order.number, input),
       look: () => seeAtDesk('Scan or enter the batch number'),
     },
     {
       what: 'it is packed',
       act: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await pack(desk, hand)
+        await pack(desk, input)
       },
       look: () => seeAtDesk('Mark as given to rider'),
     },
@@ -175,7 +175,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'it is sent',
       act: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await send(desk, hand)
+        await send(desk, input)
       },
       look: () => seeAtDesk('Delivery PIN'),
     },
@@ -184,14 +184,14 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       act: async () => {
         await openPage(page, order.path)
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await handOver(desk, page, hand)
+        await handOver(desk, page, input)
       },
       look: () => seeOrder('Completed'),
     },
     {
       what: 'the invoice, in Hindi',
       act: async () => {
-        order.invoice = await hindiPaper(page, order.path.split('/').at(-1) ?? '', hand)
+        order.invoice = await hindiPaper(page, order.path.split('/').at(-1) ?? '', input)
         for (const words of ['आशा वर्मा', 'इनवॉइस', medicines.approved]) expect(order.invoice).toContain(words)
         expect(order.invoice).not.toContain(medicines.refused)
       },
@@ -201,7 +201,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'something is given back',
       act: async () => {
         await openPage(page, order.path)
-        await giveBack(page, medicines.free, hand)
+        await giveBack(page, medicines.free, input)
       },
       look: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
@@ -212,8 +212,8 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
       what: 'it is taken back, and its money goes back',
       act: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
-        await hand.press(desk.getByRole('button', { name: /^Accept return, refund ₹/ }))
-        await hand.decide(desk.getByRole('button', { name: 'Accept and refund' }))
+        await input.press(desk.getByRole('button', { name: /^Accept return, refund ₹/ }))
+        await input.decide(desk.getByRole('button', { name: 'Accept and refund' }))
         await expect(page.getByText(/will be refunded by|refunded on/)).toBeVisible()
       },
       look: () => seeOrder(/will be refunded by|refunded on/),
@@ -224,7 +224,7 @@ export function homeDelivery({ page, desk, hand }: People): Step[] {
         await openPage(page, order.path)
         await expect(page.getByText(/^Paid ₹/)).toHaveCount(1)
         await expect(page.getByText(/will be refunded by|refunded on/)).toHaveCount(1)
-        await hand.press(page.getByRole('link', { name: 'Prescription 1' }))
+        await input.press(page.getByRole('link', { name: 'Prescription 1' }))
         await expect(page.getByText('The full prescribed quantity has been supplied.').first()).toBeVisible()
       },
       look: async () => {},

@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { makePatient, makeStaff } from '../support/make.ts'
-import { makeOrder } from '../support/make-order.ts'
-import { enter, enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { seedPatient, seedStaff } from '../support/seed.ts'
+import { seedOrder } from '../support/seed-order.ts'
+import { signInTo, signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
-let house: House
+let app: JourneyApp
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 /** Two items, paid for, and the pharmacy has not taken it on yet. */
 async function paidOrder() {
-  const { db } = house
-  const patient = await makePatient(db, new Date())
-  const order_id = await makeOrder(db, new Date(), patient)
+  const { db } = app
+  const patient = await seedPatient(db, new Date())
+  const order_id = await seedOrder(db, new Date(), patient)
   const line = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
   const other = await db
     .selectFrom('products')
@@ -51,9 +51,9 @@ test('the pharmacist takes one missing item out and sees first what goes back; t
   browser,
 }) => {
   const { patient, order_id, missing } = await paidOrder()
-  const pharmacist = await makeStaff(house.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+  const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await enterDesk(page, house, pharmacist, `/desk/orders/${order_id}`)
+  await signInToDesk(page, app, pharmacist, `/desk/orders/${order_id}`)
   await page.getByRole('button', { name: 'Mark items unavailable' }).click()
   await page.getByLabel(missing).check()
   await expect(page.getByText(/will be refunded to the patient’s original payment method/)).toBeVisible()
@@ -64,7 +64,7 @@ test('the pharmacist takes one missing item out and sees first what goes back; t
   await expect(page.getByRole('button', { name: 'Mark items unavailable' })).toBeHidden()
 
   const own = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
-  await enter(own, house, patient.phone, `/account/orders/${order_id}`)
+  await signInTo(own, app, patient.phone, `/account/orders/${order_id}`)
   await expect(own.getByText('Not available', { exact: true })).toBeVisible()
   await expect(own.getByText(/^Refund: ₹/)).toBeVisible()
   await expect(own.getByText(/will be refunded by|refunded on/)).toBeVisible()

@@ -1,38 +1,38 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeAddress, makePatient, type Made } from '../support/make.ts'
+import { seedAddress, seedPatient, type SeededPerson } from '../support/seed.ts'
 import { signIn } from '../support/sign-in.ts'
-import { enter } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInTo } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { workerReady } from './worker-ready.ts'
 
 // S11: what a session has left on a device, in Chromium. The other credentials stand in tests/sign-out-matrix.db.test.ts.
 test.use({ serviceWorkers: 'allow' })
-let house: House
+let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 const path = '/account/address'
 const street = (page: Page) => page.getByText('77, Copy Lane')
 
 /** Somebody whose address can be read without a line. */
-async function withCopy(page: Page): Promise<Made> {
-  const person = await makePatient(house.db, new Date())
-  await makeAddress(house.db, new Date(), person, { line1: '77, Copy Lane' })
-  await enter(page, house, person.phone, path)
+async function withCopy(page: Page): Promise<SeededPerson> {
+  const person = await seedPatient(app.db, new Date())
+  await seedAddress(app.db, new Date(), person, { line1: '77, Copy Lane' })
+  await signInTo(page, app, person.phone, path)
   await workerReady(page)
-  await page.goto(house.address + path)
+  await page.goto(app.address + path)
   await expect(street(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
   await expect.poll(() => keptPaths(page)).toContain(path)
   await page.context().setOffline(true)
-  await page.goto(house.address + path)
+  await page.goto(app.address + path)
   await expect(street(page)).toBeVisible()
   await page.context().setOffline(false)
-  await page.goto(house.address + path)
+  await page.goto(app.address + path)
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible()
   return person
 }
@@ -45,16 +45,16 @@ const keptPaths = (page: Page) =>
 
 async function readsNothingOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await page.goto(house.address + path)
+  await page.goto(app.address + path)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(street(page)).toHaveCount(0)
   await page.context().setOffline(false)
 }
 
-async function signOutEverywhere({ phone }: Made): Promise<void> {
-  const { idToken } = await signIn(house, phone)
+async function signOutEverywhere({ phone }: SeededPerson): Promise<void> {
+  const { idToken } = await signIn(app, phone)
   const headers = { app: 'patient', authorization: `Firebase ${idToken}` }
-  expect((await house.http.inject({ method: 'DELETE', url: '/api/session/device/', headers })).statusCode).toBe(200)
+  expect((await app.http.inject({ method: 'DELETE', url: '/api/session/device/', headers })).statusCode).toBe(200)
 }
 
 test('signed out everywhere from another device: the open page hears it within a moment and nothing is readable offline', async ({
@@ -71,7 +71,7 @@ test('signed out everywhere while no page was open: the next page with a line le
   const person = await withCopy(page)
   await page.goto('about:blank')
   await signOutEverywhere(person)
-  await page.goto(`${house.address}/`)
+  await page.goto(`${app.address}/`)
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect.poll(() => keptPaths(page)).toEqual([])
   await readsNothingOffline(page)
@@ -79,7 +79,7 @@ test('signed out everywhere while no page was open: the next page with a line le
 
 test('over by time: the open page hears it and the copies are gone', async ({ page }) => {
   const { userId } = await withCopy(page)
-  await house.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', userId).execute()
+  await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', userId).execute()
   await expect(page.getByText('You are signed out', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect.poll(() => keptPaths(page)).toEqual([])
   await readsNothingOffline(page)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addFirst, fillCheckout, giveBack, handOver, orderNumber, packAndSend, payAtTheSecondTry, sayWho } from './buying.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
-import { signInAtDesk, typePhoneAndCode } from './signing-in.ts'
+import { signInAtDesk, typePhoneAndCode } from './sign-in.ts'
 
 test('a visitor fills a cart, signs in, pays at the second try, gets the parcel by PIN, and gives it back', async ({ page, browser }) => {
   test.setTimeout(120_000)

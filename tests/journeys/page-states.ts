@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { JourneyApp } from './journey-app.ts'
 import type { Screen } from './screens.ts'
 import { violationsOn } from './sound.ts'
 
@@ -7,7 +7,7 @@ import { violationsOn } from './sound.ts'
  * A page for signed-in people as somebody sees it whose session is still being restored, whose server then fails, whose line breaks, and who
  * tries again. Answers what axe finds on the way; what stands for a broken page is the same for all and looked at where that is wanted.
  */
-export async function statesOf(page: Page, { address }: House, { path }: Screen, { broken }: { broken: boolean }): Promise<string[]> {
+export async function statesOf(page: Page, { address }: JourneyApp, { path }: Screen, { broken }: { broken: boolean }): Promise<string[]> {
   const server = await serverInHand(page)
   // A token that has run out: the server renders the frame, the browser restores the session.
   await page.context().addCookies([{ name: 'user_token', value: 'run-out', url: address, httpOnly: true, sameSite: 'Lax' }])

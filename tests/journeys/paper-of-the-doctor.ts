@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { indiaDay } from '../../src/lib/india-time.ts'
-import { type Hand, pointer } from './hands.ts'
+import { type InputDevice, pointer } from './input-devices.ts'
 
 /** A slip that can be read: what stands on it is typed by the pharmacist of the test. */
 export function slip(): Promise<Buffer> {
@@ -17,30 +17,30 @@ export function slip(): Promise<Buffer> {
 export async function readPaper(
   desk: Page,
   { approved, refused }: { approved: string; refused: string },
-  hand: Hand = pointer,
+  input: InputDevice = pointer,
 ): Promise<void> {
   const today = indiaDay(new Date())
-  await hand.write(desk.getByRole('textbox', { name: 'Prescriber' }), 'Dr. Arjun Rao')
-  await hand.write(desk.getByLabel('Registration number'), 'RMC 12345')
-  await hand.write(desk.getByLabel('Address (if stated)'), '4, Station Road, Jaipur')
-  await hand.write(desk.getByLabel('Patient’s name, as written'), 'आशा वर्मा')
-  await hand.writeDay(desk.getByLabel('Date of issue'), today)
-  await hand.tick(desk.getByRole('radio', { name: 'Long-term treatment' }))
+  await input.write(desk.getByRole('textbox', { name: 'Prescriber' }), 'Dr. Arjun Rao')
+  await input.write(desk.getByLabel('Registration number'), 'RMC 12345')
+  await input.write(desk.getByLabel('Address (if stated)'), '4, Station Road, Jaipur')
+  await input.write(desk.getByLabel('Patient’s name, as written'), 'आशा वर्मा')
+  await input.writeDay(desk.getByLabel('Date of issue'), today)
+  await input.tick(desk.getByRole('radio', { name: 'Long-term treatment' }))
   for (const seen of ['It is signed by the prescriber', 'It is written for this patient'])
-    await hand.tick(desk.getByRole('checkbox', { name: seen }))
+    await input.tick(desk.getByRole('checkbox', { name: seen }))
   const first = desk.getByRole('group', { name: 'Medicine 1' })
-  await hand.write(first.getByLabel('Medicine, as written'), approved)
+  await input.write(first.getByLabel('Medicine, as written'), approved)
   const { name, units } = await product(desk, approved)
-  await hand.write(first.getByLabel('Catalogue product'), approved)
+  await input.write(first.getByLabel('Catalogue product'), approved)
   await expect(first.locator('option', { hasText: name })).toHaveCount(1)
-  await hand.write(first.getByLabel('Catalogue product'), name)
-  await hand.write(first.getByLabel('Total quantity'), String(units))
-  await hand.press(desk.getByRole('button', { name: 'Add medicine' }))
+  await input.write(first.getByLabel('Catalogue product'), name)
+  await input.write(first.getByLabel('Total quantity'), String(units))
+  await input.press(desk.getByRole('button', { name: 'Add medicine' }))
   const second = desk.getByRole('group', { name: 'Medicine 2' })
-  await hand.write(second.getByLabel('Medicine, as written'), refused)
-  await hand.choose(second.getByLabel('Decision'), 'Decline')
-  await hand.choose(second.getByLabel('Reason shown to the patient'), 'The quantity is not clear.')
-  await hand.decide(desk.getByRole('button', { name: 'Submit decision' }))
+  await input.write(second.getByLabel('Medicine, as written'), refused)
+  await input.choose(second.getByLabel('Decision'), 'Decline')
+  await input.choose(second.getByLabel('Reason shown to the patient'), 'The quantity is not clear.')
+  await input.decide(desk.getByRole('button', { name: 'Submit decision' }))
   await expect(desk).toHaveURL('/desk/review')
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './open-page.ts'
-import { nextCode, signInAtDesk, staffMember, typePhoneAndCode } from './signing-in.ts'
+import { nextCode, signInAtDesk, staffMember, typePhoneAndCode } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
 /** A device with a fingerprint reader whose owner always touches it. */

@@ -1,33 +1,33 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeConsultation, type Made, makePatient, makeStaff } from '../support/make.ts'
+import { seedConsultation, type SeededPerson, seedPatient, seedStaff } from '../support/seed.ts'
 import { codeOf } from '../support/sign-in.ts'
-import { enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 
-let house: House
+let app: JourneyApp
 test.beforeAll(async () => {
-  house = await openHouse({ PHONE_OWNER_CHECK: 'true' })
+  app = await startApp({ PHONE_OWNER_CHECK: 'true' })
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 const appointments = '/account/appointments'
 
 /** Somebody with a consultation, on no device that this browser could be. */
-async function patient(name: string): Promise<Made> {
-  const made = await makePatient(house.db, new Date(), { name, dob: '1990-05-01' })
-  await makeConsultation(house.db, new Date(), made)
+async function patient(name: string): Promise<SeededPerson> {
+  const made = await seedPatient(app.db, new Date(), { name, dob: '1990-05-01' })
+  await seedConsultation(app.db, new Date(), made)
   return made
 }
 
 async function typePhoneAndCode(page: Page, phone: string): Promise<void> {
-  await page.goto(`${house.address}/auth/login/phone?next=${encodeURIComponent(appointments)}`)
+  await page.goto(`${app.address}/auth/login/phone?next=${encodeURIComponent(appointments)}`)
   await expect(page.locator('main form button[type=submit]')).toBeEnabled()
   const number = page.getByLabel('Phone number')
   await number.fill(phone.slice(-10))
   await number.press('Enter')
   const code = page.getByLabel('Verification code')
   await expect(code).toBeVisible()
-  await code.fill(await codeOf(house, phone))
+  await code.fill(await codeOf(app, phone))
   await code.press('Enter')
 }
 
@@ -48,12 +48,12 @@ test('a new device is asked for the date of birth: two wrong answers, a reload, 
   await expect(page.getByText('This is not the date of birth on the account.')).toBeVisible()
   await expect(page.getByText('2 tries left')).toBeVisible()
   // No page opens meanwhile, and the question stands again.
-  await page.goto(house.address + appointments)
+  await page.goto(app.address + appointments)
   await expect(question(page)).toBeVisible()
   await answer(page, '1991-05-01')
   await expect(page.getByText('1 try left')).toBeVisible()
   await answer(page, '1990-05-01')
-  await page.waitForURL(house.address + appointments)
+  await page.waitForURL(app.address + appointments)
   await expect(page.getByText('Asha Verma').first()).toBeVisible()
 })
 
@@ -68,13 +68,13 @@ test('who cannot answer gets an empty account; an admin restores the old one, an
   await page.getByRole('button', { name: 'I can’t answer / not my account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open new account' }).click()
   await page.waitForURL(/\/auth\/register/)
-  await page.goto(house.address + appointments)
+  await page.goto(app.address + appointments)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Kamala Devi')).toHaveCount(0)
 
-  const admin = await makeStaff(house.db, new Date(), 'admin')
+  const admin = await seedStaff(app.db, new Date(), 'admin')
   const desk = await (await browser.newContext()).newPage()
-  await enterDesk(desk, house, admin, '/desk/sealed')
+  await signInToDesk(desk, app, admin, '/desk/sealed')
   await desk.getByRole('button', { name: 'Restore account of Kamala Devi' }).click()
   await desk.getByLabel('How did you check the owner?').fill('Aadhaar card seen at the counter')
   await desk.getByRole('dialog').getByRole('button', { name: 'Restore account' }).click()
@@ -83,7 +83,7 @@ test('who cannot answer gets an empty account; an admin restores the old one, an
 
   const owner = await (await browser.newContext()).newPage()
   await typePhoneAndCode(owner, kamala.phone)
-  await owner.waitForURL(house.address + appointments)
+  await owner.waitForURL(app.address + appointments)
   await expect(owner.getByText('Kamala Devi').first()).toBeVisible()
   await owner.context().close()
 })

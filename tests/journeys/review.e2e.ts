@@ -7,24 +7,24 @@ import { insertFile } from '../../src/features/files/files.sql.server.ts'
 import { takeIn } from '../../src/features/files/take-in.server.ts'
 import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
 import { renderPdf } from '../../src/platform/pdf/pdf.server.ts'
-import { makePatient } from '../support/make.ts'
-import { type House, openHouse } from './house.ts'
+import { seedPatient } from '../support/seed.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { openPage } from './open-page.ts'
-import { signInAtDesk } from './signing-in.ts'
+import { signInAtDesk } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
-let house: House
+let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 /** A paper somebody has handed in, with its picture in the store, and a PDF where one is told; answers its id. */
 async function handedIn(note: string, pdf?: Buffer): Promise<string> {
-  const { db, parts } = house
-  const [now, who] = [new Date(), await makePatient(house.db, new Date(), { name: 'क्षमा विद्यार्थी' })]
+  const { db, parts } = app
+  const [now, who] = [new Date(), await seedPatient(app.db, new Date(), { name: 'क्षमा विद्यार्थी' })]
   const words = '<text x="60" y="160" font-size="64">Dr. Kavita Rao</text><text x="60" y="400" font-size="64">Tab. 1-0-1 x 5</text>'
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1300"><rect width="1000" height="1300" fill="#fff"/>${words}</svg>`
   const stored = await parts.store.put(Readable.from([await sharp(Buffer.from(drawing)).jpeg().toBuffer()]))
@@ -46,7 +46,7 @@ async function handedIn(note: string, pdf?: Buffer): Promise<string> {
 }
 
 async function atDesk(browser: Browser, name = 'Meenal Shekhawat', size = { width: 1280, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.address, viewport: size, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  const context = await browser.newContext({ baseURL: app.address, viewport: size, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
   await signInAtDesk(page, name, '/desk/review')
   await page.getByRole('heading', { name: 'Prescriptions to review' }).waitFor()
@@ -54,7 +54,7 @@ async function atDesk(browser: Browser, name = 'Meenal Shekhawat', size = { widt
 }
 
 const stateOf = (id: string) =>
-  house.db.selectFrom('prescriptions').select(['state', 'reason_code']).where('prescription_id', '=', id).executeTakeFirstOrThrow()
+  app.db.selectFrom('prescriptions').select(['state', 'reason_code']).where('prescription_id', '=', id).executeTakeFirstOrThrow()
 
 test('a pharmacist takes the next paper, reads it line by line with the keyboard alone, and it is approved', async ({ browser }) => {
   const id = await handedIn('For my mother')
@@ -131,7 +131,7 @@ test('sent back with a reason, asked, or left to a colleague: on a phone as well
 
 test('what a colleague has taken says so', async ({ browser }) => {
   const id = await handedIn('four')
-  await house.db
+  await app.db
     .updateTable('prescriptions')
     .set({ state: 'IN_REVIEW', lease_by: uuidv7(), lease_until: new Date(Date.now() + 600_000) })
     .where('prescription_id', '=', id)

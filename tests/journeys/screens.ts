@@ -1,8 +1,8 @@
 import { listSlots } from '../../src/features/doctors/slots.sql.server.ts'
 import { slotId } from '../../src/features/doctors/slots.rules.ts'
 import type { PagePath } from '../../src/app/routes.ts'
-import type { Furnished } from './furnish.ts'
-import type { House } from './house.ts'
+import type { SeededPages } from './seed-pages.ts'
+import type { JourneyApp } from './journey-app.ts'
 
 /** Who looks at a page: `newcomer` has an account with nothing in it. */
 export type Viewer = 'visitor' | 'patient' | 'newcomer' | 'doctor' | 'pharmacist' | 'admin'
@@ -16,7 +16,7 @@ export interface Screen {
 type Seen = readonly (readonly [viewer: Viewer, path: string])[]
 
 /** Every page of the product with the states that an address and its viewer can show; a new page does not compile until it stands here. */
-export async function allScreens({ db }: House, made: Furnished): Promise<Screen[]> {
+export async function allScreens({ db }: JourneyApp, made: SeededPages): Promise<Screen[]> {
   const { owner, newcomer } = made
   const [slot] = await listSlots(db, 'd1', new Date(Date.now() + 86_400_000), new Date(Date.now() + 8 * 86_400_000))
   const booking = `/consultation/book-appointment/${owner.patientId}/general-physician`
@@ -122,7 +122,7 @@ const publicScreens = {
   '*': [['visitor', '/nowhere']],
 } as const satisfies Partial<Record<PagePath, Seen>>
 
-function deskScreens(made: Furnished) {
+function deskScreens(made: SeededPages) {
   return {
     '/desk': [
       ['doctor', '/desk'],

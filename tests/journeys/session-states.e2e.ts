@@ -1,19 +1,19 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { makePatient, makeStaff, type Made } from '../support/make.ts'
+import { seedPatient, seedStaff, type SeededPerson } from '../support/seed.ts'
 import { codeOf, signIn } from '../support/sign-in.ts'
 import { passUntilAsked, silenceOf, stopClock } from './clock.ts'
-import { enter, enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInTo, signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 
 // Each cell of the session's table (src/features/accounts/sessions/session-states.rules.ts) that a person sees.
-let house: House
-// One after the other in one house, and each by itself: a state that fails keeps no other from being looked at.
+let app: JourneyApp
+// One after the other in one app, and each by itself: a state that fails keeps no other from being looked at.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 const profile = '/account/profile'
 const signedOut = (page: Page) => page.getByText('You are signed out', { exact: true })
@@ -28,9 +28,9 @@ const [refuse401, refuse403, fail503, noLine] = [
   (route: Route) => route.abort('internetdisconnected'),
 ]
 
-async function signedIn(page: Page): Promise<Made> {
-  const person = await makePatient(house.db, new Date())
-  await enter(page, house, person.phone, profile)
+async function signedIn(page: Page): Promise<SeededPerson> {
+  const person = await seedPatient(app.db, new Date())
+  await signInTo(page, app, person.phone, profile)
   await expect(fullName(page)).toHaveValue('Asha Verma')
   await restored(page)
   return person
@@ -42,15 +42,15 @@ async function restored(page: Page): Promise<void> {
 }
 
 /** Over for a while: a request that is under way now began after the end, so it does not move the end on. */
-async function endOf({ userId }: Made): Promise<void> {
+async function endOf({ userId }: SeededPerson): Promise<void> {
   const aWhileAgo = new Date(Date.now() - 600_000)
-  await house.db.updateTable('sessions').set({ ends_at: aWhileAgo }).where('user_id', '=', userId).execute()
+  await app.db.updateTable('sessions').set({ ends_at: aWhileAgo }).where('user_id', '=', userId).execute()
 }
 
-async function endElsewhere({ phone }: Made): Promise<void> {
-  const { idToken } = await signIn(house, phone)
+async function endElsewhere({ phone }: SeededPerson): Promise<void> {
+  const { idToken } = await signIn(app, phone)
   const headers = { app: 'patient', authorization: `Firebase ${idToken}` }
-  expect((await house.http.inject({ method: 'DELETE', url: '/api/session/device/', headers })).statusCode).toBe(200)
+  expect((await app.http.inject({ method: 'DELETE', url: '/api/session/device/', headers })).statusCode).toBe(200)
   // Tokens tell their moment in whole seconds: a sign-in within the same one would count as one of before.
   await new Promise((done) => setTimeout(done, 1100))
 }
@@ -65,11 +65,11 @@ async function signInHere(page: Page, phone: string): Promise<void> {
 
 async function newCode(page: Page, phone: string): Promise<string> {
   await page.getByLabel('Verification code').waitFor()
-  return codeOf(house, phone)
+  return codeOf(app, phone)
 }
 
 /** The page says that it is signed out, shows nothing private, and after signing in there stands what was typed. */
-async function isSignedOutAndComesBack(page: Page, { phone }: Made): Promise<void> {
+async function isSignedOutAndComesBack(page: Page, { phone }: SeededPerson): Promise<void> {
   await expect(signedOut(page)).toBeVisible()
   await expect(fullName(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
@@ -117,13 +117,13 @@ for (const { what, answer } of [
 test('whoever comes back to a session that is over gets the page that asks to sign in, and then the page', async ({ page }) => {
   const person = await signedIn(page)
   await endOf(person)
-  await page.goto(`${house.address}/account/address`)
+  await page.goto(`${app.address}/account/address`)
   await expect(signedOut(page)).toBeVisible()
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   // A page for everybody offers the way in.
-  await page.goto(`${house.address}/`)
+  await page.goto(`${app.address}/`)
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  await page.goto(`${house.address}${profile}`)
+  await page.goto(`${app.address}${profile}`)
   await expect(page).toHaveURL(/\/auth\/login\/phone\?next=%2Faccount%2Fprofile/)
 })
 
@@ -133,7 +133,7 @@ test('another person who signs in there finds nothing of the first', async ({ pa
   await endOf(person)
   await save(page).click()
   await expect(signedOut(page)).toBeVisible()
-  const other = await makePatient(house.db, new Date(), { name: 'Meera Iyer' })
+  const other = await seedPatient(app.db, new Date(), { name: 'Meera Iyer' })
   await signInHere(page, other.phone)
   await expect(fullName(page)).toHaveValue('Meera Iyer')
 })
@@ -195,7 +195,7 @@ test('in the expiry modal, 5xx: Refresh says that it failed and can be pressed a
 test('two tabs, ended elsewhere: both ask to sign in, and signing in once is for both', async ({ page, context }) => {
   const person = await signedIn(page)
   const other = await context.newPage()
-  await other.goto(house.address + profile)
+  await other.goto(app.address + profile)
   await restored(other)
   for (const tab of [page, other]) await fullName(tab).fill('Asha Typed')
   await endElsewhere(person)
@@ -209,7 +209,7 @@ test('two tabs, one asleep while the other had three new tokens: the one that wa
   await page.clock.install()
   await signedIn(page)
   const other = await context.newPage()
-  await other.goto(house.address + profile)
+  await other.goto(app.address + profile)
   await restored(other)
   await stopClock(page)
   const tokens = new Set<string>()
@@ -256,8 +256,8 @@ test('the clock of the device is wrong and its token too old for the server: a n
 test('at the desk, over by time: phone and second factor are asked for on the page, and what was typed is there again', async ({
   page,
 }) => {
-  const staff = await makeStaff(house.db, new Date(), 'admin')
-  await enterDesk(page, house, staff, '/desk/coupons/add')
+  const staff = await seedStaff(app.db, new Date(), 'admin')
+  await signInToDesk(page, app, staff, '/desk/coupons/add')
   const code = page.getByLabel('Codes', { exact: true })
   await code.fill('TYPED10')
   await endOf(staff)
@@ -268,7 +268,7 @@ test('at the desk, over by time: phone and second factor are asked for on the pa
   await signInHere(page, staff.phone)
   const second = page.getByLabel('Authenticator code')
   await expect(second).toBeVisible()
-  await house.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', staff.userId).execute()
+  await app.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', staff.userId).execute()
   const { Secret, TOTP } = await import('otpauth')
   await second.fill(new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 }).generate())
   await second.press('Enter')

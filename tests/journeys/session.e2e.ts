@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import { silenceOf, stopClock } from './clock.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
-import { signIn, typePhoneAndCode } from './signing-in.ts'
+import { signIn, typePhoneAndCode } from './sign-in.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has expired' })
@@ -142,7 +142,7 @@ test('the token is fetched anew each 600,000 ms, and a refused one signs out', a
 for (const { what, fail } of [
   { what: 'a broken line', fail: (route: Route) => route.abort('internetdisconnected') },
   {
-    what: 'a proxy whose house is gone',
+    what: 'a proxy whose app is gone',
     fail: (route: Route) => route.fulfill({ status: 502, json: { error: { code: 502, message: 'Bad Gateway' } } }),
   },
 ])
@@ -157,7 +157,7 @@ for (const { what, fail } of [
     await expect(page).toHaveURL(/\/account\/profile/)
   })
 
-test('a house that dies behind the code asks for no other: the same button goes on, and so does a page opened anew', async ({
+test('a server that dies behind the code asks for no other: the same button goes on, and so does a page opened anew', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('a house that dies behind the code asks for no other: the same button goes 
   await expect(page).toHaveURL(/\/auth\/register/)
 })
 
-test('while the house does not answer a button fails and asks nobody to sign in; the session comes back by itself', async ({
+test('while the server does not answer a button fails and asks nobody to sign in; the session comes back by itself', async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test('while the house does not answer a button fails and asks nobody to sign in;
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a house that does not answer while the session is restored says so, and at the next try the page is there', async ({
+test('a server that does not answer while the session is restored says so, and at the next try the page is there', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freshPhone, newestCode, newestLink } from './mailbox.ts'
 import { openPage } from './open-page.ts'
-import { signIn } from './signing-in.ts'
+import { signIn } from './sign-in.ts'
 
 test('somebody new signs in with their phone, by nothing but typing (AX-2), and the page they came from waits for them', async ({
   page,

@@ -2,26 +2,26 @@ import { expect, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
-import { makePatient } from '../support/make.ts'
-import { consulted, draftLine, draftOf } from '../support/make-consulted.ts'
+import { seedPatient } from '../support/seed.ts'
+import { consulted, draftLine, draftOf } from '../support/consulted.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { enter } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInTo } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
-let house: House
+let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await openHouse()
+  app = await startApp()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 /** Somebody for whom a doctor has signed one medicine. */
 async function signedFor() {
-  const { db, parts } = house
+  const { db, parts } = app
   const now = new Date()
-  const who = await makePatient(db, now)
+  const who = await seedPatient(db, now)
   const { medicine_id } = await db
     .selectFrom('products')
     .select('medicine_id')
@@ -38,7 +38,7 @@ async function signedFor() {
 
 test('the patient reads what the doctor signed and takes the paper away', async ({ page }) => {
   const { id, phone } = await signedFor()
-  await enter(page, house, phone, `/account/prescriptions/${id}`)
+  await signInTo(page, app, phone, `/account/prescriptions/${id}`)
   for (const text of [
     'Viral fever',
     'Rest, plenty to drink',
@@ -56,9 +56,9 @@ test('the patient reads what the doctor signed and takes the paper away', async 
 
 test('the page that verifies says genuine for the code of the paper and not genuine for a changed one, asking nobody', async ({ page }) => {
   const { id, actor } = await signedFor()
-  const { db, parts } = house
+  const { db, parts } = app
   const { signedPaper } = await import('../../src/features/prescriptions/paper/signed-paper.server.ts')
-  const paper = await signedPaper(db, { documents: parts.documents, publicUrl: house.address }, actor.id ?? '', id)
+  const paper = await signedPaper(db, { documents: parts.documents, publicUrl: app.address }, actor.id ?? '', id)
   const qr = paper?.qr ?? ''
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

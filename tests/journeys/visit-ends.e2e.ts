@@ -3,38 +3,38 @@ import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { consultationHost } from '../../src/features/calls/room/consultation-host.server.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
-import { type Made, makeConsultation, makePatient, makeStaff } from '../support/make.ts'
+import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { openedBy } from './consulting.ts'
-import { enter, enterDesk } from './enter.ts'
-import { type House, openHouse } from './house.ts'
+import { signInTo, signInToDesk } from './sign-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
 // Issue 13, number 39: each way a visit ends is pushed to both sides as a screen of its own, whoever ended it.
-let house: House
-let patient: Made
+let app: JourneyApp
+let patient: SeededPerson
 let asha: Page
 let meera: Page
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  house = await openHouse()
-  patient = await makePatient(house.db, new Date())
+  app = await startApp()
+  patient = await seedPatient(app.db, new Date())
   await Promise.all([atPatients(browser), atDoctors(browser)])
 })
 test.afterAll(async () => {
   for (const page of [asha, meera]) await page?.context().close()
-  await house.close()
+  await app.close()
 })
 
 async function atPatients(browser: Browser): Promise<void> {
   asha = await openedBy(browser)
-  await enter(asha, house, patient.phone, '/account')
+  await signInTo(asha, app, patient.phone, '/account')
 }
 
 async function atDoctors(browser: Browser): Promise<void> {
   meera = await openedBy(browser, { width: 1280 })
-  await enterDesk(meera, house, await makeStaff(house.db, new Date(), 'doctor', { doctorId: 'd1' }), '/desk/consultations')
+  await signInToDesk(meera, app, await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' }), '/desk/consultations')
 }
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
@@ -42,17 +42,17 @@ const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 /** A paid visit in some state, both its people at their pages of it. */
 async function bothThere(more: Partial<Insertable<DB['consultations']>>): Promise<string> {
   const start_at = minutes(5)
-  const id = await makeConsultation(house.db, new Date(), patient, { start_at, end_at: minutes(20), ...more })
+  const id = await seedConsultation(app.db, new Date(), patient, { start_at, end_at: minutes(20), ...more })
   const now = new Date()
   const names = { payment_id: uuidv7(), gateway_order_id: `order_${id.slice(-12)}`, gateway_payment_id: `pay_${id.slice(-12)}` }
   const money = { amount_paise: 39_900, captured_paise: 39_900, currency: 'INR' as const, receipt: 'C-TEST', outcome: 'served' as const }
   const times = { created_at: now, captured_at: now, expires_at: now }
   const what = { user_id: patient.userId, purpose: 'consultation' as const, purpose_id: id, state: 'CAPTURED' as const }
-  await house.db
+  await app.db
     .insertInto('payments')
     .values({ ...what, ...names, ...money, ...times })
     .execute()
-  await Promise.all([asha.goto(`${house.address}/consultation/${id}/join`), meera.goto(`${house.address}/desk/consultations/${id}`)])
+  await Promise.all([asha.goto(`${app.address}/consultation/${id}/join`), meera.goto(`${app.address}/desk/consultations/${id}`)])
   await expect(asha.getByRole('heading', { level: 1, name: /^Consultation with/ })).toBeVisible()
   await expect(meera.getByRole('heading', { level: 1, name: 'Consultation', exact: true })).toBeVisible()
   return id
@@ -93,7 +93,7 @@ test('the doctor cancels with a reason: the patient chooses another time or the 
   await meera.screenshot({ path: 'test-results/desk-cancel-1280.png' })
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await bothRead('doctor-cancelled', 'The doctor cancelled this appointment', 'You cancelled this appointment')
-  const { cancel_reason } = await house.db
+  const { cancel_reason } = await app.db
     .selectFrom('consultations')
     .select('cancel_reason')
     .where('consultation_id', '=', id)
@@ -110,7 +110,7 @@ test('the doctor cancels with a reason: the patient chooses another time or the 
 test('the patient cancels on another page: whoever stands at the door reads it', async () => {
   const id = await bothThere({ start_at: minutes(600), end_at: minutes(615) })
   const other = await asha.context().newPage()
-  await other.goto(`${house.address}/account/appointments/${id}`)
+  await other.goto(`${app.address}/account/appointments/${id}`)
   await other.getByRole('button', { name: 'Cancel', exact: true }).click()
   await other
     .getByRole('dialog')
@@ -139,7 +139,7 @@ test('to be seen in person: the money is on its way at once', async () => {
 test('it took place, and is finished without a prescription', async () => {
   const id = await bothThere(inCall())
   // The line of the call itself tells this, as after `End the call`.
-  await consultationHost.ended(house.db, { userId: patient.userId, callId: id }, { reason: 'doctor_ended', talkSeconds: 180 }, new Date())
+  await consultationHost.ended(app.db, { userId: patient.userId, callId: id }, { reason: 'doctor_ended', talkSeconds: 180 }, new Date())
   await bothRead('ended', 'The consultation has ended', 'Call ended')
   await meera.getByRole('button', { name: 'Finish without prescription' }).click()
   await bothRead('completed', 'The consultation is complete', 'The consultation is complete')
@@ -149,7 +149,7 @@ test('it took place, and is finished without a prescription', async () => {
 test('the doctor does not come: nobody reads that they will be here soon', async () => {
   const late = { start_at: minutes(-14.5), end_at: minutes(0.5), due_at: minutes(0.5) }
   await bothThere({ ...late, state: 'WAITING_ROOM', patient_entered_at: minutes(-15) })
-  await house.goOnTo(minutes(0.7))
+  await app.goOnTo(minutes(0.7))
   await bothRead('doctor-absent', 'The doctor did not join', 'You did not join in time')
   await expect(asha.getByRole('link', { name: 'Choose another time' })).toBeVisible()
   await expect(asha.getByText(/will be refunded automatically at/)).toBeVisible()
@@ -158,7 +158,7 @@ test('the doctor does not come: nobody reads that they will be here soon', async
 test('the patient does not come while the doctor waits', async () => {
   const late = { start_at: minutes(-9), end_at: minutes(6), due_at: minutes(1) }
   await bothThere({ ...late, state: 'WAITING_ROOM', doctor_entered_at: minutes(-9.5) })
-  await house.goOnTo(minutes(1.5))
+  await app.goOnTo(minutes(1.5))
   await bothRead('patient-absent', 'You missed this appointment', 'The patient did not join')
   await expect(asha.getByText(/Missed appointments are not refunded/)).toBeVisible()
 })

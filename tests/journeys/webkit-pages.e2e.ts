@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { atLength } from '../support/long.ts'
 import { findWebKit, launchWebKit, noWebKit, type WebKitPage } from '../support/webkit.ts'
-import { type House, openHouse } from './house.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
 
 // The nearest thing to an iPhone that runs on Linux: WebKitGTK over WebDriver, in `npm run test:long`.
 test.describe.configure({ mode: 'serial' })
@@ -10,15 +10,15 @@ test.skip(!atLength, 'in npm run test:long')
 test.skip(!findWebKit(), noWebKit)
 if (atLength && !findWebKit()) console.log(noWebKit)
 
-let house: House
+let app: JourneyApp
 let webkit: WebKitPage
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  ;[house, webkit] = await Promise.all([openHouse(), launchWebKit()])
+  ;[app, webkit] = await Promise.all([startApp(), launchWebKit()])
 })
 test.afterAll(async () => {
   await webkit?.close()
-  await house?.close()
+  await app?.close()
 })
 test.beforeEach(() => test.setTimeout(180_000))
 
@@ -26,7 +26,7 @@ const takenOver = `return Object.keys(document.querySelector('header button, a')
 
 /** Opens a page and waits until React has taken it over; answers its first heading. */
 async function open(path: string): Promise<string> {
-  await webkit.goto(house.address + path)
+  await webkit.goto(app.address + path)
   await expect.poll(() => webkit.run(takenOver), { timeout: 30_000 }).toBe(true)
   return webkit.run<string>(`return document.querySelector('h1')?.textContent ?? ''`)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addFirst } from './buying.ts'
 import { openPage } from './open-page.ts'
-import { signIn } from './signing-in.ts'
+import { signIn } from './sign-in.ts'
 import { workerReady } from './worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,7 +13,7 @@ function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
-test('the app can be installed: manifest, icons that cut round, a worker for the whole house', async ({ page, request }) => {
+test('the app can be installed: manifest, icons that cut round, a worker for the whole app', async ({ page, request }) => {
   await openPage(page, '/')
   const href = await page.getByRole('document').locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()

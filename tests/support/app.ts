@@ -23,7 +23,7 @@ export interface TestApp {
   db: Kysely<DB>
   /** A visitor's calls, in process. */
   visitor: Api
-  /** The calls of somebody signed in (`makePatient`, `makeStaff` in make.ts); `at` moves the clock. */
+  /** The calls of somebody signed in (`seedPatient`, `seedStaff` in make.ts); `at` moves the clock. */
   as: (actor: Actor, at?: Date) => Api
   /** The same application behind HTTP; `inject` needs no port. */
   http: FastifyInstance

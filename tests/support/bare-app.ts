@@ -15,7 +15,7 @@ export const noDatabase = new Proxy({} as Kysely<DB>, {
 })
 
 /** A call as a handler gets it, for tests below the network. */
-export function testCall(given: Partial<Context> = {}): Context {
+export function testContext(given: Partial<Context> = {}): Context {
   return {
     db: noDatabase,
     now: new Date(),
@@ -44,7 +44,7 @@ export async function bareApp(
   await registerApi(
     app,
     endpoints,
-    (request) => testCall({ db, requestId: request.id, address: request.ip, actor: actorOf(request.headers), log: request.log }),
+    (request) => testContext({ db, requestId: request.id, address: request.ip, actor: actorOf(request.headers), log: request.log }),
     options,
   )
   return app

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
-import { makeConsent, makePatient, makeStaff } from './make.ts'
-import { deliver, doingAt, payAtDialog, queuedEvents } from './payments.ts'
+import { seedConsent, seedPatient, seedStaff } from './seed.ts'
+import { deliver, contextAt, payAtDialog, queuedEvents } from './payments.ts'
 import { consultationLine } from '../../src/features/calls/room/consultation-host.server.ts'
 import { sweepDue } from '../../src/features/consultations/appointment/due.server.ts'
 import { listSlots } from '../../src/features/doctors/slots.sql.server.ts'
 import { slotId } from '../../src/features/doctors/slots.rules.ts'
 
 /** A clinic with a clock that a test moves: patients who book and pay, doctors at their desks. */
-export async function clinic(app: TestApp, begin: Date) {
+export async function testClinic(app: TestApp, begin: Date) {
   const clock = { now: begin }
   const at = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
   const open = await listSlots(app.db, 'd1', at(24 * 60), at(9 * 24 * 60))
@@ -22,7 +22,7 @@ export async function clinic(app: TestApp, begin: Date) {
   /** Moves the clock and lets it do what has become due, in the order it became due. */
   const goOn = async (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000)
-    await sweepDue(app.db, doingAt(clock.now), consultationLine)
+    await sweepDue(app.db, contextAt(clock.now), consultationLine)
   }
   const pay = async (order: string | undefined) => {
     await payAtDialog(app, order ?? '', 'success')
@@ -43,9 +43,9 @@ export async function clinic(app: TestApp, begin: Date) {
       if (!slot) throw new Error('the demo doctor has too little time')
       return slotId({ doctorId: 'd1', startAt: slot.start_at })
     },
-    patient: async (more: Parameters<typeof makePatient>[2] = {}) => {
-      const made = await makePatient(app.db, begin, more)
-      const consent = await makeConsent(app.db, begin, made)
+    patient: async (more: Parameters<typeof seedPatient>[2] = {}) => {
+      const made = await seedPatient(app.db, begin, more)
+      const consent = await seedConsent(app.db, begin, made)
       const told = {
         patient: made.patientId,
         consent_id: consent,
@@ -69,7 +69,7 @@ export async function clinic(app: TestApp, begin: Date) {
       return { ...made, consent, api, book, instant, look }
     },
     doctor: async (doctorId: string) => {
-      const { actor, userId } = await makeStaff(app.db, begin, 'doctor', { doctorId })
+      const { actor, userId } = await seedStaff(app.db, begin, 'doctor', { doctorId })
       const api = () => app.as(actor, clock.now)
       const presence = (state: 'online' | 'away') => api()('POST /api/desk/presence/', { body: { state } })
       const act = (what: 'accept' | 'decline', id: string) =>
@@ -80,4 +80,4 @@ export async function clinic(app: TestApp, begin: Date) {
     },
   }
 }
-export type Clinic = Awaited<ReturnType<typeof clinic>>
+export type Clinic = Awaited<ReturnType<typeof testClinic>>

@@ -5,7 +5,7 @@ import { errorBody, Refusal } from '../../src/lib/errors.ts'
 import { type Actor, visitor } from '../../src/platform/context.ts'
 import { userTables } from '../../src/features/records/user-tables.sql.server.ts'
 import type { TestApp } from './app.ts'
-import { type Made, makePatient, makeRelative, makeStaff, recordMakers } from './make.ts'
+import { type SeededPerson, seedPatient, seedRelative, seedStaff, recordSeeds } from './seed.ts'
 import { type Sample, sampleOf, type Slot, withAt } from './sample-input.ts'
 
 type Staff = 'doctor' | 'pharmacist' | 'admin'
@@ -29,7 +29,7 @@ export type Bodies = Partial<Record<string, Partial<Sample>>>
 /** Asks every row that names a record, as everybody who may not have it. */
 export async function matrix(app: TestApp, contract: Contract, now: Date, bodies: Bodies = {}): Promise<Matrix> {
   const result: Matrix = { leaks: [], asked: [], withRealIds: [] }
-  const stranger = await makePatient(app.db, now, { name: 'A stranger' })
+  const stranger = await seedPatient(app.db, now, { name: 'A stranger' })
   const staff = new Map<Staff, Actor>()
   for (const role of staffRoles) staff.set(role, await strangeStaff(app, now, role))
   for (const [key, row] of Object.entries(contract) as [RouteKey, Row][]) {
@@ -45,7 +45,7 @@ export async function matrix(app: TestApp, contract: Contract, now: Date, bodies
 
 async function strangeStaff({ db }: TestApp, now: Date, role: Staff): Promise<Actor> {
   const place = { doctor: { doctorId: 'a-stranger' }, pharmacist: { pharmacyId: 'a-stranger', pharmacistId: 'a-stranger' }, admin: {} }
-  return (await makeStaff(db, now, role, place[role])).actor
+  return (await seedStaff(db, now, role, place[role])).actor
 }
 
 interface ProbeRequest {
@@ -55,7 +55,7 @@ interface ProbeRequest {
   sample: Sample
 }
 interface Strangers {
-  stranger: Made
+  stranger: SeededPerson
   staff: Map<Staff, Actor>
 }
 
@@ -68,7 +68,7 @@ async function askRow(
 ): Promise<void> {
   const { key, row } = request
   const secret = `Secret ${uuidv7()}`
-  const owner = await makePatient(app.db, now, { name: secret })
+  const owner = await seedPatient(app.db, now, { name: secret })
   const { sample, real } = await fillIds(app, now, request, owner, secret)
   if (real) withRealIds.push(key)
   const before = await fingerprint(app, owner.userId)
@@ -86,7 +86,7 @@ async function askRow(
   await ask('anonymous', visitor, sample, open ? refused : [401])
   await ask('another patient', stranger.actor, sample, refused)
   for (const [role, actor] of staff) {
-    // An admin has the whole house; a doctor or pharmacist has their own part of it.
+    // An admin sees all of the clinic; a doctor or pharmacist has their own part of it.
     if (role === 'admin' && row.access.includes('admin')) continue
     await ask(`a ${role} of another place`, actor, sample, refused)
   }
@@ -101,12 +101,12 @@ async function askAboutRemoved(
   app: TestApp,
   now: Date,
   { slots, sample }: ProbeRequest,
-  owner: Made,
+  owner: SeededPerson,
   ask: (who: string, actor: Actor, filled: Sample, expected: number[]) => Promise<void>,
 ): Promise<void> {
   const people = slots.filter(({ name }) => /^(patient|patient_id|\/api\/patient\/\{id\}|\/api\/patient_relative\/\{id\})$/.test(name))
   if (people.length === 0) return
-  const removed = await makeRelative(app.db, now, owner, { archived: true })
+  const removed = await seedRelative(app.db, now, owner, { archived: true })
   const filled = people.reduce<Sample>((all, { part, path }) => ({ ...all, [part]: withAt(all[part], path, removed) }), sample)
   await ask('the owner, about a removed relative', owner.actor, filled, [404])
 }
@@ -116,12 +116,12 @@ async function fillIds(
   app: TestApp,
   now: Date,
   { key, slots, sample }: ProbeRequest,
-  owner: Made,
+  owner: SeededPerson,
   secret: string,
 ): Promise<{ sample: Sample; real: boolean }> {
   let [filled, real] = [sample, false]
   for (const { name, part, path } of slots) {
-    const make = recordMakers[`${key} ${name}`] ?? recordMakers[name]
+    const make = recordSeeds[`${key} ${name}`] ?? recordSeeds[name]
     if (!make) continue
     real = true
     filled = { ...filled, [part]: withAt(filled[part], path, await make(app.db, now, owner, secret)) }

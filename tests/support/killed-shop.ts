@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/platform/database/database.server.ts'
 import { appOn } from './app.ts'
 import { appProcess, type AppProcess, processFolder } from './app-process.ts'
 import { testConnection } from './database.ts'
-import type { Made } from './make.ts'
+import type { SeededPerson } from './seed.ts'
 
 /** Its own twelve connections and these twenty: two servers, thirty-two connections, of which one server dies. */
 const ourConnections = 20
@@ -29,7 +29,7 @@ export async function killedShop({ servers: count = 1 } = {}) {
   })
   const keys = await openIdentityKeys(folder, new Date())
   /** What signing in would have given this person. */
-  const tokenOf = async ({ userId, phone }: Made) => {
+  const tokenOf = async ({ userId, phone }: SeededPerson) => {
     const now = new Date()
     await db.insertInto('identities').values({ kind: 'subject', value: userId, user_id: userId }).execute()
     const claims = { sub: userId, user_id: userId, auth_time: Math.floor(now.getTime() / 1000), phone_number: phone }

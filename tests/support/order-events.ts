@@ -6,14 +6,14 @@ import { carryRefund } from '../../src/features/payments/check-payment.server.ts
 import { endOrder } from '../../src/features/orders/end-order.server.ts'
 import { paymentHooks } from '../../src/app/endpoints.server.ts'
 import { type TestApp, testNow } from './app.ts'
-import { makeStaff } from './make.ts'
-import { makeUpload } from './make-prescription.ts'
-import { doingAt } from './payments.ts'
+import { seedStaff } from './seed.ts'
+import { seedUpload } from './seed-prescription.ts'
+import { contextAt } from './payments.ts'
 import {
   checkout,
   fill,
-  makePharmacist,
-  makeShopper,
+  seedPharmacist,
+  seedShopper,
   type Medicine,
   newKey,
   payOrder,
@@ -51,7 +51,7 @@ export async function orderWorld(app: TestApp): Promise<OrderWorld> {
     await setPacks(db, medicine, 1_000_000)
     await addBatch(db, medicine, 1_000_000)
   }
-  const coupon = await makeCoupon(app)
+  const coupon = await seedCoupon(app)
   const events = await eventsOn(app, rx, [otc.medicine_id, rx.medicine_id], coupon)
   return { app, otc, rx, events }
 }
@@ -71,8 +71,8 @@ async function addBatch(db: TestApp['db'], { medicine_id, units }: Medicine, pac
 }
 
 const couponCode = 'RANDOM10'
-async function makeCoupon(app: TestApp): Promise<string> {
-  const admin = await makeStaff(app.db, testNow, 'admin')
+async function seedCoupon(app: TestApp): Promise<string> {
+  const admin = await seedStaff(app.db, testNow, 'admin')
   const times = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }
   const body = { codes: [couponCode], title: 'A test', kind: 'percent' as const, value: 10, applies_to: 'order' as const, ...times }
   return (await app.as(admin.actor, testNow)('POST /api/desk/coupon/', { body, idempotencyKey: newKey() })).id
@@ -80,10 +80,10 @@ async function makeCoupon(app: TestApp): Promise<string> {
 
 /** A cart as somebody may order it: in cash or not, with a line on prescription or without. */
 export async function begin({ app, otc, rx }: OrderWorld, seed: () => number): Promise<Going> {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [otc, 2])
   const withRx = seed() < 0.6
-  const prescription = withRx ? await makeUpload(app.db, testNow, shopper) : null
+  const prescription = withRx ? await seedUpload(app.db, testNow, shopper) : null
   if (prescription) {
     await fill(shopper, [rx, 3])
     await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
@@ -98,7 +98,7 @@ const summary = ({ shopper, id }: Going) => shopper.api('GET /api/order/{id}/sum
 // oxlint-disable-next-line max-lines-per-function -- one list of what can happen
 async function eventsOn(app: TestApp, rx: Medicine, medicines: readonly string[], coupon: string): Promise<OrderEvents> {
   const { db } = app
-  const pharmacist = await makePharmacist(app, testNow)
+  const pharmacist = await seedPharmacist(app, testNow)
   const desk = app.as(pharmacist.actor, testNow)
   const deskStep = (what: 'accept' | 'dispatch' | 'repack' | 'withdraw') => (going: Going) =>
     desk(`POST /api/desk/order/{id}/${what}/`, { params: { id: going.id }, body: {}, idempotencyKey: newKey() })
@@ -184,7 +184,7 @@ async function settle({ db, parts }: TestApp, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('state', '<>', 'SETTLED')
     .execute()
-  for (const key of open) await carryRefund(db, doingAt(testNow), money, key)
+  for (const key of open) await carryRefund(db, contextAt(testNow), money, key)
 }
 
 /** The bank refuses what was sent to it. */
@@ -200,7 +200,7 @@ async function failRefunds({ db }: TestApp, userId: string): Promise<void> {
   for (const { refund_id, attempt_id, amount_paise, gateway_payment_id } of open) {
     const receipt = attempt_id ?? refund_id
     const news = { id: `rfnd_${receipt}`, paymentId: gateway_payment_id ?? '', amountPaise: amount_paise, receipt, arn: null }
-    await applyRefund(db, doingAt(testNow), paymentHooks, { ...news, status: 'failed' })
+    await applyRefund(db, contextAt(testNow), paymentHooks, { ...news, status: 'failed' })
   }
 }
 
@@ -211,7 +211,7 @@ async function refundsAgain({ db }: TestApp, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('state', '=', 'FAILED')
     .execute()
-  for (const key of failed) await startAttempt(db, key, doingAt(testNow))
+  for (const key of failed) await startAttempt(db, key, contextAt(testNow))
 }
 
 /** The patient says where to, and somebody pays it. */
@@ -220,6 +220,6 @@ async function payOuts({ db }: TestApp, { api, userId }: Shopper): Promise<void>
   for (const { payout_id } of owed) {
     await api('POST /api/payout/{id}/details/', { params: { id: payout_id }, body: { method: 'upi', upi_id: 'asha@okaxis' } })
     const paid = { method: 'upi' as const, reference: 'UTR 1234', paidOn: '2026-11-21', by: userId }
-    await payOut(db, doingAt(testNow), paymentHooks, { user_id: userId, payout_id }, paid)
+    await payOut(db, contextAt(testNow), paymentHooks, { user_id: userId, payout_id }, paid)
   }
 }

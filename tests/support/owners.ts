@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
-import { makeConsultation, type Made, makeInvoice, makePatient } from './make.ts'
+import { seedConsultation, type SeededPerson, seedInvoice, seedPatient } from './seed.ts'
 import { signIn } from './sign-in.ts'
 
 /** The date of birth of `owner`. */
@@ -47,13 +47,13 @@ export function owners(app: TestApp, clock: Clock) {
   const { db } = app
   const browser = () => browserOf(app, clock)
   /** An account with a record, whose owner signed in on a browser of theirs. */
-  async function owner(): Promise<{ asha: Made; home: Browser; invoice: string; consultation: string }> {
-    const asha = await makePatient(db, clock.now(), { dob: right })
+  async function owner(): Promise<{ asha: SeededPerson; home: Browser; invoice: string; consultation: string }> {
+    const asha = await seedPatient(db, clock.now(), { dob: right })
     const home = browser()
     // Signed in before there was anything to hide.
     expect((await home.enter(asha.phone)).data).toMatchObject({ owner_check: false })
-    const consultation = await makeConsultation(db, clock.now(), asha, { start_at: clock.now() })
-    const { invoice_id: invoice } = await makeInvoice(db, clock.now(), asha)
+    const consultation = await seedConsultation(db, clock.now(), asha, { start_at: clock.now() })
+    const { invoice_id: invoice } = await seedInvoice(db, clock.now(), asha)
     return { asha, home, invoice, consultation }
   }
 

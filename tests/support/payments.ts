@@ -1,7 +1,7 @@
 import type { LoggedContext } from '../../src/platform/context.ts'
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { makePatient } from './make.ts'
+import { seedPatient } from './seed.ts'
 import { embeddedPath } from '../../src/embedded/razorpay/embedded-razorpay.server.ts'
 import type { signedEvent } from '../../src/embedded/razorpay/razorpay-webhooks.server.ts'
 import type { TestApp } from './app.ts'
@@ -12,7 +12,7 @@ import type { Purpose } from '../../src/features/payments/payments.rules.ts'
 import { findPayment } from '../../src/features/payments/payments.sql.server.ts'
 
 export const silent: LoggedContext['log'] = { info: () => {}, warn: () => {}, error: () => {} }
-export const doingAt = (now: Date): LoggedContext => ({ now, newId: uuidv7, log: silent })
+export const contextAt = (now: Date): LoggedContext => ({ now, newId: uuidv7, log: silent })
 
 /** Serves everything once and counts how often it was told of each payment. */
 export function countingHooks(outcome: 'served' | 'refund' = 'served') {
@@ -34,11 +34,11 @@ export async function createPayment(db: Db, context: LoggedContext, asked: Param
 /** A patient with a payment to make, and the gateway's dialog to make it with. */
 export async function toPay(app: TestApp, now: Date, { amountPaise = 45_000, purpose = 'order' as Purpose } = {}) {
   const { gateway } = app.parts.payments
-  const patient = await makePatient(app.db, now)
+  const patient = await seedPatient(app.db, now)
   const purposeId = randomUUID()
   const expiresAt = new Date(now.getTime() + 15 * 60_000)
   const asked = { gateway, userId: patient.userId, purpose, purposeId, amountPaise, receipt: 'P-100', expiresAt }
-  const checkout = await createPayment(app.db, doingAt(now), asked)
+  const checkout = await createPayment(app.db, contextAt(now), asked)
   const key = { user_id: patient.userId, payment_id: checkout.payment_id }
   return {
     patient,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { consentNotices } from '../../src/features/accounts/consents/consent-notices.data.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import type { TestApp } from './app.ts'
-import { type Made, makeAddress, makePatient, makeStaff } from './make.ts'
+import { type SeededPerson, seedAddress, seedPatient, seedStaff } from './seed.ts'
 import { type DialogAnswer, payAtDialog } from './payments.ts'
 
 interface Kind {
@@ -55,9 +55,9 @@ export async function setPacks(db: Db, { medicine_id, units }: Pick<Medicine, 'm
 }
 
 /** A patient in Jaipur with a default address, who has agreed to what an order needs. */
-export async function makeShopper(app: TestApp, now: Date) {
-  const patient = await makePatient(app.db, now)
-  const address = await makeAddress(app.db, now, patient)
+export async function seedShopper(app: TestApp, now: Date) {
+  const patient = await seedPatient(app.db, now)
+  const address = await seedAddress(app.db, now, patient)
   const api = app.as(patient.actor, now)
   for (const purpose of ['order', 'share_prescription'] as const) {
     const { version } = consentNotices[purpose]
@@ -65,7 +65,7 @@ export async function makeShopper(app: TestApp, now: Date) {
   }
   return { ...patient, address, api }
 }
-export type Shopper = Awaited<ReturnType<typeof makeShopper>>
+export type Shopper = Awaited<ReturnType<typeof seedShopper>>
 
 export const newKey = () => `test-${randomUUID()}`
 
@@ -91,8 +91,8 @@ export function bringBack({ api }: Shopper, { razorpay_payment_id, razorpay_orde
   return api('POST /api/razorpay/verify_payment/', { body })
 }
 
-export const makePharmacist = async ({ db }: TestApp, now: Date, pharmacistId = '1') =>
-  makeStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
+export const seedPharmacist = async ({ db }: TestApp, now: Date, pharmacistId = '1') =>
+  seedStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
 
 interface Read {
   medicine: Medicine
@@ -101,7 +101,7 @@ interface Read {
 }
 
 /** A pharmacist reads an uploaded prescription line by line and decides. */
-export async function review(app: TestApp, now: Date, by: Made, id: string, lines: readonly Read[]) {
+export async function review(app: TestApp, now: Date, by: SeededPerson, id: string, lines: readonly Read[]) {
   const api = app.as(by.actor, now)
   const { version } = await api('POST /api/desk/review/{id}/claim/', { params: { id } })
   const read = lines.map(({ medicine, units, refuse = false }) => ({

@@ -109,11 +109,11 @@ function sale({ packs, price_band_paise: [low, high] }: Combination, next: () =>
 }
 
 function goodsRows(taken: Set<string>): Row[] {
-  const house = ['Everyday', 'Home Care'].map((line) => {
+  const brands = ['Everyday', 'Home Care'].map((line) => {
     const next = randomFrom(seedOf(line))
     return { brand: inventBrand(next, taken), maker: pick(next, makers), next }
   })
-  return goods.flatMap((item) => house.map((label, at) => goodsRow(item, label, at)))
+  return goods.flatMap((item) => brands.map((label, at) => goodsRow(item, label, at)))
 }
 
 function goodsRow(item: Goods, { brand, maker, next }: { brand: string; maker: string; next: () => number }, at: number): Row {

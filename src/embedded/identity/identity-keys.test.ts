@@ -34,7 +34,7 @@ test('keys outlive a restart, are new after ninety days, and the one before stil
   expect(statSync(join(folder, 'identity-keys.json')).mode & 0o077).toBe(0)
 })
 
-test('a house that is never restarted has new keys after ninety days too, one for all tokens of that moment', async () => {
+test('a server that is never restarted has new keys after ninety days too, one for all tokens of that moment', async () => {
   const keys = await openIdentityKeys(mkdtempSync(join(tmpdir(), 'parcha-keys-')), start)
   const before = await sign(keys)
   const after = await Promise.all([sign(keys, afterDays(91)), sign(keys, afterDays(91))])

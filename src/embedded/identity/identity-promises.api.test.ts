@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { atLength, runs } from '../../../tests/support/long.ts'
-import { newPhone } from '../../../tests/support/make.ts'
+import { newPhone } from '../../../tests/support/seed.ts'
 import { sameDistribution } from '../../../tests/support/same-distribution.ts'
 import { codeOf, identityCall, signIn } from '../../../tests/support/sign-in.ts'
 import { newCode } from './identity.rules.ts'

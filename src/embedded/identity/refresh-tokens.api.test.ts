@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { newPhone } from '../../../tests/support/make.ts'
+import { newPhone } from '../../../tests/support/seed.ts'
 import { identityCall, refresh, type SignedIn, signIn } from '../../../tests/support/sign-in.ts'
 
 let now = testNow

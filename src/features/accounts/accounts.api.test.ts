@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { accountsApi } from './accounts.api.server.ts'
 import { accountsJobs, signInLink } from './accounts.jobs.server.ts'
-import { testCall } from '../../../tests/support/bare-app.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
 import type { Contracts } from '../../data/contracts.ts'
 import { inProcessApi } from '../../platform/http/in-process-api.server.ts'
 import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
 
 const { db, as, visitor, http } = await testApp()
-const asha = await makePatient(db, testNow)
+const asha = await seedPatient(db, testNow)
 const api = as(asha.actor)
 
 test('GET /api/user/me/ reads the phone with +91, the own profile and the consents that are due', async () => {
@@ -31,7 +31,7 @@ test('a visitor has no account to read', async () => {
 })
 
 test('somebody new says a name once: the own profile is there and they are new no more', async () => {
-  const ravi = await makePatient(db, testNow)
+  const ravi = await seedPatient(db, testNow)
   await db.deleteFrom('patients').where('user_id', '=', ravi.userId).execute()
   await db.updateTable('users').set({ is_new_user: true }).where('user_id', '=', ravi.userId).execute()
   const call = as(ravi.actor)
@@ -96,7 +96,7 @@ function withMail(verified: string | null = null, claimed: string | null = null)
         read: async () => (claimed === null ? null : { ...claims, email: claimed, emailVerified: true }),
         onFactorChange: async () => {},
       }),
-      testCall({ db, now: testNow, actor }),
+      testContext({ db, now: testNow, actor }),
     )
   return { links, jobs, call }
 }
@@ -104,7 +104,7 @@ function withMail(verified: string | null = null, claimed: string | null = null)
 async function runQueued(jobs: ReturnType<typeof accountsJobs>) {
   const rows = await db.deleteFrom('outbox').returningAll().execute()
   for (const { id, user_id, topic, payload } of rows) {
-    const context = { db, now: testNow, newId: () => id, log: testCall().log }
+    const context = { db, now: testNow, newId: () => id, log: testContext().log }
     await jobs.find(({ name }) => name === topic)?.handle(context, { id, userId: user_id, payload: payload as Record<string, unknown> })
   }
   return rows
@@ -122,7 +122,7 @@ test('a verified e-mail gets its sign-in link; an unknown one gets the same answ
 })
 
 test('verify_user believes the identity service alone, and a repeat changes nothing', async () => {
-  const meera = await makePatient(db, testNow)
+  const meera = await seedPatient(db, testNow)
   await db.insertInto('identities').values({ kind: 'subject', value: 'subject-meera', user_id: meera.userId }).execute()
   expect(await withMail().call(meera.actor)('POST /api/user/verify_user/')).toEqual({ email_verified: false })
   const { call } = withMail('meera@example.com')
@@ -136,7 +136,7 @@ test('verify_user believes the identity service alone, and a repeat changes noth
 })
 
 test('where the service cannot be asked, the token of the call says what is verified', async () => {
-  const leela = await makePatient(db, testNow)
+  const leela = await seedPatient(db, testNow)
   const signIn = { token: 'token', subject: 'subject', authTime: testNow, by: 'phone' as const, signInId: 'sign-in' }
   const { call } = withMail(null, 'leela@example.com')
   expect(await call({ ...leela.actor, signIn })('POST /api/user/verify_user/')).toEqual({ email_verified: true })
@@ -144,7 +144,7 @@ test('where the service cannot be asked, the token of the call says what is veri
 })
 
 test('an e-mail that is verified elsewhere is never taken over', async () => {
-  const other = await makePatient(db, testNow)
+  const other = await seedPatient(db, testNow)
   await db.insertInto('identities').values({ kind: 'subject', value: 'subject-other', user_id: other.userId }).execute()
   await expect(withMail('asha@example.com').call(other.actor)('POST /api/user/verify_user/')).rejects.toMatchObject({ code: 'conflict' })
 })

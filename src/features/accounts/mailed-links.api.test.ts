@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { accountsJobs, signInLink } from './accounts.jobs.server.ts'
 
 const now = testNow
@@ -10,7 +10,7 @@ test('links that people ask for count for the network they ask from, not for thi
   const jobs = accountsJobs({ mail: app.parts.identity.mail, publicUrl: 'http://localhost:3000' })
   const mailedTo = async (network: string, count: number) => {
     for (let n = 0; n < count; n++) {
-      const made = await makePatient(app.db, now)
+      const made = await seedPatient(app.db, now)
       const email = `asks.${made.phone.slice(1)}@example.com`
       await app.db.insertInto('identities').values({ kind: 'email', value: email, user_id: made.userId }).execute()
       const headers = { app: 'patient' }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makeAddress, makePatient } from '../../../tests/support/make.ts'
-import { makeUpload } from '../../../tests/support/make-prescription.ts'
+import { seedAddress, seedPatient } from '../../../tests/support/seed.ts'
+import { seedUpload } from '../../../tests/support/seed-prescription.ts'
 import { setPacks, someMedicine } from '../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app
 
 async function shopper() {
-  const patient = await makePatient(db, testNow)
-  const address = await makeAddress(db, testNow, patient)
+  const patient = await seedPatient(db, testNow)
+  const address = await seedAddress(db, testNow, patient)
   return { ...patient, address, api: app.as(patient.actor) }
 }
 type Api = Awaited<ReturnType<typeof shopper>>['api']
@@ -95,7 +95,7 @@ test('a prescription line says that its prescription is missing, until one is at
   const { api, patientId, userId } = await shopper()
   const { medicine_id } = await someMedicine(db, { schedule: 'H' })
   expect((await add(api, medicine_id))[0]).toMatchObject({ rx_needed: true, items: [{ rx_status: 'missing' }], can_checkout: false })
-  const prescription = await makeUpload(db, testNow, { userId, patientId })
+  const prescription = await seedUpload(db, testNow, { userId, patientId })
   const attach = (prescriptions: string[], by = api) => by('POST /api/cart/attach_prescription/', { body: { prescriptions } })
   expect((await attach([prescription]))[0]).toMatchObject({ items: [{ rx_status: 'attached' }], patient: patientId })
   await expect(attach([prescription], (await shopper()).api)).rejects.toMatchObject({ code: 'not_found' })

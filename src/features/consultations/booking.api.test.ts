@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makeConsent, makePatient, makeRelative, makeStaff } from '../../../tests/support/make.ts'
-import { deliver, doingAt, payAtDialog, queuedEvents } from '../../../tests/support/payments.ts'
+import { seedConsent, seedPatient, seedRelative, seedStaff } from '../../../tests/support/seed.ts'
+import { deliver, contextAt, payAtDialog, queuedEvents } from '../../../tests/support/payments.ts'
 import { consultationLine } from '../calls/room/consultation-host.server.ts'
 import { listSlots } from '../doctors/slots.sql.server.ts'
 import { slotId } from '../doctors/slots.rules.ts'
@@ -18,8 +18,8 @@ const flags = (await visitor('GET /api/speciality/', {})).find(({ id }) => id ==
 const noFlags = Object.fromEntries(flags.map(({ id }) => [id, false]))
 
 async function newPatient() {
-  const made = await makePatient(db, testNow)
-  return { ...made, consent: await makeConsent(db, testNow, made), api: as(made.actor) }
+  const made = await seedPatient(db, testNow)
+  return { ...made, consent: await seedConsent(db, testNow, made), api: as(made.actor) }
 }
 type Patient = Awaited<ReturnType<typeof newPatient>>
 const bodyOf = ({ patientId, consent }: Patient, slot: string) => {
@@ -86,7 +86,7 @@ describe('booking a time', () => {
     const { consultation } = await book(asha, slot)
     const other = await newPatient()
     await expect(book(other, slot, {}, minutes(9.9))).rejects.toMatchObject({ code: 'slot_taken' })
-    await sweepDue(db, doingAt(minutes(15)), consultationLine)
+    await sweepDue(db, contextAt(minutes(15)), consultationLine)
     const [mine] = await asha.api('GET /api/my_appointment/', { query: { state: 'past' } })
     expect(mine).toMatchObject({ id: consultation?.id, state: 'EXPIRED', label: 'Cancelled' })
     await book(other, slot, {}, minutes(15))
@@ -97,7 +97,7 @@ describe('booking a time', () => {
     const [late, tooLate, other] = [await newPatient(), await newPatient(), await newPatient()]
     const first = await book(late, free)
     const second = await book(tooLate, taken)
-    await sweepDue(db, doingAt(minutes(16)), consultationLine)
+    await sweepDue(db, contextAt(minutes(16)), consultationLine)
     await book(other, taken, {}, minutes(16))
     await pay(first.payment?.gateway_order_id)
     await pay(second.payment?.gateway_order_id)
@@ -136,7 +136,7 @@ describe('booking a time', () => {
   )
 
   test('a coupon lowers the fee and the payment follows; taken off, the old price stands', async () => {
-    await makeStaff(db, testNow, 'admin').then(({ actor }) =>
+    await seedStaff(db, testNow, 'admin').then(({ actor }) =>
       as(actor)('POST /api/desk/coupon/', {
         body: {
           codes: ['FIRST50'],
@@ -183,7 +183,7 @@ describe('who may be seen', () => {
   })
 
   test('TPG-6: for somebody else an explicit consent that names them is needed', async () => {
-    const kamala = await makeRelative(db, testNow, asha)
+    const kamala = await seedRelative(db, testNow, asha)
     await expect(book(asha, freshSlot(), { patient: kamala })).rejects.toMatchObject({ code: 'consent_needed' })
     const notice = (await asha.api('GET /api/consent/', {})).notices.find(({ purpose }) => purpose === 'care')
     const given = {

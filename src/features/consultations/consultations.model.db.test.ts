@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appOn, testNow } from '../../../tests/support/app.ts'
 import { branchingDatabase } from '../../../tests/support/branching-database.ts'
-import { type Clinic, clinic } from '../../../tests/support/consultations.ts'
+import { type Clinic, testClinic } from '../../../tests/support/consultations.ts'
 import { runs } from '../../../tests/support/long.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { consultationHost } from '../calls/room/consultation-host.server.ts'
@@ -13,8 +13,8 @@ import { type ConsultationAction, consultationMachine, type ConsultationState, o
 const clock = { now: testNow }
 const database = await branchingDatabase()
 const { db } = database
-const house: Clinic = await clinic(await appOn(db, () => clock.now), testNow)
-const doctors = new Map(await Promise.all(['d1', 'd2', 'd7', 'd8'].map(async (id) => [id, await house.doctor(id)] as const)))
+const clinic: Clinic = await testClinic(await appOn(db, () => clock.now), testNow)
+const doctors = new Map(await Promise.all(['d1', 'd2', 'd7', 'd8'].map(async (id) => [id, await clinic.doctor(id)] as const)))
 await database.keep()
 const day = 24 * 60
 
@@ -26,11 +26,11 @@ interface Way {
   orders: string[]
 }
 const commands = {
-  pay: async ({ orders }: Way) => house.pay(orders.at(-1)),
-  pay_first: async ({ orders }: Way) => house.pay(orders[0]),
-  cancel: async ({ who, id }: Way) => who.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...house.once() }),
-  refund: async ({ who, id }: Way) => who.api()('POST /api/consultation/refund/', { body: { consultation: id }, ...house.once() }),
-  retry: async ({ who, id }: Way) => who.api()('POST /api/consultation/retry/', { body: { consultation: id }, ...house.once() }),
+  pay: async ({ orders }: Way) => clinic.pay(orders.at(-1)),
+  pay_first: async ({ orders }: Way) => clinic.pay(orders[0]),
+  cancel: async ({ who, id }: Way) => who.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...clinic.once() }),
+  refund: async ({ who, id }: Way) => who.api()('POST /api/consultation/refund/', { body: { consultation: id }, ...clinic.once() }),
+  retry: async ({ who, id }: Way) => who.api()('POST /api/consultation/retry/', { body: { consultation: id }, ...clinic.once() }),
   release: async ({ who, id }: Way) => who.api()('POST /api/consultation/{id}/release_slot/', { params: { id } }),
   timeout: async ({ who, id }: Way) => who.api()('POST /api/consultation/send_timeout_notification/', { body: { consultation: id } }),
   move: async (way: Way) => moveTo(way, 'd1'),
@@ -52,9 +52,9 @@ const commands = {
   not_connected: async (way: Way) => desk(way, 'not_connected'),
   in_person: async (way: Way) => desk(way, 'in_person'),
   complete: async ({ id }: Way) =>
-    (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/complete/', { params: { id }, ...house.once() }),
+    (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/complete/', { params: { id }, ...clinic.once() }),
   doctor_cancels: async ({ id }: Way) =>
-    (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id }, body: {}, ...house.once() }),
+    (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id }, body: {}, ...clinic.once() }),
   seconds: async () => goOn(21 / 60),
   minutes: async () => goOn(6),
   to_the_door: async ({ id }: Way) => toTheDoor(id),
@@ -64,13 +64,13 @@ const commands = {
 type Command = keyof typeof commands
 
 async function goOn(minutes: number): Promise<void> {
-  clock.now = new Date(house.clock.now.getTime() + minutes * 60_000)
-  await house.goOn(minutes)
+  clock.now = new Date(clinic.clock.now.getTime() + minutes * 60_000)
+  await clinic.goOn(minutes)
 }
 
 async function toTheDoor(id: string): Promise<void> {
   const { start_at } = await rowOf(id)
-  const minutes = start_at ? (start_at.getTime() - house.clock.now.getTime()) / 60_000 - 5 : 0
+  const minutes = start_at ? (start_at.getTime() - clinic.clock.now.getTime()) / 60_000 - 5 : 0
   if (minutes > 0) await goOn(minutes)
 }
 
@@ -87,7 +87,7 @@ async function freeSlotOf(doctorId: string): Promise<string> {
 
 async function moveTo({ who, id, orders }: Way, doctorId: string) {
   const body = { consultation: id, slot: await freeSlotOf(doctorId) }
-  const { payment } = await who.api()('POST /api/consultation/reschedule/', { body, ...house.once() })
+  const { payment } = await who.api()('POST /api/consultation/reschedule/', { body, ...clinic.once() })
   if (payment) orders.push(payment.gateway_order_id)
 }
 
@@ -96,7 +96,7 @@ async function doctorOf(id: string) {
 }
 
 async function desk({ id }: Way, outcome: 'served' | 'not_connected' | 'in_person') {
-  return (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome }, ...house.once() })
+  return (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome }, ...clinic.once() })
 }
 
 const rowOf = (id: string) => db.selectFrom('consultations').selectAll().where('consultation_id', '=', id).executeTakeFirstOrThrow()
@@ -172,21 +172,21 @@ async function checkSlot({ consultation_id, doctor_id, start_at, state }: Row): 
 }
 
 /** As it was before anybody came: ten thousand runs would else each look through all of those before. */
-async function emptyHouse(): Promise<void> {
+async function emptyClinic(): Promise<void> {
   await database.forget()
   clock.now = testNow
-  house.clock.now = testNow
+  clinic.clock.now = testNow
 }
 
 async function begin(kind: 'booked' | 'instant'): Promise<Way> {
-  const who = await house.patient()
+  const who = await clinic.patient()
   await doctors.get('d2')?.presence('online')
   const begun = kind === 'booked' ? await who.book(await freeSlotOf('d1')) : await who.instant()
   return { who, id: begun.consultation?.id ?? '', orders: [begun.payment?.gateway_order_id ?? ''] }
 }
 
 async function walk(kind: 'booked' | 'instant', steps: readonly Command[]): Promise<ConsultationState> {
-  await emptyHouse()
+  await emptyClinic()
   const way = await begin(kind)
   for (const step of steps) {
     await commands[step](way).catch((error: unknown) => {
@@ -232,7 +232,7 @@ test(
 )
 
 test('the checks see a state that nothing led to', async () => {
-  await emptyHouse()
+  await emptyClinic()
   const { id } = await begin('booked')
   await db.updateTable('consultations').set({ state: 'IN_CALL' }).where('consultation_id', '=', id).execute()
   await expect(check(id)).rejects.toThrow('expected')

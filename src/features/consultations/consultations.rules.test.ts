@@ -64,14 +64,14 @@ describe('money', () => {
     )
   })
 
-  test('half of what the time costs goes back, also after a difference went back for a cheaper one', () => {
+  test('refunds half of the fee, also after the difference to a cheaper slot was refunded', () => {
     const late = { percent: 50, rule: 'booked-late' } as const
     expect(refundAmount(late, 39_900, 0)).toBe(19_950)
     expect(refundAmount(late, 39_900, 5000)).toBe(17_450)
     expect(refundAmount({ percent: 100, rule: 'booked-early' }, 39_900, 5000)).toBe(34_900)
   })
 
-  test('nothing goes back by itself of what took place', () => {
+  test('refunds nothing by itself for a consultation that took place', () => {
     const at = new Date('2026-11-21T06:30:00Z')
     for (const state of ['IN_CALL', 'ENDED', 'COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED', 'EXPIRED'] as const) {
       expect(refundDue({ kind: 'booked', state, start_at: at, binding_start_at: null, doctor_entered_at: null }, rules, at)).toBeNull()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { clinic } from '../../../tests/support/consultations.ts'
+import { testClinic } from '../../../tests/support/consultations.ts'
 import { consultationHost } from '../calls/room/consultation-host.server.ts'
 import { runs } from '../../../tests/support/long.ts'
 
 const app = await testApp()
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
@@ -25,18 +25,18 @@ async function deadlocks(): Promise<number> {
 }
 
 test('advising a visit in person locks the payment before the consultation, as a capture does', async () => {
-  const patient = await house.patient()
-  const { consultation, payment } = await patient.book(house.freshSlot())
+  const patient = await clinic.patient()
+  const { consultation, payment } = await patient.book(clinic.freshSlot())
   const id = consultation?.id ?? ''
-  await house.pay(payment?.gateway_order_id)
-  const doctor = await house.doctor('d1')
+  await clinic.pay(payment?.gateway_order_id)
+  const doctor = await clinic.doctor('d1')
   const key = { userId: patient.userId, callId: id }
   const start = new Date(consultation?.start_at ?? '')
   for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, start)
   await consultationHost.connected(app.db, key, start)
-  house.clock.now = new Date(start.getTime() + 300_000)
+  clinic.clock.now = new Date(start.getTime() + 300_000)
   const end = () =>
-    doctor.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'in_person' }, ...house.once() })
+    doctor.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'in_person' }, ...clinic.once() })
   const ended = await app.db.transaction().execute(async (capture) => {
     await sql`select from payments where purpose_id = ${id} for update`.execute(capture)
     const ending = end()
@@ -52,11 +52,11 @@ test('advising a visit in person locks the payment before the consultation, as a
 test('a capture beside a cancellation or a release of the same consultation never ends in a deadlock', { timeout: 120_000 }, async () => {
   const before = await deadlocks()
   for (let round = 0; round < runs(25, 200); round++) {
-    const patient = await house.patient()
-    const { consultation, payment } = await patient.book(house.freshSlot())
+    const patient = await clinic.patient()
+    const { consultation, payment } = await patient.book(clinic.freshSlot())
     const body = { consultation: consultation?.id ?? '', reason: 'Better' }
-    const cancel = () => patient.api()('POST /api/consultation/cancel/', { body, ...house.once() })
-    await Promise.allSettled([house.pay(payment?.gateway_order_id), cancel(), cancel()])
+    const cancel = () => patient.api()('POST /api/consultation/cancel/', { body, ...clinic.once() })
+    await Promise.allSettled([clinic.pay(payment?.gateway_order_id), cancel(), cancel()])
   }
   expect((await deadlocks()) - before).toBe(0)
 })

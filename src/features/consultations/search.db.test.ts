@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makeConsultation, makePatient } from '../../../tests/support/make.ts'
-import { doingAt } from '../../../tests/support/payments.ts'
+import { seedConsultation, seedPatient } from '../../../tests/support/seed.ts'
+import { contextAt } from '../../../tests/support/payments.ts'
 import { insertOffer } from './offers.sql.server.ts'
 import { accept, matchWaiting } from './search.server.ts'
 
 const { db } = await testApp()
-const context = doingAt(testNow)
+const context = contextAt(testNow)
 const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 
 /** So many who wait, the first since longest, and so many doctors who are free. */
@@ -16,7 +16,7 @@ async function crowd(people: number, doctors: number) {
   const ids: string[] = []
   for (let n = 0; n < people; n++) {
     const waits = { ...searching, queued_at: at(n - people), search_until: at(300), due_at: at(300) }
-    ids.push(await makeConsultation(db, testNow, await makePatient(db, testNow), waits))
+    ids.push(await seedConsultation(db, testNow, await seedPatient(db, testNow), waits))
   }
   const template = await db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd2').executeTakeFirstOrThrow()
   for (let n = 0; n < doctors; n++) {
@@ -74,7 +74,7 @@ test('a doctor with an appointment within five minutes, one whose heartbeat is o
   const [soon = '', old = '', hidden = ''] = (await db.selectFrom('doctor_presence').select('doctor_id').execute()).map(
     ({ doctor_id }) => doctor_id,
   )
-  await makeConsultation(db, testNow, await makePatient(db, testNow), { doctor_id: soon, start_at: at(240), end_at: at(1140) })
+  await seedConsultation(db, testNow, await seedPatient(db, testNow), { doctor_id: soon, start_at: at(240), end_at: at(1140) })
   await db
     .updateTable('doctor_presence')
     .set({ heartbeat_at: at(-16) })

@@ -17,7 +17,7 @@ export async function tellDesk(db: Db, { now }: Now, doctorId: string, topic: st
   for (const user_id of await deskOf(db, doctorId)) await publish(db, now, { user_id, topic, payload })
 }
 
-/** A live event for everybody who looks after the whole house. */
+/** A live event for every admin. */
 export async function tellAdmins(db: Db, { now }: Now, topic: string, payload: Record<string, unknown>): Promise<void> {
   for (const user_id of await adminsOf(db)) await publish(db, now, { user_id, topic, payload })
 }

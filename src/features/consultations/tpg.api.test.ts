@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { clinic } from '../../../tests/support/consultations.ts'
+import { testClinic } from '../../../tests/support/consultations.ts'
 import { verdictOf } from '../records/retention-verdicts.data.ts'
 
 const app = await testApp()
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 const registration = { registration_no: 'RJ-DEMO-10001', council: 'Rajasthan Medical Council' }
 
 test('TPG-1, TPG-2: name, degree, registration and council stand on the card before booking, on the booking, and in the list of those spoken to', async () => {
   const card = await app.visitor('GET /api/doctor/doctors/{id}/', { params: { id: 'd1' } })
   expect(card).toMatchObject({ ...registration, name: 'Dr. Meera Nair', qualifications: ['MBBS', 'MD (General Medicine)'] })
-  const asha = await house.patient()
-  const { consultation } = await asha.book(house.freshSlot())
+  const asha = await clinic.patient()
+  const { consultation } = await asha.book(clinic.freshSlot())
   expect(consultation?.doctor).toMatchObject(registration)
   await app.db.updateTable('consultations').set({ state: 'ENDED', ended_at: testNow }).where('user_id', '=', asha.userId).execute()
   expect(await asha.api()('GET /api/patient/{id}/consulted_doctors/', { params: { id: asha.patientId } })).toMatchObject([registration])
 })
 
 test('TPG-1: a doctor whose registration was taken back can be neither booked nor rung', async () => {
-  const asha = await house.patient()
+  const asha = await clinic.patient()
   await app.db.updateTable('doctors').set({ verified_at: null }).where('doctor_id', '=', 'd1').execute()
-  await expect(asha.book(house.freshSlot())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(asha.book(clinic.freshSlot())).rejects.toMatchObject({ code: 'not_found' })
   await app.db.updateTable('doctors').set({ verified_at: testNow }).where('doctor_id', '=', 'd1').execute()
 })
 

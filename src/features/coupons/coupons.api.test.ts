@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient, makeStaff } from '../../../tests/support/make.ts'
+import { seedPatient, seedStaff } from '../../../tests/support/seed.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { findCoupon } from './coupons.sql.server.ts'
 import { redeemCoupon, releaseRedemption } from './redeem-coupon.server.ts'
 
 const app = await testApp()
 const context = { now: testNow, newId: uuidv7 }
-let admin: Awaited<ReturnType<typeof makeStaff>>
+let admin: Awaited<ReturnType<typeof seedStaff>>
 beforeAll(async () => {
-  admin = await makeStaff(app.db, testNow, 'admin')
+  admin = await seedStaff(app.db, testNow, 'admin')
 })
 
 let codes = 0
@@ -32,7 +32,7 @@ const counted = (results: PromiseSettledResult<unknown>[]) => results.filter(({ 
 
 test('R9: fifty at once, limit ten: ten', async () => {
   const { id, codes: own } = await make({ total_limit: 10, codes: [`T${++codes}A`, `T${codes}B`] })
-  const people = await Promise.all(Array.from({ length: 50 }, () => makePatient(app.db, testNow)))
+  const people = await Promise.all(Array.from({ length: 50 }, () => seedPatient(app.db, testNow)))
   // Half of them by another code of the same promotion.
   const results = await Promise.allSettled(
     people.map(async ({ userId }, at) =>
@@ -63,7 +63,7 @@ test('fifty who look first and count then pass a limit of ten: the test above ca
 
 test('R9: one person fifty times at once, limit three: three', async () => {
   const { id, codes: own } = await make({ per_user_limit: 3 })
-  const { userId } = await makePatient(app.db, testNow)
+  const { userId } = await seedPatient(app.db, testNow)
   const coupon = await found(own[0] ?? '')
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, () => redeemCoupon(app.db, context, { ...order(userId), coupon, discountPaise: 1_000 })),
@@ -75,7 +75,7 @@ test('R9: one person fifty times at once, limit three: three', async () => {
 test('the same order uses it once however often it asks, and another coupon beside it is refused', async () => {
   const { id, codes: own } = await make()
   const other = await make()
-  const { userId } = await makePatient(app.db, testNow)
+  const { userId } = await seedPatient(app.db, testNow)
   const one = order(userId)
   await Promise.all(
     Array.from({ length: 10 }, async () =>
@@ -89,7 +89,7 @@ test('the same order uses it once however often it asks, and another coupon besi
 
 test('cancelled, it is given back once and may be used again', async () => {
   const { id, codes: own } = await make({ total_limit: 1 })
-  const { userId } = await makePatient(app.db, testNow)
+  const { userId } = await seedPatient(app.db, testNow)
   const [one, coupon] = [order(userId), await found(own[0] ?? '')]
   await redeemCoupon(app.db, context, { ...one, coupon, discountPaise: 1_000 })
   await Promise.all(Array.from({ length: 10 }, () => releaseRedemption(app.db, context, one)))
@@ -100,7 +100,7 @@ test('cancelled, it is given back once and may be used again', async () => {
 
 test('an order that fails has not used its coupon', async () => {
   const { id, codes: own } = await make()
-  const { userId } = await makePatient(app.db, testNow)
+  const { userId } = await seedPatient(app.db, testNow)
   const coupon = await found(own[0] ?? '')
   const failing = inTransaction(app.db, async (db) => {
     await redeemCoupon(db, context, { ...order(userId), coupon, discountPaise: 1_000 })
@@ -112,7 +112,7 @@ test('an order that fails has not used its coupon', async () => {
 
 test('one that ended while it was being looked at is refused', async () => {
   const { codes: own } = await make({ ends_at: '2026-11-22T00:00:00Z' })
-  const { userId } = await makePatient(app.db, testNow)
+  const { userId } = await seedPatient(app.db, testNow)
   const late = redeemCoupon(
     app.db,
     { ...context, now: new Date('2026-11-22T00:00:00Z') },
@@ -123,14 +123,14 @@ test('one that ended while it was being looked at is refused', async () => {
 
 test('the desk ends a coupon, and never sets a limit below what was used', async () => {
   const { id, codes: own } = await make()
-  const { userId } = await makePatient(app.db, testNow)
+  const { userId } = await seedPatient(app.db, testNow)
   for (const _ of [1, 2]) await releaseRedemption(app.db, context, order(userId))
   await redeemCoupon(app.db, context, { ...order(userId), coupon: await found(own[0] ?? ''), discountPaise: 1_000 })
   const patch = (body: object) => app.as(admin.actor)('PATCH /api/desk/coupon/{id}/', { params: { id }, body })
   expect(await patch({ active: false, total_limit: 1 })).toMatchObject({ active: false, total_limit: 1, used: 1 })
   await expect(patch({ value: 99 } as never)).rejects.toMatchObject({ status: 400 })
   await expect(make({ codes: own })).rejects.toMatchObject({ code: 'conflict' })
-  const patient = await makePatient(app.db, testNow)
+  const patient = await seedPatient(app.db, testNow)
   await expect(app.as(patient.actor)('GET /api/desk/coupon/')).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { indiaDay, indiaTime } from '../../lib/india-time.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient, makeStaff } from '../../../tests/support/make.ts'
+import { seedPatient, seedStaff } from '../../../tests/support/seed.ts'
 
 const { db, as, visitor, http } = await testApp()
 const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
-const asha = await makePatient(db, testNow)
+const asha = await seedPatient(db, testNow)
 const patient = as(asha.actor)
-const admin = as((await makeStaff(db, testNow, 'admin')).actor)
-const d2 = as((await makeStaff(db, testNow, 'doctor', { doctorId: 'd2' })).actor)
+const admin = as((await seedStaff(db, testNow, 'admin')).actor)
+const d2 = as((await seedStaff(db, testNow, 'doctor', { doctorId: 'd2' })).actor)
 let keys = 0
 const once = () => ({ idempotencyKey: `doctors-test-${++keys}` })
 const ids = (doctors: { id: string }[]) => doctors.map(({ id }) => id)
@@ -97,7 +97,7 @@ describe('time', () => {
   test('a time that somebody keeps is taken for others, extended once, and free when given back', async () => {
     const [slot] = await tomorrow('d4')
     const params = { id: slot?.id ?? '' }
-    const bala = as((await makePatient(db, testNow)).actor)
+    const bala = as((await seedPatient(db, testNow)).actor)
     expect(await patient('POST /api/slot/{id}/hold/', { params, ...once() })).toMatchObject({
       hold_expires_at: at(10).toISOString(),
       can_extend: true,
@@ -157,7 +157,7 @@ describe('the doctor’s desk', () => {
     const [slot] = await tomorrow('d6')
     const { id = '', start_at = '', end_at = '' } = slot ?? {}
     await patient('POST /api/slot/{id}/hold/', { params: { id }, ...once() })
-    const d6 = as((await makeStaff(db, testNow, 'doctor', { doctorId: 'd6' })).actor)
+    const d6 = as((await seedStaff(db, testNow, 'doctor', { doctorId: 'd6' })).actor)
     const body = { from: start_at, to: end_at }
     expect(await d6('POST /api/desk/slot/block/', { body: { ...body, block: true }, ...once() })).toEqual({ changed: 1, booked: [] })
     const events = await db.selectFrom('events').select(['topic', 'payload']).where('user_id', '=', asha.userId).execute()

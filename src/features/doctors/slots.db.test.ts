@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { keepSlot } from './keep-slot.server.ts'
 import type { SlotKey } from './slots.rules.ts'
 import { bookSlot, findSlot, freeSlot, holdSlot, listSlots, type SlotRow } from './slots.sql.server.ts'
@@ -104,7 +104,7 @@ describe('a hold ends by itself (R3)', () => {
   })
 
   test('an account keeps two times at once, however many requests it sends', async () => {
-    const { userId } = await makePatient(db, testNow)
+    const { userId } = await seedPatient(db, testNow)
     const keys = Array.from({ length: 8 }, freshSlot)
     const kept = await Promise.allSettled(keys.map((key) => keepSlot(db, context, userId, key)))
     expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

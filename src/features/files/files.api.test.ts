@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { clamd } from '../../vendors/scanner/clamd.server.ts'
 import { eicarOnly } from '../../vendors/scanner/scanner.ts'
 import { localStore } from '../../vendors/storage/local-store.server.ts'
@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const store = localStore(folder, randomBytes(32))
 const intake = { store, scanner: eicarOnly }
 const context = { db, now: testNow, newId: uuidv7 }
-const person = await makePatient(db, testNow)
+const person = await seedPatient(db, testNow)
 
 /** Strokes as wide as those of handwriting: no font is needed to draw them. */
 const lines = Array.from({ length: 1000 }, (_, n) => {
@@ -53,7 +53,7 @@ test.each(badFiles)('S5: %s is refused, fast, and leaves no trace', async (name,
 })
 
 test.each(goodPdfs)('a PDF with %s is taken', async (name, content) => {
-  const { userId } = await makePatient(db, testNow)
+  const { userId } = await seedPatient(db, testNow)
   expect(await takeIn(intake, context, { userId, name, content })).toMatchObject({ mime: 'application/pdf' })
   await db.deleteFrom('files').where('user_id', '=', userId).execute()
 })
@@ -64,7 +64,7 @@ test.each([
   [4000, 1],
   [2, 3],
 ])('a picture of %d by %d points is taken and called small, never a fault of ours', async (width, height) => {
-  const { userId } = await makePatient(db, testNow)
+  const { userId } = await seedPatient(db, testNow)
   const file = await takeIn(intake, context, { userId, name: 'dot.png', content: pngOf(width, height) })
   expect(Number.isInteger(file.legibility)).toBe(true)
   expect(file.hints).toContain('small')
@@ -166,12 +166,12 @@ describe('an upload over a bad line', () => {
     })
     expect((await http.inject({ url: done.thumbnail_url ?? '' })).statusCode).toBe(200)
     expect((await http.inject({ url: (done.url ?? '').replace(/sig=./, 'sig=_') })).statusCode).toBe(404)
-    const other = await makePatient(db, testNow)
+    const other = await seedPatient(db, testNow)
     expect((await http.inject({ url: (done.url ?? '').replace(person.userId, other.userId) })).statusCode).toBe(404)
   })
 
   test('belongs to one account, takes no more than was announced, and no more than 10 MiB', async () => {
-    const other = await makePatient(db, testNow)
+    const other = await seedPatient(db, testNow)
     const { id } = await begin(10)
     await expect(send(id, 0, Buffer.alloc(10), other)).rejects.toMatchObject({ code: 'not_found' })
     await expect(as(other.actor)('GET /api/file/{id}/', { params: { id } })).rejects.toMatchObject({ code: 'not_found' })

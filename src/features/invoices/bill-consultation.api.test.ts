@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { clinic } from '../../../tests/support/consultations.ts'
-import { doingAt } from '../../../tests/support/payments.ts'
+import { testClinic } from '../../../tests/support/consultations.ts'
+import { contextAt } from '../../../tests/support/payments.ts'
 import { completeConsultation } from '../consultations/desk/complete.server.ts'
 import { findConsultation } from '../consultations/consultations.sql.server.ts'
 import { overTopic } from '../consultations/move.server.ts'
@@ -11,7 +11,7 @@ import { billConsultation } from './bill-consultation.server.ts'
 import type { Operator } from './operator-party.server.ts'
 
 const app = await testApp()
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 const operator: Operator = {
   name: 'Own Clinic Private Limited',
   address: '1, Own Road, Jaipur 302001',
@@ -20,9 +20,9 @@ const operator: Operator = {
 }
 
 async function booked() {
-  const patient = await house.patient()
-  const { consultation, payment, price } = await patient.book(house.freshSlot())
-  await house.pay(payment?.gateway_order_id)
+  const patient = await clinic.patient()
+  const { consultation, payment, price } = await patient.book(clinic.freshSlot())
+  await clinic.pay(payment?.gateway_order_id)
   if (!consultation || !price) throw new Error('nothing was booked')
   return { patient, key: { user_id: patient.userId, consultation_id: consultation.id }, total: price.total_paise }
 }
@@ -37,7 +37,7 @@ async function billed({ user_id, consultation_id }: { user_id: string; consultat
     .execute()
   for (const { payload } of tasks) {
     expect(payload).toEqual({ consultation_id })
-    await billConsultation(app.db, doingAt(house.clock.now), operator, { user_id, consultation_id })
+    await billConsultation(app.db, contextAt(clinic.clock.now), operator, { user_id, consultation_id })
   }
   return tasks.length
 }
@@ -52,9 +52,9 @@ test('completed, a consultation has one bill of supply, and the whole fee is ear
   const row = await findConsultation(app.db, key)
   if (!row) throw new Error('the consultation is gone')
   expect(await billed(key)).toBe(0)
-  await completeConsultation(app.db, doingAt(house.clock.now), row)
+  await completeConsultation(app.db, contextAt(clinic.clock.now), row)
   expect(await billed(key)).toBe(1)
-  await billConsultation(app.db, doingAt(house.clock.now), operator, key)
+  await billConsultation(app.db, contextAt(clinic.clock.now), operator, key)
   expect(await patient.api()('GET /api/invoice/')).toHaveLength(1)
   const bill = await patient.api()('GET /api/consultation/invoice/', { query: { uid: row.uid } })
   expect(bill).toMatchObject({ kind: 'bill_of_supply', total_paise: total, source_id: key.consultation_id })
@@ -73,7 +73,7 @@ async function completed() {
   await mine.execute()
   const row = await findConsultation(app.db, key)
   if (!row) throw new Error('the consultation is gone')
-  await completeConsultation(app.db, doingAt(house.clock.now), row)
+  await completeConsultation(app.db, contextAt(clinic.clock.now), row)
   await billed(key)
   return (await patient.api()('GET /api/consultation/invoice/', { query: { uid: row.uid } })).document
 }
@@ -97,7 +97,7 @@ test('a clinic without a pharmacy and without a GSTIN can bill: its state is tha
 
 test('cancelled early, everything goes back and nothing is billed', async () => {
   const { patient, key } = await booked()
-  await patient.api()('POST /api/consultation/cancel/', { body: { consultation: key.consultation_id, reason: 'Better' }, ...house.once() })
+  await patient.api()('POST /api/consultation/cancel/', { body: { consultation: key.consultation_id, reason: 'Better' }, ...clinic.once() })
   expect(await billed(key)).toBe(1)
   expect(await patient.api()('GET /api/invoice/')).toEqual([])
 })
@@ -107,7 +107,7 @@ test('cancelled an hour before, the half that stays is billed', async () => {
   const { start_at } = (await findConsultation(app.db, key)) ?? {}
   const late = new Date((start_at?.getTime() ?? 0) - 3_600_000)
   const api = app.as(patient.actor, late)
-  await api('POST /api/consultation/cancel/', { body: { consultation: key.consultation_id, reason: 'Ill' }, ...house.once() })
+  await api('POST /api/consultation/cancel/', { body: { consultation: key.consultation_id, reason: 'Ill' }, ...clinic.once() })
   await billed(key)
   const [bill] = await api('GET /api/invoice/')
   expect(bill).toMatchObject({ kind: 'bill_of_supply', total_paise: total - Math.round(total / 2) })

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { PaperLine } from '../../lib/tax-paper.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { pdfText } from '../../../tests/support/pdf-text.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { balances } from '../payments/ledger.rules.ts'
@@ -56,7 +56,7 @@ const pharmacy = {
 
 describe('the bill by e-mail (DR-13)', () => {
   test('goes once with the invoice, whatever somebody chose about messages, in their language, and never to an address that nobody confirmed', async () => {
-    const [asha, ravi] = [await makePatient(app.db, testNow), await makePatient(app.db, testNow)]
+    const [asha, ravi] = [await seedPatient(app.db, testNow), await seedPatient(app.db, testNow)]
     const address = ({ userId }: typeof asha) => `${userId}@mail.example`
     for (const [made, email_verified] of [
       [asha, true],
@@ -81,7 +81,7 @@ describe('the bill by e-mail (DR-13)', () => {
 
 describe('numbers', () => {
   test('a hundred at once, a third of them failing: consecutive, without gaps, none twice', async () => {
-    const { userId } = await makePatient(app.db, testNow)
+    const { userId } = await seedPatient(app.db, testNow)
     const supplier = { ...order(userId).supplier, gstin: '29AAXCP4410M1ZX' }
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, at) =>
@@ -97,14 +97,14 @@ describe('numbers', () => {
   })
 
   test('asked for twenty times at once, an order has one invoice', async () => {
-    const { userId } = await makePatient(app.db, testNow)
+    const { userId } = await seedPatient(app.db, testNow)
     const asked = order(userId)
     const made = await Promise.all(Array.from({ length: 20 }, () => issueInvoice(app.db, context, asked)))
     expect(new Set(made.map(({ number }) => number)).size).toBe(1)
   })
 
   test('a new financial year begins again at one, at midnight in India', async () => {
-    const { userId } = await makePatient(app.db, testNow)
+    const { userId } = await seedPatient(app.db, testNow)
     const at = (time: string) =>
       issueInvoice(
         app.db,
@@ -118,14 +118,14 @@ describe('numbers', () => {
 
 describe('what is issued', () => {
   test('goods with tax, exempt ones, and both: three kinds of paper (GST-6)', async () => {
-    const { userId } = await makePatient(app.db, testNow)
+    const { userId } = await seedPatient(app.db, testNow)
     const of = async (...rates: (number | null)[]) =>
       (await issueInvoice(app.db, context, order(userId, { lines: rates.map((gst_percent) => line({ gst_percent })) }))).kind
     expect([await of(5), await of(null), await of(5, 0)]).toEqual(['tax_invoice', 'bill_of_supply', 'invoice_cum_bill'])
   })
 
   test('what came back has a credit note with its own number, once, and the books follow (GST-8)', async () => {
-    const { userId, actor } = await makePatient(app.db, testNow)
+    const { userId, actor } = await seedPatient(app.db, testNow)
     const asked = order(userId, { lines: [line(), line({ gst_percent: 12, amount_paise: 11_200 })] })
     const invoice = await issueInvoice(app.db, context, asked)
     const back = { userId, invoiceId: invoice.invoice_id, causeId: randomUUID(), reason: 'Returned', lines: [line()] }
@@ -146,7 +146,7 @@ describe('what is issued', () => {
   })
 
   test('a credit note only against one’s own invoice', async () => {
-    const [mine, other] = [await makePatient(app.db, testNow), await makePatient(app.db, testNow)]
+    const [mine, other] = [await seedPatient(app.db, testNow), await seedPatient(app.db, testNow)]
     const invoice = await issueInvoice(app.db, context, order(mine.userId))
     const back = { userId: other.userId, invoiceId: invoice.invoice_id, causeId: randomUUID(), reason: 'x', lines: [line()] }
     await expect(issueCreditNote(app.db, context, back)).rejects.toMatchObject({ code: 'not_found' })
@@ -155,7 +155,7 @@ describe('what is issued', () => {
 
 describe('reading them', () => {
   test('a list of one’s own, by kind and day, page by page; somebody else’s are not found', async () => {
-    const [me, other] = [await makePatient(app.db, testNow), await makePatient(app.db, testNow)]
+    const [me, other] = [await seedPatient(app.db, testNow), await seedPatient(app.db, testNow)]
     const times = ['2026-04-02T00:00:00Z', '2026-05-02T00:00:00Z', '2026-06-02T00:00:00Z']
     for (const time of times) await issueInvoice(app.db, { ...context, now: new Date(time) }, order(me.userId))
     const bill = order(me.userId, { source: 'consultation', sourceUid: 'uid-12345678', lines: [line({ gst_percent: null })] })
@@ -183,7 +183,7 @@ describe('reading them', () => {
 
 describe('the PDF', () => {
   const download = async (language: 'en' | 'hi', asked: (userId: string) => NewInvoice) => {
-    const { userId, actor } = await makePatient(app.db, testNow)
+    const { userId, actor } = await seedPatient(app.db, testNow)
     const issued = await issueInvoice(app.db, context, asked(userId))
     const { pdf_url } = await app.as(actor)('GET /api/order/invoice/', { query: { order: issued.source_id } })
     const url = app.parts.signer.sign({ userId, fileId: `${issued.invoice_id}.${language}`, folder: 'invoice-files' }, testNow)

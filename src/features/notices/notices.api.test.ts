@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { testCall } from '../../../tests/support/bare-app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { eventsAfter } from '../../platform/jobs/events.sql.server.ts'
 import type { Push, PushOutcome, PushTarget } from '../../vendors/push/push-port.ts'
@@ -16,7 +16,7 @@ const subscription = (n = 1) => {
 }
 const tell = (userId: string, vars = { number: 'P-1' }) =>
   inTransaction(db, (transaction) =>
-    notify(transaction, testCall({ now: testNow }), { userId, kind: 'order_placed', link: '/account/orders', vars }),
+    notify(transaction, testContext({ now: testNow }), { userId, kind: 'order_placed', link: '/account/orders', vars }),
   )
 
 async function runPushes(outcome: (target: PushTarget) => PushOutcome = () => 'sent') {
@@ -31,7 +31,7 @@ async function runPushes(outcome: (target: PushTarget) => PushOutcome = () => 's
   }
   const tasks = await db.deleteFrom('outbox').where('topic', '=', pushTopic).returningAll().execute()
   for (const { id, user_id, payload } of tasks) {
-    const context = { db, now: testNow, newId: () => id, log: testCall().log }
+    const context = { db, now: testNow, newId: () => id, log: testContext().log }
     await noticesJobs({ push })[0]?.handle(context, { id, userId: user_id, payload: payload as Record<string, unknown> })
   }
   return sent
@@ -39,7 +39,7 @@ async function runPushes(outcome: (target: PushTarget) => PushOutcome = () => 's
 
 describe('somebody is told something', () => {
   test('it stands in their list and in their live events, in their language, and goes to each device', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     const api = as(asha.actor)
     await api('PATCH /api/user/me/', { body: { language: 'hi' } })
     await api('POST /api/devices/', { body: { platform: 'web', subscription: subscription() } })
@@ -56,9 +56,14 @@ describe('somebody is told something', () => {
   })
 
   test('nothing is told when the work fails', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     const failing = inTransaction(db, async (transaction) => {
-      await notify(transaction, testCall({ now: testNow }), { userId: asha.userId, kind: 'order_placed', link: '/', vars: { number: '1' } })
+      await notify(transaction, testContext({ now: testNow }), {
+        userId: asha.userId,
+        kind: 'order_placed',
+        link: '/',
+        vars: { number: '1' },
+      })
       throw new Error('the work failed')
     })
     await expect(failing).rejects.toThrow('the work failed')
@@ -67,7 +72,7 @@ describe('somebody is told something', () => {
   })
 
   test('a device that is gone is forgotten', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     await as(asha.actor)('POST /api/devices/', { body: { platform: 'web', subscription: subscription(7) } })
     await tell(asha.userId)
     expect(await runPushes(() => 'gone')).toHaveLength(1)
@@ -76,7 +81,7 @@ describe('somebody is told something', () => {
   })
 
   test('what was read meanwhile, or what somebody would rather not hear, is not pushed', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     const api = as(asha.actor)
     await api('POST /api/devices/', { body: { platform: 'web', subscription: subscription(8) } })
     await api('POST /api/notice/{id}/read/', { params: { id: await tell(asha.userId) } })
@@ -88,7 +93,7 @@ describe('somebody is told something', () => {
   })
 
   test('how many nobody has opened is counted, each message once', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     const api = as(asha.actor)
     const [first] = [await tell(asha.userId), await tell(asha.userId)]
     expect(await api('GET /api/notice/unread/')).toEqual({ unread: 2 })
@@ -97,7 +102,7 @@ describe('somebody is told something', () => {
   })
 
   test('the list is read page by page, the newest first', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     for (let n = 0; n < 5; n++) await tell(asha.userId, { number: String(n) })
     const [first, second] = await as(asha.actor)('GET /api/notice/', { query: { limit: 2 } })
     const rest = await as(asha.actor)('GET /api/notice/', { query: { cursor: second?.id } })
@@ -107,7 +112,7 @@ describe('somebody is told something', () => {
 
 describe('devices', () => {
   test('one browser is one account’s: whoever signs in next takes it over', async () => {
-    const [first, second] = [await makePatient(db, testNow), await makePatient(db, testNow)]
+    const [first, second] = [await seedPatient(db, testNow), await seedPatient(db, testNow)]
     const body = { platform: 'web' as const, subscription: subscription(9) }
     for (const { actor } of [first, second, second]) await as(actor)('POST /api/devices/', { body })
     await tell(first.userId)
@@ -117,13 +122,13 @@ describe('devices', () => {
   })
 
   test('a subscription that leads anywhere but to a push service is refused', async () => {
-    const api = as((await makePatient(db, testNow)).actor)
+    const api = as((await seedPatient(db, testNow)).actor)
     const body = { platform: 'web' as const, subscription: { ...subscription(), endpoint: 'https://127.0.0.1/admin' } }
     await expect(api('POST /api/devices/', { body })).rejects.toMatchObject({ code: 'invalid' })
   })
 
   test('a device has a token or a subscription, not both and not none', async () => {
-    const api = as((await makePatient(db, testNow)).actor)
+    const api = as((await seedPatient(db, testNow)).actor)
     await expect(api('POST /api/devices/', { body: { platform: 'web' } })).rejects.toMatchObject({ code: 'invalid' })
     const body = { platform: 'web' as const, token: 'x', subscription: subscription() }
     await expect(api('POST /api/devices/', { body })).rejects.toMatchObject({ code: 'invalid' })

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { testCall } from '../../../tests/support/bare-app.ts'
-import { type Made, makePatient } from '../../../tests/support/make.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
+import { type SeededPerson, seedPatient } from '../../../tests/support/seed.ts'
 import { mailboxSender } from '../../embedded/mailbox/mailbox-sender.server.ts'
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { messagesJobs } from '../../vendors/messages/send-message.server.ts'
@@ -10,12 +10,12 @@ import type { NoticeKind } from './notice-texts.data.ts'
 import { notify } from './notify.server.ts'
 
 const { db, as } = await testApp()
-const doing = testCall({ now: testNow })
+const doing = testContext({ now: testNow })
 const vars = { number: 'P-1001', amount: '₹120', time: 'Sat, 21 Nov, 4:30 pm' }
 const tell = (userId: string, kind: NoticeKind) =>
   inTransaction(db, (transaction) => notify(transaction, doing, { userId, kind, link: '/account/orders/1', vars }))
 
-async function agreeing(made: Made, { email = true, language = 'en' } = {}): Promise<Made & { email: string }> {
+async function agreeing(made: SeededPerson, { email = true, language = 'en' } = {}): Promise<SeededPerson & { email: string }> {
   const api = as(made.actor)
   const { notices } = await api('GET /api/consent/')
   const version = notices.find(({ purpose }) => purpose === 'notifications')?.version ?? ''
@@ -27,7 +27,7 @@ async function agreeing(made: Made, { email = true, language = 'en' } = {}): Pro
 }
 
 /** What the mailbox holds after every task has run `times` over. */
-async function delivered({ userId }: Made, times = 1) {
+async function delivered({ userId }: SeededPerson, times = 1) {
   const [job] = messagesJobs({ sender: mailboxSender(db, () => testNow), publicUrl: 'https://parcha.example' })
   const tasks = await db.deleteFrom('outbox').where('topic', '=', 'messages.send').where('user_id', '=', userId).returningAll().execute()
   for (const { id, payload } of tasks) {
@@ -45,7 +45,7 @@ async function delivered({ userId }: Made, times = 1) {
 
 describe('what cannot wait goes by SMS, what one may want to find again by e-mail', () => {
   test('both leave once, however often the task runs, with the registered text and a link that leads here', async () => {
-    const asha = await agreeing(await makePatient(db, testNow))
+    const asha = await agreeing(await seedPatient(db, testNow))
     await tell(asha.userId, 'order_cancelled')
     expect(await delivered(asha, 3)).toEqual([
       { channel: 'sms', recipient: asha.phone, text: 'Parcha: order P-1001 was cancelled. Open Parcha to see the reason.' },
@@ -58,13 +58,13 @@ describe('what cannot wait goes by SMS, what one may want to find again by e-mai
   })
 
   test('they speak the language of the account', async () => {
-    const asha = await agreeing(await makePatient(db, testNow), { language: 'hi' })
+    const asha = await agreeing(await seedPatient(db, testNow), { language: 'hi' })
     await tell(asha.userId, 'doctor_ready')
     expect((await delivered(asha)).map(({ text }) => text)).toEqual(['Parcha: डॉक्टर तैयार हैं। Parcha खोलकर अभी कॉल से जुड़ें।'])
   })
 
   test('nothing leaves when the work fails', async () => {
-    const asha = await agreeing(await makePatient(db, testNow))
+    const asha = await agreeing(await seedPatient(db, testNow))
     const failing = inTransaction(db, async (transaction) => {
       await notify(transaction, doing, { userId: asha.userId, kind: 'order_cancelled', link: '/', vars })
       throw new Error('the work failed')
@@ -74,7 +74,7 @@ describe('what cannot wait goes by SMS, what one may want to find again by e-mai
   })
 
   test('an address that nobody confirmed gets nothing', async () => {
-    const asha = await agreeing(await makePatient(db, testNow))
+    const asha = await agreeing(await seedPatient(db, testNow))
     await db.updateTable('users').set({ email_verified: false }).where('user_id', '=', asha.userId).execute()
     await tell(asha.userId, 'refund_started')
     expect((await delivered(asha)).map(({ channel }) => channel)).toEqual(['sms'])
@@ -83,7 +83,7 @@ describe('what cannot wait goes by SMS, what one may want to find again by e-mai
 
 describe('consent and choice', () => {
   test('without the consent to messages only what is owed leaves: money, bills, complaints, the erasing of an account', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     for (const kind of ['order_cancelled', 'appointment_soon', 'doctor_ready'] as const) await tell(asha.userId, kind)
     expect(await delivered(asha)).toEqual([])
     for (const kind of ['refund_started', 'grievance_acknowledged', 'erasure_begun'] as const) await tell(asha.userId, kind)
@@ -93,7 +93,7 @@ describe('consent and choice', () => {
   })
 
   test('a channel that somebody turned off for a topic stays silent, the others do not', async () => {
-    const asha = await agreeing(await makePatient(db, testNow))
+    const asha = await agreeing(await seedPatient(db, testNow))
     const api = as(asha.actor)
     const changed = await api('PATCH /api/notice/preference/', { body: { topics: [{ topic: 'orders', sms: false }] } })
     expect(changed.topics[0]).toEqual({ topic: 'orders', push: true, sms: false, email: true })
@@ -103,7 +103,7 @@ describe('consent and choice', () => {
   })
 
   test('about what is owed there is no choice: the page shows none and the API takes none', async () => {
-    const asha = await agreeing(await makePatient(db, testNow))
+    const asha = await agreeing(await seedPatient(db, testNow))
     const api = as(asha.actor)
     const { topics, agreed, phone_number, email } = await api('GET /api/notice/preference/')
     expect(topics.find(({ topic }) => topic === 'payments')).toEqual({ topic: 'payments', push: true, sms: null, email: null })

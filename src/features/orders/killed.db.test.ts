@@ -5,9 +5,9 @@ import { indiaDay } from '../../lib/india-time.ts'
 import { built, until } from '../../../tests/support/app-process.ts'
 import { ask, killedShop } from '../../../tests/support/killed-shop.ts'
 import { runs } from '../../../tests/support/long.ts'
-import { makeStaff } from '../../../tests/support/make.ts'
+import { seedStaff } from '../../../tests/support/seed.ts'
 import { payAtDialog, queuedEvents } from '../../../tests/support/payments.ts'
-import { checkout, fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../tests/support/shop.ts'
+import { checkout, fill, seedShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../tests/support/shop.ts'
 import { Refusal } from '../../lib/errors.ts'
 
 const { app, db, servers, tokenOf } = await killedShop()
@@ -19,7 +19,7 @@ type Buyer = Shopper & { token: string }
 const buyers = async (count: number): Promise<Buyer[]> => {
   const people: Buyer[] = []
   for (let at = 0; at < count; at++) {
-    const shopper = await makeShopper(app, new Date())
+    const shopper = await seedShopper(app, new Date())
     people.push({ ...shopper, token: await tokenOf(shopper) })
   }
   return people
@@ -120,7 +120,7 @@ test.skipIf(!built)(
       for (const one of paying) await madeGood(one)
     }
     expect(slowestMs).toBeLessThan(60_000)
-    const admin = app.as((await makeStaff(db, new Date(), 'admin')).actor, new Date())
+    const admin = app.as((await seedStaff(db, new Date(), 'admin')).actor, new Date())
     const today = indiaDay(new Date())
     const report = await admin('GET /api/desk/reconciliation/', { query: { from: today, to: today } })
     expect(report).toMatchObject({ ledger_sum_paise: 0, gateway_difference_paise: 0, orphans: [] })

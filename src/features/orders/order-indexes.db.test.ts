@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testNow } from '../../../tests/support/app.ts'
 import { testConnection } from '../../../tests/support/database.ts'
-import { makePatient } from '../../../tests/support/make.ts'
-import { makeOrder } from '../../../tests/support/make-order.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
+import { seedOrder } from '../../../tests/support/seed-order.ts'
 import { loadDemo } from '../../app/demo.server.ts'
 import type { DB } from '../../platform/database/database.types.ts'
 import { openDatabase } from '../../platform/database/database.server.ts'
@@ -27,8 +27,8 @@ import {
 const connection = await testConnection()
 const { db: plain, close } = openDatabase(connection)
 await loadDemo(plain, testNow)
-const owner = await makePatient(plain, testNow)
-const one = await makeOrder(plain, testNow, owner)
+const owner = await seedPatient(plain, testNow)
+const one = await seedOrder(plain, testNow, owner)
 const many = 10_000
 
 /** Copies of one order for as many invented accounts, most of them brought long ago. */

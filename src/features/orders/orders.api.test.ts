@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { payAtDialog, silent } from '../../../tests/support/payments.ts'
-import { bringBack, checkout, fill, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/support/shop.ts'
+import { bringBack, checkout, fill, seedShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/support/shop.ts'
 
 import { ordersJobs } from './orders.jobs.server.ts'
 
@@ -20,7 +20,7 @@ async function stockOf(medicine_id: string) {
 }
 
 test('an order without prescription lines waits for its money, then is paid: the cart’s total is the payment’s, to the paisa', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 10 })
   await setPacks(db, medicine, 30)
   await fill(shopper, [medicine, 12])
@@ -48,7 +48,7 @@ test('an order without prescription lines waits for its money, then is paid: the
 })
 
 test('cash on delivery is placed at once; a price that moved is refused with the new cart and charges nothing (R8)', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [await someMedicine(db, { skip: 11, free: 10 }), 8])
   const [cart] = await shopper.api('GET /api/cart/')
   const body = { patient: shopper.patientId, payment_mode: 'cod' as const, price_version: 'seen-yesterday', consents: [] }
@@ -60,7 +60,7 @@ test('cash on delivery is placed at once; a price that moved is refused with the
 })
 
 test('an order of less than a rupee is placed with nothing to pay and said so, instead of a payment service that does not answer', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 16, free: 10 })
   const prices = await db
     .selectFrom('products')
@@ -80,14 +80,14 @@ test('an order of less than a rupee is placed with nothing to pay and said so, i
 })
 
 test('without consent nothing is ordered', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await db.deleteFrom('consents').where('user_id', '=', shopper.userId).execute()
   await fill(shopper, [await someMedicine(db, { skip: 11, free: 10 }), 8])
   await expect(checkout(shopper, 'cod')).rejects.toMatchObject({ code: 'consent_missing', meta: { purpose: 'order' } })
 })
 
 test('cancelled before it is packed: stock is free again and all the money goes back, once (CP-2)', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 12 })
   await setPacks(db, medicine, 20)
   await fill(shopper, [medicine, 15])
@@ -102,8 +102,8 @@ test('cancelled before it is packed: stock is free again and all the money goes 
   expect((await stockOf(medicine.medicine_id)).reserved).toBe(0)
 })
 
-test('what is not paid in 24 hours is cancelled and frees its stock; money that comes later goes back by itself', async () => {
-  const shopper = await makeShopper(app, testNow)
+test('an order that is not paid in 24 hours is cancelled and releases its stock; a later payment is refunded automatically', async () => {
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 13 })
   await setPacks(db, medicine, 20)
   await fill(shopper, [medicine, 15])
@@ -124,7 +124,7 @@ async function runJob(name: string, now: Date) {
 }
 
 test('the same cart, the same key: ordered once, however often it is sent (R4)', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [await someMedicine(db, { skip: 14, free: 15 }), 10])
   const [cart] = await shopper.api('GET /api/cart/')
   const [key, body] = [
@@ -138,7 +138,7 @@ test('the same cart, the same key: ordered once, however often it is sent (R4)',
 })
 
 test('ordered again: what can be had comes into the cart', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [await someMedicine(db, { skip: 14, free: 15 }), 10])
   const { order } = await checkout(shopper, 'cod')
   const [cart] = await shopper.api('POST /api/order/{id}/reorder/', { params: { id: order.id }, body: {} })

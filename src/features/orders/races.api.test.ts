@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { runs } from '../../../tests/support/long.ts'
-import { makeApproved } from '../../../tests/support/make-prescription.ts'
+import { seedApproved } from '../../../tests/support/seed-prescription.ts'
 import {
   checkout,
   fill,
-  makeShopper,
+  seedShopper,
   type Medicine,
   newKey,
   payOrder,
@@ -23,7 +23,7 @@ const { db } = app
 // One pack is an order, so that many buyers share a small shelf.
 await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
 
-const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => makeShopper(app, testNow)))
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => seedShopper(app, testNow)))
 
 /** Null when it was refused; anything but a refusal is a bug and fails the test. */
 async function orNull<T>(attempt: Promise<T>): Promise<T | null> {
@@ -117,7 +117,7 @@ test('R9: a coupon for ten, twenty-five at once: ten orders have it; cancelled, 
 })
 
 test('R4: one key, twenty at once: one order and one answer; another body under the key is refused', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [await someMedicine(db, { skip: 62, free: 9 }), 2])
   const [cart] = await shopper.api('GET /api/cart/')
   const [idempotencyKey, body] = [newKey(), { patient: shopper.patientId, price_version: cart.price_version, consents: [] }]
@@ -130,10 +130,10 @@ test('R4: one key, twenty at once: one order and one answer; another body under 
 })
 
 test('ten orders at once on one prescription: its units are sold once (DR-5)', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { schedule: 'H', skip: 4 })
   await setPacks(db, medicine, 100)
-  const { prescriptionId: prescription } = await makeApproved(db, testNow, shopper, [
+  const { prescriptionId: prescription } = await seedApproved(db, testNow, shopper, [
     { medicineId: medicine.medicine_id, units: 2 * medicine.units },
   ])
   const { cart } = await shopper.api('GET /api/upload_prescription/cart/', { query: { prescription } })

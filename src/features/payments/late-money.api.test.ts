@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findRefund } from '../../embedded/razorpay/razorpay-books.sql.server.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makeStaff } from '../../../tests/support/make.ts'
+import { seedStaff } from '../../../tests/support/seed.ts'
 import { applyCapture } from './apply-capture.server.ts'
 import { carryRefund, checkPayment } from './check-payment.server.ts'
 import { expirePayment } from './create-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
-import { countingHooks, type DialogAnswer, doingAt, payAtDialog, queuedEvents, toPay } from '../../../tests/support/payments.ts'
+import { countingHooks, type DialogAnswer, contextAt, payAtDialog, queuedEvents, toPay } from '../../../tests/support/payments.ts'
 import { serveBy } from '../../../tests/support/serve-by.ts'
 import { claimWebhookEvent } from './payments.sql.server.ts'
 import { GatewayRefused } from '../../vendors/payments/payment-gateway.ts'
@@ -17,7 +17,7 @@ import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.t
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const context = doingAt(testNow)
+const context = contextAt(testNow)
 const { hooks, told } = countingHooks()
 serveBy(hooks)
 
@@ -166,7 +166,7 @@ describe('refunds', () => {
     const { refund_id } = await refund(paying, 5_000)
     const refusing = { ...gateway, refund: () => Promise.reject(new GatewayRefused('BAD_REQUEST_ERROR', 'Too little balance')) }
     await carryRefund(app.db, context, { gateway: refusing, hooks }, { user_id: paying.key.user_id, refund_id })
-    const admin = await makeStaff(app.db, testNow, 'admin')
+    const admin = await seedStaff(app.db, testNow, 'admin')
     const failed = await app.as(admin.actor)('GET /api/desk/refund/', { query: { state: 'FAILED' } })
     expect(failed).toMatchObject([{ id: refund_id, user_id: paying.key.user_id, overdue: false }])
     const again = { params: { id: refund_id }, body: { user_id: paying.key.user_id }, idempotencyKey: 'retry-0001' }
@@ -176,7 +176,7 @@ describe('refunds', () => {
 })
 
 test('the report of reconciliation: books and gateway agree, and no captured rupee is without an owner', async () => {
-  const admin = await makeStaff(app.db, testNow, 'admin')
+  const admin = await seedStaff(app.db, testNow, 'admin')
   const report = await app.as(admin.actor)('GET /api/desk/reconciliation/', { query: { from: '2026-11-21', to: '2026-11-21' } })
   expect(report).toMatchObject({ ledger_sum_paise: 0, gateway_difference_paise: 0, orphans: [] })
   expect(report.captured_paise - report.refunded_paise).toBe(report.ledger['gateway'])

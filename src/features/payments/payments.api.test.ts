@@ -2,11 +2,19 @@ import { createHmac, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { GatewayUnavailable } from '../../vendors/payments/payment-gateway.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
-import { countingHooks, createPayment, deliver, type DialogAnswer, doingAt, queuedEvents, toPay } from '../../../tests/support/payments.ts'
+import {
+  countingHooks,
+  createPayment,
+  deliver,
+  type DialogAnswer,
+  contextAt,
+  queuedEvents,
+  toPay,
+} from '../../../tests/support/payments.ts'
 import { serveBy } from '../../../tests/support/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
 import { signingKey } from '../../platform/http/signed-url.server.ts'
@@ -14,7 +22,7 @@ import { razorpay } from '../../vendors/payments/razorpay.server.ts'
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const context = doingAt(testNow)
+const context = contextAt(testNow)
 const { hooks, told } = countingHooks()
 serveBy(hooks)
 
@@ -128,7 +136,7 @@ describe('what a browser says is not believed', () => {
   test('somebody else’s payment is not found, and neither is one of the other purpose', async () => {
     const paying = await toPay(app, testNow)
     const answer = await paying.pay()
-    const stranger = await makePatient(app.db, testNow)
+    const stranger = await seedPatient(app.db, testNow)
     await expect(verify({ ...paying, patient: stranger }, answer)).rejects.toMatchObject({ code: 'not_found' })
     const asked = { ...paying.asked, purpose: 'consultation' as const }
     await expect(verify({ ...paying, asked }, answer)).rejects.toMatchObject({ code: 'not_found' })

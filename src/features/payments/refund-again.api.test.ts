@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makeStaff } from '../../../tests/support/make.ts'
-import { countingHooks, type DialogAnswer, doingAt, toPay } from '../../../tests/support/payments.ts'
+import { seedStaff } from '../../../tests/support/seed.ts'
+import { countingHooks, type DialogAnswer, contextAt, toPay } from '../../../tests/support/payments.ts'
 import { serveBy } from '../../../tests/support/serve-by.ts'
 import { carryRefund } from './check-payment.server.ts'
 import { balances } from './ledger.rules.ts'
@@ -12,7 +12,7 @@ import { refundsOf } from './refunds.sql.server.ts'
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const context = doingAt(testNow)
+const context = contextAt(testNow)
 const { hooks } = countingHooks()
 serveBy(hooks)
 
@@ -43,23 +43,23 @@ describe('a refund that failed at the bank', () => {
     const why = { userId: paying.key.user_id, paymentId: paying.key.payment_id, reasonCode: 'patient_cancelled', ruleId: 'full' }
     const { refund_id } = await refundPayment(app.db, context, { ...why, amountPaise: 5_000 })
     const key = { user_id: paying.key.user_id, refund_id }
-    const house = bank()
-    await carryRefund(app.db, context, house.money, key)
-    const admin = await makeStaff(app.db, testNow, 'admin')
+    const gateway = bank()
+    await carryRefund(app.db, context, gateway.money, key)
+    const admin = await seedStaff(app.db, testNow, 'admin')
     const desk = app.as(admin.actor)
-    return { paying, key, house, desk, admin, refund_id, params: { id: refund_id }, body: { user_id: key.user_id } }
+    return { paying, key, gateway, desk, admin, refund_id, params: { id: refund_id }, body: { user_id: key.user_id } }
   }
 
   test('is sent again under a new key, and the attempt that failed is kept', async () => {
-    const { paying, key, house, desk, refund_id, params, body } = await failedOnce()
+    const { paying, key, gateway, desk, refund_id, params, body } = await failedOnce()
     expect(await desk('POST /api/desk/refund/{id}/retry/', { params, body, idempotencyKey: `again-${refund_id}` })).toMatchObject({
       state: 'REQUESTED',
       attempt: 2,
       failure_code: null,
     })
-    house.works()
-    await carryRefund(app.db, context, house.money, key)
-    expect(new Set(house.asked).size).toBe(2)
+    gateway.works()
+    await carryRefund(app.db, context, gateway.money, key)
+    expect(new Set(gateway.asked).size).toBe(2)
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'SETTLED', attempt: 2 }])
     const kept = await app.db.selectFrom('refund_attempts').selectAll().where('refund_id', '=', refund_id).execute()
     expect(kept).toMatchObject([{ attempt: 1, attempt_id: refund_id, failure_code: 'bank' }])
@@ -67,13 +67,13 @@ describe('a refund that failed at the bank', () => {
   })
 
   test('is not failed once more by late news of the first attempt', async () => {
-    const { paying, key, house, desk, refund_id, params, body } = await failedOnce()
+    const { paying, key, gateway, desk, refund_id, params, body } = await failedOnce()
     await desk('POST /api/desk/refund/{id}/retry/', { params, body, idempotencyKey: `again-${refund_id}` })
     const { gateway_payment_id } = await paying.row()
-    await applyRefund(app.db, context, hooks, house.answer(refund_id, gateway_payment_id ?? '', 5_000, 'failed'))
+    await applyRefund(app.db, context, hooks, gateway.answer(refund_id, gateway_payment_id ?? '', 5_000, 'failed'))
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'REQUESTED', attempt: 2 }])
-    house.works()
-    await carryRefund(app.db, context, house.money, key)
+    gateway.works()
+    await carryRefund(app.db, context, gateway.money, key)
     expect(await refundsOf(app.db, paying.key)).toMatchObject([{ state: 'SETTLED' }])
   })
 
@@ -95,7 +95,7 @@ describe('a refund below one rupee', () => {
     await captured(paying)
     const why = { userId: paying.key.user_id, paymentId: paying.key.payment_id, reasonCode: 'damaged', ruleId: 'order-return-lines' }
     const { refund_id } = await refundPayment(app.db, context, { ...why, amountPaise: 67 })
-    const admin = await makeStaff(app.db, testNow, 'admin')
+    const admin = await seedStaff(app.db, testNow, 'admin')
     const params = { id: refund_id }
     const give = (body: PayoutDetails) => app.as(paying.patient.actor)('POST /api/payout/{id}/details/', { params, body })
     return { paying, refund_id, params, give, desk: app.as(admin.actor), body: { user_id: paying.key.user_id } }
@@ -144,7 +144,7 @@ describe('a refund below one rupee', () => {
 })
 
 test('what was paid by hand did not leave the gateway: books and gateway agree', async () => {
-  const admin = await makeStaff(app.db, testNow, 'admin')
+  const admin = await seedStaff(app.db, testNow, 'admin')
   const report = await app.as(admin.actor)('GET /api/desk/reconciliation/', { query: { from: '2026-11-21', to: '2026-11-21' } })
   expect(report).toMatchObject({ ledger_sum_paise: 0, gateway_difference_paise: 0, orphans: [] })
   expect(report.captured_paise - report.refunded_paise).toBe((report.ledger['gateway'] ?? 0) + (report.ledger['cash'] ?? 0))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { runs } from '../../../tests/support/long.ts'
-import { countingHooks, deliver, doingAt, queuedEvents, toPay } from '../../../tests/support/payments.ts'
+import { countingHooks, deliver, contextAt, queuedEvents, toPay } from '../../../tests/support/payments.ts'
 import { serveBy } from '../../../tests/support/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
 import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.ts'
@@ -16,7 +16,7 @@ import { refundsOf } from './refunds.sql.server.ts'
 
 const app = await testApp()
 const { gateway } = app.parts.payments
-const context = doingAt(testNow)
+const context = contextAt(testNow)
 const { hooks, told } = countingHooks()
 serveBy(hooks)
 const { webhookSecret } = embeddedKeys(signingKey(app.parts.config.PARCHA_DATA))

@@ -3,15 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../lib/india-time.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { makePatient } from '../../../tests/support/make.ts'
-import { makeApproved, makeUpload } from '../../../tests/support/make-prescription.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
+import { seedApproved, seedUpload } from '../../../tests/support/seed-prescription.ts'
 import { approvedLinesFor, rxStatusFor } from './approved-lines.server.ts'
 import { leftOn } from './dispense.rules.ts'
 import { linesOf } from './prescriptions.sql.server.ts'
 import { giveBackDispense, takeDispense } from './take-dispense.server.ts'
 
 const { db } = await testApp()
-const asha = await makePatient(db, testNow)
+const asha = await seedPatient(db, testNow)
 const doing = (now = testNow) => ({ now, newId: uuidv7 })
 const onDay = (day: string) => new Date(`${day}T06:30:00Z`)
 
@@ -35,7 +35,7 @@ const of = async (schedule: 'none' | 'X') =>
       .executeTakeFirstOrThrow()
   ).medicine_id
 
-type Line = Awaited<ReturnType<typeof makeApproved>>
+type Line = Awaited<ReturnType<typeof seedApproved>>
 const taking = ({ prescriptionId, lineIds: [lineId = ''] }: Line, units: number, orderLineId = uuidv7()) => ({
   userId: asha.userId,
   prescriptionId,
@@ -49,7 +49,7 @@ const stateOf = async ({ prescriptionId }: Line) =>
 
 describe('DR-5: dispensed once unless the prescriber says otherwise', () => {
   test('a second order gets what is left, and nothing after that', async () => {
-    const line = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
+    const line = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
     await takeDispense(db, doing(), taking(line, 20))
     await expect(takeDispense(db, doing(), taking(line, 11))).rejects.toMatchObject({ code: 'rx_units' })
     expect(await stateOf(line)).toBe('APPROVED')
@@ -59,7 +59,7 @@ describe('DR-5: dispensed once unless the prescriber says otherwise', () => {
   })
 
   test('a stated repeat is supplied from its day on, not the day before', async () => {
-    const line = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 30, repeats: 1, intervalDays: 30 }])
+    const line = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 30, repeats: 1, intervalDays: 30 }])
     await takeDispense(db, doing(), taking(line, 30))
     expect(await approvedLinesFor(db, asha.userId, { now: testNow, prescriptionIds: [line.prescriptionId] })).toMatchObject([
       { units_left: 0, next_allowed_on: '2026-12-21' },
@@ -70,7 +70,7 @@ describe('DR-5: dispensed once unless the prescriber says otherwise', () => {
   })
 
   test('the same order line asked twice, or by twenty at once, is taken once', async () => {
-    const line = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
+    const line = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
     const one = taking(line, 10)
     await Promise.all(Array.from({ length: 20 }, () => takeDispense(db, doing(), one)))
     expect(await approvedLinesFor(db, asha.userId, { now: testNow, prescriptionIds: [line.prescriptionId] })).toMatchObject([
@@ -79,7 +79,7 @@ describe('DR-5: dispensed once unless the prescriber says otherwise', () => {
   })
 
   test('thirty orders at once over 37 units never take more than 37', async () => {
-    const line = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 37 }])
+    const line = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 37 }])
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => takeDispense(db, doing(), taking(line, 5))))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
     const [left] = await approvedLinesFor(db, asha.userId, { now: testNow, prescriptionIds: [line.prescriptionId] })
@@ -87,7 +87,7 @@ describe('DR-5: dispensed once unless the prescriber says otherwise', () => {
   })
 
   test('what was not handed over comes back, once, and brings an exhausted prescription back', async () => {
-    const line = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 30, repeats: 1, intervalDays: 30 }])
+    const line = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 30, repeats: 1, intervalDays: 30 }])
     const one = taking(line, 30)
     await takeDispense(db, doing(), one)
     await takeDispense(db, doing(onDay('2026-12-21')), taking(line, 30))
@@ -109,9 +109,9 @@ describe('where a medicine stands with its prescription', () => {
     const [free, banned] = [await of('none'), await of('X')]
     const answers = await ask([free, banned, products.one], [])
     expect([free, banned, products.one].map((id) => answers.get(id)?.status)).toEqual(['not_needed', 'refused', 'missing'])
-    const waiting = await makeUpload(db, testNow, asha)
+    const waiting = await seedUpload(db, testNow, asha)
     expect((await ask([products.one], [waiting])).get(products.one)?.status).toBe('attached')
-    const refused = await makeUpload(db, testNow, asha, { state: 'REJECTED', reason_code: 'illegible' })
+    const refused = await seedUpload(db, testNow, asha, { state: 'REJECTED', reason_code: 'illegible' })
     expect((await ask([products.one], [refused])).get(products.one)).toMatchObject({ status: 'refused', reason_code: 'illegible' })
   })
 
@@ -120,8 +120,8 @@ describe('where a medicine stands with its prescription', () => {
   })
 
   test('approved says how many units and from which line; another brand only where it was written by its generic name (DR-6)', async () => {
-    const brand = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
-    const generic = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 10, writtenAs: 'generic' }])
+    const brand = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
+    const generic = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 10, writtenAs: 'generic' }])
     const both = await ask([products.one, products.equal], [brand.prescriptionId, generic.prescriptionId])
     expect(both.get(products.one)).toMatchObject({ status: 'approved', units: 40 })
     expect(both.get(products.equal)).toMatchObject({ status: 'approved', units: 10, from: [{ line_id: generic.lineIds[0] }] })
@@ -129,8 +129,8 @@ describe('where a medicine stands with its prescription', () => {
   })
 
   test('another account’s prescription counts for nothing', async () => {
-    const stranger = await makePatient(db, testNow)
-    const line = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
+    const stranger = await seedPatient(db, testNow)
+    const line = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units: 30 }])
     const answers = await rxStatusFor(db, stranger.userId, {
       now: testNow,
       medicineIds: [products.one],
@@ -147,7 +147,7 @@ test(`dispensed <= prescribed, whatever is taken and given back, in any order an
   const shape = fc.record({ units: fc.integer({ min: 1, max: 60 }), repeats: fc.nat(3), intervalDays: fc.integer({ min: 1, max: 10 }) })
   await fc.assert(
     fc.asyncProperty(shape, fc.array(move, { maxLength: 15 }), async ({ units, repeats, intervalDays }, moves) => {
-      const line = await makeApproved(db, testNow, asha, [{ medicineId: products.one, units, repeats, intervalDays }])
+      const line = await seedApproved(db, testNow, asha, [{ medicineId: products.one, units, repeats, intervalDays }])
       const taken: string[] = []
       let day = '2026-11-21'
       for (const { day: more, units: wanted, back } of moves) {

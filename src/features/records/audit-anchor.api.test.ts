@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { testCall } from '../../../tests/support/bare-app.ts'
-import { makePatient, makeStaff } from '../../../tests/support/make.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
+import { seedPatient, seedStaff } from '../../../tests/support/seed.ts'
 import { linesOf } from '../../platform/audit/audit-anchors.server.ts'
 import { auditAnchorJobs } from './audit-anchor.jobs.server.ts'
 
@@ -14,10 +14,10 @@ const folder = () => mkdtempSync(join(tmpdir(), 'parcha-anchors-'))
 
 test('every night the anchor of the access log goes to the data folder, to the backup and by e-mail to active admins', async () => {
   const [admin, left, doctor, patient] = [
-    await makeStaff(app.db, testNow, 'admin'),
-    await makeStaff(app.db, testNow, 'admin'),
-    await makeStaff(app.db, testNow, 'doctor', { doctorId: 'd1' }),
-    await makePatient(app.db, testNow),
+    await seedStaff(app.db, testNow, 'admin'),
+    await seedStaff(app.db, testNow, 'admin'),
+    await seedStaff(app.db, testNow, 'doctor', { doctorId: 'd1' }),
+    await seedPatient(app.db, testNow),
   ]
   for (const { userId } of [admin, left, doctor, patient])
     await app.db
@@ -29,7 +29,7 @@ test('every night the anchor of the access log goes to the data folder, to the b
   const [dataFolder, backupFolder] = [folder(), folder()]
   const [job] = auditAnchorJobs({ dataFolder, backupFolder })
   expect(job?.cron).toBe('40 3 * * *')
-  await job?.handle({ db: app.db, now: testNow, newId: uuidv7, log: testCall().log }, { id: 'n', userId: '', payload: {} })
+  await job?.handle({ db: app.db, now: testNow, newId: uuidv7, log: testContext().log }, { id: 'n', userId: '', payload: {} })
   const lines = linesOf(dataFolder)
   expect(lines).toHaveLength(1)
   expect(linesOf(backupFolder)).toEqual(lines)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { makePatient } from '../../../tests/support/make.ts'
+import { seedPatient } from '../../../tests/support/seed.ts'
 import { appendAudit } from '../../platform/audit/audit.server.ts'
 import { breachPapers } from './breach-papers.rules.ts'
 import { affectedBy } from './breach.sql.server.ts'
@@ -15,7 +15,7 @@ async function looked(userId: string, actor_id: string, hour: number, subject: s
   await appendAudit(db, { ...entry, at: at(hour), address: '10.0.0.1', request_id: 'r' })
 }
 
-const [asha, ravi, later] = [await makePatient(db, at(0)), await makePatient(db, at(0)), await makePatient(db, at(0))]
+const [asha, ravi, later] = [await seedPatient(db, at(0)), await seedPatient(db, at(0)), await seedPatient(db, at(0))]
 await looked(asha.userId, thief, 3, 'consultation:1')
 await looked(asha.userId, thief, 4, 'prescription:2')
 await looked(ravi.userId, doctor, 4, 'order:3')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
-import { testCall } from '../../../tests/support/bare-app.ts'
-import { makeAddress, makePatient, makeRelative, makeStaff, type Made } from '../../../tests/support/make.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
+import { seedAddress, seedPatient, seedRelative, seedStaff, type SeededPerson } from '../../../tests/support/seed.ts'
 import { appendAudit } from '../../platform/audit/audit.server.ts'
 import { recordsJobs } from './records.jobs.server.ts'
 import { verdictOf } from './retention-verdicts.data.ts'
@@ -27,19 +27,19 @@ async function runJobs(userId: string, now: Date) {
   const tasks = await db.deleteFrom('outbox').where('user_id', '=', userId).returningAll().execute()
   for (const { id, topic, payload } of tasks) {
     const job = recordsJobs({ mail }).find(({ name }) => name === topic)
-    await job?.handle({ db, now, newId: randomUUID, log: testCall().log }, { id, userId, payload: payload as Record<string, unknown> })
+    await job?.handle({ db, now, newId: randomUUID, log: testContext().log }, { id, userId, payload: payload as Record<string, unknown> })
   }
 }
 const runNightly = (now: Date) =>
   recordsJobs({ mail })
     .find(({ name }) => name === 'records.retention')
-    ?.handle({ db, now, newId: randomUUID, log: testCall().log }, { id: 'night', userId: '', payload: {} })
+    ?.handle({ db, now, newId: randomUUID, log: testContext().log }, { id: 'night', userId: '', payload: {} })
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
 test('who looked at my record: by name, role and reason, the newest first, and nobody else’s', async () => {
-  const [asha, other] = [await makePatient(db, testNow), await makePatient(db, testNow)]
-  const doctor = await makeStaff(db, testNow, 'doctor', { doctorId: 'd1' })
+  const [asha, other] = [await seedPatient(db, testNow), await seedPatient(db, testNow)]
+  const doctor = await seedStaff(db, testNow, 'doctor', { doctorId: 'd1' })
   for (const [n, { userId }] of [asha, other, asha].entries()) {
     const entry = {
       actor_id: doctor.userId,
@@ -65,8 +65,8 @@ test('who looked at my record: by name, role and reason, the newest first, and n
 })
 
 test('what one person did with one record for one purpose on a day is one row of the access log, and the log is paged', async () => {
-  const asha = await makePatient(db, testNow)
-  const doctor = await makeStaff(db, testNow, 'doctor', { doctorId: 'd1' })
+  const asha = await seedPatient(db, testNow)
+  const doctor = await seedStaff(db, testNow, 'doctor', { doctorId: 'd1' })
   const put = (n: number, subject: string) => {
     const entry = { actor_id: doctor.userId, actor_role: 'doctor', action: 'record_read', reason: 'consultation' } as const
     return appendAudit(db, { ...entry, subject, user_id: asha.userId, at: hours(n), address: '10.0.0.1', request_id: 'r' })
@@ -84,7 +84,7 @@ test('what one person did with one record for one purpose on a day is one row of
 })
 
 describe('everything of mine in one archive', () => {
-  async function exportOf(made: Made) {
+  async function exportOf(made: SeededPerson) {
     const queued = await as(made.actor)('POST /api/export/', key())
     expect(queued).toMatchObject({ state: 'queued', download_url: null })
     expect((await as(made.actor)('POST /api/export/', key())).id).toBe(queued.id)
@@ -96,7 +96,7 @@ describe('everything of mine in one archive', () => {
 
   test('it holds every table with my rows, those of rooms not built yet too, and nobody else’s; no secret leaves', async () => {
     await sql`create table future_room (user_id uuid, id uuid primary key, note text, totp_secret text)`.execute(owner)
-    const [asha, other] = [await makePatient(db, testNow), await makePatient(db, testNow, { name: 'Somebody Else' })]
+    const [asha, other] = [await seedPatient(db, testNow), await seedPatient(db, testNow, { name: 'Somebody Else' })]
     for (const { userId } of [asha, other]) {
       await sql`insert into future_room values (${userId}, ${randomUUID()}, ${`note of ${userId}`}, 'SECRET')`.execute(db)
     }
@@ -119,7 +119,7 @@ describe('everything of mine in one archive', () => {
   })
 
   test('its address is bound to one person and one archive, and dies with its time', async () => {
-    const [asha, other] = [await makePatient(db, testNow), await makePatient(db, testNow)]
+    const [asha, other] = [await seedPatient(db, testNow), await seedPatient(db, testNow)]
     const [url, theirs] = [await exportOf(asha), await exportOf(other)]
     const id = (address: string) => address.slice('/exports/'.length, address.indexOf('?'))
     const status = async (address: string) => (await http.inject(address)).statusCode
@@ -132,14 +132,14 @@ describe('everything of mine in one archive', () => {
   })
 
   test('asking for it is on my own record', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     await exportOf(asha)
     expect(await as(asha.actor)('GET /api/access_log/')).toContainEqual(expect.objectContaining({ role: 'patient', action: 'export' }))
   })
 })
 
 describe('erasing an account (DP-8, DP-9)', () => {
-  const ask = (made: Made) => as(made.actor)('POST /api/erase/', { body: { confirm: true }, ...key() })
+  const ask = (made: SeededPerson) => as(made.actor)('POST /api/erase/', { body: { confirm: true }, ...key() })
   const rowsIn = async (userId: string) => {
     const holding = []
     for (const { table } of await userTables(db)) {
@@ -155,7 +155,7 @@ describe('erasing an account (DP-8, DP-9)', () => {
   })
 
   test('there are 48 hours to think again; the receipt says what is kept, why and until when', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     const receipt = await ask(asha)
     expect(receipt).toMatchObject({
       state: 'pending',
@@ -171,7 +171,7 @@ describe('erasing an account (DP-8, DP-9)', () => {
   })
 
   test('asked ten times at once there is one wish, and one archive being made', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     const [wishes, archives] = [
       await Promise.all(Array.from({ length: 10 }, () => ask(asha))),
       await Promise.all(Array.from({ length: 10 }, () => as(asha.actor)('POST /api/export/', key()))),
@@ -180,7 +180,7 @@ describe('erasing an account (DP-8, DP-9)', () => {
   })
 
   test('then the person is gone, the phone is free, and what the law wants stays until its day', async () => {
-    const asha = await makePatient(db, testNow)
+    const asha = await seedPatient(db, testNow)
     await db.insertInto('identities').values({ kind: 'subject', value: 'subject-asha', user_id: asha.userId }).execute()
     const notice_version = (await as(asha.actor)('GET /api/consent/')).notices.find(({ purpose }) => purpose === 'care')?.version ?? ''
     await as(asha.actor)('POST /api/consent/', { body: { purpose: 'care', notice_version, language: 'en' } })
@@ -204,7 +204,7 @@ describe('erasing an account (DP-8, DP-9)', () => {
 })
 
 test('one person is named to act for me, changed and taken back (DP-8)', async () => {
-  const api = as((await makePatient(db, testNow)).actor)
+  const api = as((await seedPatient(db, testNow)).actor)
   expect(await api('GET /api/nominee/')).toBeNull()
   const body = { name: 'Ravi Verma', relation: 'spouse', phone: '98765 43210' } as const
   await api('POST /api/nominee/', { body })
@@ -220,8 +220,8 @@ test('one person is named to act for me, changed and taken back (DP-8)', async (
 })
 
 test('a relative and an address taken off an account go once their years are over, and not before', async () => {
-  const asha = await makePatient(db, testNow)
-  const [mother, home] = [await makeRelative(db, testNow, asha, { archived: true }), await makeAddress(db, testNow, asha)]
+  const asha = await seedPatient(db, testNow)
+  const [mother, home] = [await seedRelative(db, testNow, asha, { archived: true }), await seedAddress(db, testNow, asha)]
   await as(asha.actor)('DELETE /api/address/{id}/', { params: { id: home } })
   const left = async () => ({
     people: await db.selectFrom('patients').select(['name', 'dob']).where('patient_id', '=', mother).execute(),
@@ -242,7 +242,7 @@ describe('a complaint has a clock (DP-8, TPG-21)', () => {
   const body = { about: 'privacy', subject: 'Wrong phone', message: 'Please correct it' } as const
 
   test('it has a ticket number, is acknowledged within 48 hours and answered within 30 days; the person hears of both (CP-1)', async () => {
-    const [asha, admin] = [await makePatient(db, testNow), await makeStaff(db, testNow, 'admin')]
+    const [asha, admin] = [await seedPatient(db, testNow), await seedStaff(db, testNow, 'admin')]
     const { id, ticket_no, ...opened } = await as(asha.actor)('POST /api/grievance/', { body, ...key() })
     expect(opened).toMatchObject({ state: 'open', ack_by: hours(48).toISOString(), due_by: hours(30 * 24).toISOString() })
     expect(ticket_no).toMatch(/^G-261121-[2-9A-Z]{6}$/)

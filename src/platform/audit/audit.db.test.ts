@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { testCall } from '../../../tests/support/bare-app.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
 import { testDatabases } from '../../../tests/support/database.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { verifyAudit } from './audit.server.ts'
@@ -25,7 +25,7 @@ const doctor = { id: randomUUID(), roles: ['doctor' as const] }
 const visit = { db, actor: doctor, address: '10.1.2.3', requestId: 'request-1', now: new Date('2026-11-21T10:00:00.123Z') }
 const look = (about: Partial<Access>[], how: Partial<Context> = {}, endpoint = read!) => {
   touch = ({ accessed }) => accessed?.(...about.map((one) => ({ userId: '', subject: 'prescription:7', reason: 'consultation', ...one })))
-  return perform(endpoint, testCall({ ...visit, ...how }), {})
+  return perform(endpoint, testContext({ ...visit, ...how }), {})
 }
 const trail = (userId: string) => db.selectFrom('audit_events').selectAll().where('user_id', '=', userId).orderBy('seq').execute()
 
@@ -49,7 +49,7 @@ test('who, whom, what, why, when, from where and in which request are on record 
 
 test('a handler that does not say whose data it touched gives no answer', async () => {
   touch = () => {}
-  await expect(perform(read!, testCall({ db, actor: doctor }), {})).rejects.toThrow('did not say whose data it touched')
+  await expect(perform(read!, testContext({ db, actor: doctor }), {})).rejects.toThrow('did not say whose data it touched')
 })
 
 test('parallel reads of the same people make one chain for each of them, without gaps', async () => {

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../config.server.ts'
 import { type Db, openDatabase } from './database.server.ts'
 import { startJobs } from '../jobs/jobs.server.ts'
 import { startDatabase } from './start-database.server.ts'
-import { testCall } from '../../../tests/support/bare-app.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
 
 const { db, owner } = await testDatabases()
 const refused = (statement: string, on: Db = db) =>
@@ -149,7 +149,7 @@ test('with a login of its own the application cannot get around it, and its jobs
   const userId = randomUUID()
   await appendAudit(ours, entry(userId))
   expect(await verifyAudit(ours, userId)).toEqual({ links: 1, brokenAt: null })
-  const { log } = testCall()
+  const { log } = testContext()
   const jobs = await startJobs({ connection: direct, db: ours, jobs: [], now: () => new Date(), newId: randomUUID, log })
   await jobs.stop()
   expect(await standingOf(direct)).toMatchObject({ accessLog: 'set_role' })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { testCall } from '../../../tests/support/bare-app.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { implement } from '../implement.ts'
@@ -23,7 +23,7 @@ const endpoints = implement(contract, {
   },
   'GET /api/mine/': () => ({}),
 })
-const api = inProcessApi<typeof contract>(endpoints, testCall())
+const api = inProcessApi<typeof contract>(endpoints, testContext())
 
 test('a page on the server gets what the network would give it, without the envelope', async () => {
   expect(await api('GET /api/thing/{id}/', { params: { id: 'a/b' }, query: { limit: 5, term: 'a&b=c' } })).toEqual({

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testCall } from '../../../tests/support/bare-app.ts'
+import { testContext } from '../../../tests/support/bare-app.ts'
 import { testConnection } from '../../../tests/support/database.ts'
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts'
 import { inTransaction, openDatabase } from '../database/database.server.ts'
@@ -27,7 +27,7 @@ async function server({ backstopMs = 10_000 } = {}): Promise<Server> {
   const bus = await postgresBus(connection)
   const makeContext = ({ headers }: { headers: Record<string, unknown> }) => {
     const id = /^Firebase (.+)$/.exec(String(headers['authorization']))?.[1] ?? null
-    return testCall({ actor: { id, roles: ['patient'] } })
+    return testContext({ actor: { id, roles: ['patient'] } })
   }
   await registerEvents(app, { db, bus, makeContext, backstopMs, heartbeatMs: 200 })
   const sockets = new Set<Socket>()

@@ -101,7 +101,7 @@ function noAnswer(error: unknown): never {
   throw new GatewayUnavailable(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer')
 }
 
-/** 409 is the same request still at work, 429 a full house: both are tried again later. */
+/** 409 is the same request still at work, 429 too many requests: both are tried again later. */
 function refusalIn(status: number, json: unknown): Error {
   const { data } = WireError.safeParse(json)
   if (!data || status >= 500 || status === 409 || status === 429) return new GatewayUnavailable(`answered ${status}`)

@@ -6,7 +6,7 @@ type WebPushTarget = Extract<PushTarget, { transport: 'webpush' }>
 
 /**
  * The push services of the browsers. A subscription's address comes from a browser and is called by this server: anything
- * else would let a stranger point our requests at a house of their choice.
+ * else would let a stranger point our requests at a server of their choice.
  */
 const browserServices = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'] as const
 

@@ -17,8 +17,8 @@ import { platformApi } from '../../../src/platform/platform.api.server.ts'
 import { ensurePostgres } from '../../../src/platform/database/postgres.server.ts'
 import { bareApp } from '../bare-app.ts'
 import { browserPlugins } from './browser-plugins.ts'
-import { makePatient } from '../make.ts'
-import { countingHooks, createPayment, doingAt } from '../payments.ts'
+import { seedPatient } from '../seed.ts'
+import { countingHooks, createPayment, contextAt } from '../payments.ts'
 
 export type PayLab = Awaited<ReturnType<typeof openPayLab>>
 
@@ -63,16 +63,16 @@ export async function openPayLab() {
     told,
     rowOf,
     toPay: async () => {
-      const { userId } = await makePatient(db, now())
+      const { userId } = await seedPatient(db, now())
       const expiresAt = new Date(Date.now() + 15 * 60_000)
       const asked = { gateway: payments.gateway, userId, purpose: 'order' as const, purposeId: randomUUID(), amountPaise: 45_000 }
-      const { payment_id: id } = await createPayment(db, doingAt(now()), { ...asked, receipt: 'P-100', expiresAt })
+      const { payment_id: id } = await createPayment(db, contextAt(now()), { ...asked, receipt: 'P-100', expiresAt })
       owners.set(id, userId)
       return { id, userId, address: `http://127.0.0.1:${port}/page?payment=${id}` }
     },
     /** What the poller does every few seconds. */
-    poll: async (id: string) => checkPayment(db, doingAt(now()), money, { ...(await rowOf(id)), turn: null }),
-    expire: async (id: string) => expirePayment(db, doingAt(now()), await rowOf(id)),
+    poll: async (id: string) => checkPayment(db, contextAt(now()), money, { ...(await rowOf(id)), turn: null }),
+    expire: async (id: string) => expirePayment(db, contextAt(now()), await rowOf(id)),
     close: async () => {
       await app.close()
       await close()

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient, newPhone } from '../../../../tests/support/make.ts'
+import { seedPatient, newPhone } from '../../../../tests/support/seed.ts'
 import { signIn } from '../../../../tests/support/sign-in.ts'
 import { secretBox } from '../../../platform/secret-box.server.ts'
 import { tellFactorChange } from '../../notices/tell-new-sign-in.server.ts'
@@ -54,14 +54,14 @@ test('a sealed secret opens with a key of before, in its own row only', () => {
 })
 
 test('a patient of ours may become staff and stays a patient', async () => {
-  const { phone, userId } = await makePatient(app.db, testNow)
+  const { phone, userId } = await seedPatient(app.db, testNow)
   await addStaff(app.db, { phone, name: 'Asha', post: { role: 'doctor', doctorId: 'd1' } }, made)
   const rows = await app.db.selectFrom('staff').select(['user_id', 'doctor_id']).where('user_id', '=', userId).execute()
   expect(rows).toEqual([{ user_id: userId, doctor_id: 'd1' }])
 })
 
 test('whoever is given an authenticator is told, in their list and by SMS', async () => {
-  const { phone, userId } = await makePatient(app.db, testNow)
+  const { phone, userId } = await seedPatient(app.db, testNow)
   await addStaff(app.db, { phone, name: 'Asha', post: { role: 'admin' } }, made)
   const notices = await app.db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', userId).execute()
   expect(notices).toEqual([{ kind: 'authenticator_changed', link: '/desk/passkeys' }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeConsultation, makePatient, makeStaff } from '../../../../tests/support/make.ts'
+import { seedConsultation, seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { owners, right } from '../../../../tests/support/owners.ts'
 import { identityCall, refresh } from '../../../../tests/support/sign-in.ts'
 
@@ -16,7 +16,7 @@ async function sealedAccount() {
   const stranger = browser()
   await stranger.enter(made.asha.phone)
   await stranger.ask('POST', '/api/session/owner/decline/')
-  const admin = await makeStaff(db, now, 'admin')
+  const admin = await seedStaff(db, now, 'admin')
   return { ...made, stranger, admin, desk: app.as(admin.actor, now), id: made.asha.userId }
 }
 const restore = (body: object) => ({ reason: 'Saw the Aadhaar card at the counter', ...body }) as { reason: string; phone_number: string }
@@ -26,7 +26,7 @@ test('lists sealed accounts for admins only, and every look is on record', async
   const listed = (await desk('GET /api/desk/sealed/')).find((one) => one.id === id)
   expect(listed).toMatchObject({ name: 'Asha Verma', dob: right, phone_number: asha.phone, cause: 'declined', number_in_use: false })
   expect(await actionsOf(id)).toContain('sealed_accounts_read')
-  const pharmacist = await makeStaff(db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
+  const pharmacist = await seedStaff(db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
   await expect(app.as(pharmacist.actor, now)('GET /api/desk/sealed/')).rejects.toMatchObject({ status: 404 })
 })
 
@@ -65,7 +65,7 @@ test('with another, free number, where the old one has a new owner with records 
     .insertInto('patients')
     .values({ user_id: newOwner, patient_id: patientId, ...self })
     .execute()
-  await makeConsultation(db, now, { ...asha, userId: newOwner, patientId })
+  await seedConsultation(db, now, { ...asha, userId: newOwner, patientId })
   expect((await desk('GET /api/desk/sealed/')).find((one) => one.id === id)).toMatchObject({ number_in_use: true })
   await expect(
     desk('POST /api/desk/sealed/{id}/restore/', { params: { id }, body: { ...restore({ phone_number: asha.phone }), move: true } }),
@@ -87,7 +87,7 @@ describe('the e-mail of a sealed account', () => {
     const stranger = browser()
     await stranger.enter(made.asha.phone)
     await stranger.ask('POST', '/api/session/owner/decline/')
-    const admin = await makeStaff(db, now, 'admin')
+    const admin = await seedStaff(db, now, 'admin')
     return { ...made, userId, stranger, desk: app.as(admin.actor, now) }
   }
   /** Signs in by a mailed link; what the application says to it. */
@@ -123,7 +123,7 @@ describe('the e-mail of a sealed account', () => {
   test('that another account has by now is said at the desk before and after the restore, and stays there', async () => {
     const email = 'sealed.two@example.com'
     const { asha, userId, desk } = await sealedWithEmail(email)
-    const other = await makePatient(db, now)
+    const other = await seedPatient(db, now)
     // As before this was refused.
     await db.insertInto('identities').values({ kind: 'email', value: email, user_id: other.userId }).execute()
     expect((await desk('GET /api/desk/sealed/')).find((one) => one.id === userId)).toMatchObject({ email_in_use: true })

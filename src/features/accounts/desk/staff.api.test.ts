@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff } from '../../../../tests/support/make.ts'
+import { seedStaff } from '../../../../tests/support/seed.ts'
 import { signIn } from '../../../../tests/support/sign-in.ts'
 import { verifyAudit } from '../../../platform/audit/audit.server.ts'
 
@@ -20,7 +20,7 @@ async function atDesk(phone: string) {
 }
 
 test('a staff member who leaves has no desk and no session from that moment, is rung no more, and it is on record', async () => {
-  const [admin, doctor] = [await makeStaff(app.db, now, 'admin'), await makeStaff(app.db, now, 'doctor', { doctorId: 'd1' })]
+  const [admin, doctor] = [await seedStaff(app.db, now, 'admin'), await seedStaff(app.db, now, 'doctor', { doctorId: 'd1' })]
   const desk = await atDesk(doctor.phone)
   expect(await desk()).toBe(200)
   await app.as(doctor.actor, now)('POST /api/desk/presence/', { body: { state: 'online' } })
@@ -39,7 +39,7 @@ test('a staff member who leaves has no desk and no session from that moment, is 
 })
 
 test('the last active admin cannot be deactivated, not even by two at the same moment', async () => {
-  const [one, two] = [await makeStaff(app.db, now, 'admin'), await makeStaff(app.db, now, 'admin')]
+  const [one, two] = [await seedStaff(app.db, now, 'admin'), await seedStaff(app.db, now, 'admin')]
   await app.db.updateTable('staff').set({ active: false }).where('user_id', 'not in', [one.userId, two.userId]).execute()
   const leave = (by: typeof one, who: typeof one) =>
     app
@@ -52,6 +52,6 @@ test('the last active admin cannot be deactivated, not even by two at the same m
 })
 
 test('only an admin sees and changes the staff', async () => {
-  const pharmacist = await makeStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
+  const pharmacist = await seedStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
   await expect(app.as(pharmacist.actor, now)('GET /api/desk/staff/')).rejects.toMatchObject({ status: 404 })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient } from '../../../../tests/support/make.ts'
+import { seedPatient } from '../../../../tests/support/seed.ts'
 import { consentNotices } from '../consents/consent-notices.data.ts'
 
 const { db, as } = await testApp()
-const asha = await makePatient(db, testNow)
+const asha = await seedPatient(db, testNow)
 const api = as(asha.actor)
 const own = { params: { id: asha.patientId } }
 const relatives = () => api('GET /api/patient/{id}/relative_account/', own)
@@ -58,7 +58,7 @@ describe('relatives', () => {
   })
 
   test('a child does not answer for a child', async () => {
-    const young = await makePatient(db, testNow, { dob: '2010-01-01' })
+    const young = await seedPatient(db, testNow, { dob: '2010-01-01' })
     await expect(addTo(as(young.actor), { ...child, guardian_consent }, young.patientId)).rejects.toMatchObject({ status: 400 })
   })
 
@@ -177,7 +177,7 @@ describe('addresses', () => {
   })
 
   test('a stranger finds none of it', async () => {
-    const other = as((await makePatient(db, testNow)).actor)
+    const other = as((await seedPatient(db, testNow)).actor)
     const [first] = await list()
     await expect(other('GET /api/patient/{id}/address/', own)).rejects.toMatchObject({ code: 'not_found' })
     await expect(other('PATCH /api/address/{id}/', { params: { id: first?.id ?? '' }, body: { line1: 'x' } })).rejects.toMatchObject({

@@ -140,7 +140,7 @@ async function heldSession(
   return claims === null ? undefined : sessionOf(db, userId, signInIdOf(claims, device))
 }
 
-/** At the desk the roles of the house replace those of a patient, after the second factor and not a minute too long. */
+/** At the desk the roles of staff replace those of a patient, after the second factor and not a minute too long. */
 async function deskActor(
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ export function restoreSession(cookieHeld: boolean): void {
   restored()
 }
 
-/** Restores the session; a dead house or a broken line says nothing about it, so it is tried again until there is an answer. */
+/** Restores the session; a dead server or a broken connection says nothing about it, so it is tried again until there is an answer. */
 function restored(): void {
   sessionDriver()
     .then((driving) => driving.settled())
@@ -39,7 +39,7 @@ export function sessionDriver(): Promise<Driver> {
 /** The token of a call to the API: waits for a session that is being restored, null for visitors. */
 export async function apiToken(): Promise<string | null> {
   if (!driver) await looked
-  // Whoever may be somebody does not ask as nobody: what a dead house could not be asked for fails, and can be tried again.
+  // Whoever may be somebody does not ask as nobody: what a dead server could not be asked for fails, and can be tried again.
   if (!tokenSource() && (driver || currentSession().is === 'pending')) await sessionDriver().catch(noneWhileOffline)
   const read = tokenSource()
   return read ? read().catch(noneWhileOffline) : null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { testCall } from '../../../../tests/support/bare-app.ts'
-import { newPhone } from '../../../../tests/support/make.ts'
+import { testContext } from '../../../../tests/support/bare-app.ts'
+import { newPhone } from '../../../../tests/support/seed.ts'
 import { refresh, type SignedIn, signIn } from '../../../../tests/support/sign-in.ts'
 import { signInNews } from '../../../app/endpoints.server.ts'
 import { ownerCheckOf, patientSessionMs } from '../../../app/parts.server.ts'
@@ -24,7 +24,7 @@ async function opens(token: string): Promise<boolean> {
     parts: { identity, config },
   } = app
   const shared = { db, identity, now, newId: uuidv7, news: signInNews, ownerCheck: ownerCheckOf(config) }
-  const parts = { ...shared, lastsMs: patientSessionMs(config), log: testCall().log }
+  const parts = { ...shared, lastsMs: patientSessionMs(config), log: testContext().log }
   return (await authenticate(parts, { token, app: 'patient', by: 'cookie', language: 'en', activeAt: null })).id !== null
 }
 

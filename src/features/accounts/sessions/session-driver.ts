@@ -21,7 +21,7 @@ export interface Driver {
   /** The session goes on after it had expired; false when nothing is left to go on with. */
   reopen: () => Promise<boolean>
   stay: () => void
-  /** Signs in: proves who it is, then as `settled`. A proof works once: when the house dies behind it, the next try is only the rest. */
+  /** Signs in: proves who it is, then as `settled`. A proof works once: when the server dies behind it, the next try is only the rest. */
   enterBy: (proof: string, prove: () => Promise<void>) => Promise<void>
   /** Resolves when the session stands and the account was read. */
   settled: () => Promise<void>

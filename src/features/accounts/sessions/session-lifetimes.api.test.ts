@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff, newPhone } from '../../../../tests/support/make.ts'
+import { seedStaff, newPhone } from '../../../../tests/support/seed.ts'
 import { refresh, type SignedIn, signIn } from '../../../../tests/support/sign-in.ts'
 import { touchSession } from './session.sql.server.ts'
 
@@ -91,7 +91,7 @@ describe('at the desk', () => {
 
   test('a session ends 12 hours after the second factor, however often it was shown again, and its refresh tokens with it', async () => {
     later(2 * hour)
-    const staff = await makeStaff(app.db, now, 'admin')
+    const staff = await seedStaff(app.db, now, 'admin')
     const first = await signIn(app, staff.phone)
     await open(first.idToken)
     expect((await pass(first.idToken)).status).toBe(200)

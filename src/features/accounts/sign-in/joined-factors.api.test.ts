@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { firebaseProject } from '../../../../tests/support/firebase.ts'
-import { makeConsultation, makePatient, newPhone } from '../../../../tests/support/make.ts'
+import { seedConsultation, seedPatient, newPhone } from '../../../../tests/support/seed.ts'
 import { right } from '../../../../tests/support/owners.ts'
 
 // A hosted identity service joins phones and e-mails to an identity without asking us: what such a token proves is decided here (docs/decisions/0015).
@@ -25,12 +25,12 @@ const me = async (token: string, cookie = '') => (await ask('GET', '/api/user/me
 /** An account with records, whose owner is signed in since just now in a browser of theirs. */
 async function owner() {
   later(10 * minute)
-  const asha = await makePatient(app.db, now, { dob: right })
+  const asha = await seedPatient(app.db, now, { dob: right })
   const subject = `subject of ${asha.phone}`
   const own = { subject, phone: asha.phone }
   const home = await tokenOf({ ...own, authTime: now })
   const { cookie } = await open(home)
-  await makeConsultation(app.db, now, asha, { start_at: now })
+  await seedConsultation(app.db, now, asha, { start_at: now })
   later(2000)
   return { ...own, userId: asha.userId, home, cookie }
 }

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient } from '../../../../tests/support/make.ts'
+import { seedPatient } from '../../../../tests/support/seed.ts'
 import { type Method, owners, right } from '../../../../tests/support/owners.ts'
 import { identityCall, refresh, signIn } from '../../../../tests/support/sign-in.ts'
 import { verifyAudit } from '../../../platform/audit/audit.server.ts'
@@ -85,7 +85,7 @@ describe('who is asked', () => {
   })
 
   test('an account without records, or whose date of birth is unknown, passes as before', async () => {
-    const bare = await makePatient(db, now)
+    const bare = await seedPatient(db, now)
     expect((await browser().enter(bare.phone)).data).toMatchObject({ owner_check: false })
     expect((await browser().enter(bare.phone)).data).toMatchObject({ owner_check: false })
     const { asha } = await owner()

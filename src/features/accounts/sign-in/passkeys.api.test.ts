@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff, newPhone } from '../../../../tests/support/make.ts'
+import { seedStaff, newPhone } from '../../../../tests/support/seed.ts'
 import { softPasskey } from '../../../../tests/support/passkey.ts'
 import { signIn } from '../../../../tests/support/sign-in.ts'
 
@@ -32,7 +32,7 @@ async function signedIn(phone: string) {
 /** Somebody at an open desk. */
 async function openDesk() {
   later(60 * minute)
-  const staff = await makeStaff(app.db, now, 'admin')
+  const staff = await seedStaff(app.db, now, 'admin')
   const token = await signedIn(staff.phone)
   expect((await ask(token, 'POST', '/api/desk/session/', { code: code() })).status).toBe(200)
   return { ...staff, token }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCall } from '../../../../tests/support/bare-app.ts'
+import { testContext } from '../../../../tests/support/bare-app.ts'
 import { isAnswer } from '../../../platform/implement.ts'
 import { sessionApi } from './session.api.server.ts'
 
@@ -14,7 +14,7 @@ async function cookieOf(https: boolean): Promise<string> {
     lastsMs: 1,
   })
   const signOut = endpoints.find(({ key }) => key === 'DELETE /api/session/')
-  const answer = await signOut?.handle(testCall(), {})
+  const answer = await signOut?.handle(testContext(), {})
   return isAnswer(answer) ? String(answer.headers['set-cookie']) : ''
 }
 

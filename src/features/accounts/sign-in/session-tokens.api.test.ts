@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { newPhone } from '../../../../tests/support/make.ts'
+import { newPhone } from '../../../../tests/support/seed.ts'
 import { refresh, signIn } from '../../../../tests/support/sign-in.ts'
 import { openIdentityKeys } from '../../../embedded/identity/identity-keys.server.ts'
 

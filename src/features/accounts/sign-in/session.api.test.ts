@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff, newPhone } from '../../../../tests/support/make.ts'
+import { seedStaff, newPhone } from '../../../../tests/support/seed.ts'
 import { signIn } from '../../../../tests/support/sign-in.ts'
 
 let now = testNow
@@ -154,7 +154,7 @@ test("another account's device cannot be ended: it is not there", async () => {
 
 test('the desk opens with the second factor, whose code works once, and closes after fifteen idle minutes', async () => {
   later(60 * minute)
-  const staff = await makeStaff(app.db, now, 'admin')
+  const staff = await seedStaff(app.db, now, 'admin')
   const { idToken } = await signIn(app, staff.phone)
   await ask('POST', '/api/session/', { token: idToken, body: {} })
   expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).status).toBe(404)
@@ -165,7 +165,7 @@ test('the desk opens with the second factor, whose code works once, and closes a
   expect((await pass(code)).status).toBe(200)
   expect((await pass(code)).status).toBe(400)
   expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).data).toMatchObject({ roles: ['admin'] })
-  // The same token on the patients' side has no right of the house.
+  // The same token on the patients' side has none of the desk's permissions.
   expect((await ask('GET', '/api/desk/me/', { token: idToken })).status).toBe(404)
   later(16 * minute)
   expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).status).toBe(404)
@@ -175,7 +175,7 @@ describe('a desk that nobody has touched for fifteen minutes', () => {
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
   async function openDesk() {
     later(60 * minute)
-    const staff = await makeStaff(app.db, now, 'doctor', { doctorId: 'd1' })
+    const staff = await seedStaff(app.db, now, 'doctor', { doctorId: 'd1' })
     const { idToken: token } = await signIn(app, staff.phone)
     await ask('POST', '/api/session/', { token, body: {} })
     const code = totp.generate({ timestamp: now.getTime() })
@@ -246,7 +246,7 @@ describe('a desk that nobody has touched for fifteen minutes', () => {
 
 test('five wrong codes close the second factor of the account for an hour, for a new sign-in too', async () => {
   later(60 * minute)
-  const staff = await makeStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
+  const staff = await seedStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
   let idToken = ''
   const enter = async () => {
     idToken = (await signIn(app, staff.phone)).idToken

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { firebaseProject } from '../../../../tests/support/firebase.ts'
-import { makeConsultation, makePatient, makeStaff, newPhone } from '../../../../tests/support/make.ts'
+import { seedConsultation, seedPatient, seedStaff, newPhone } from '../../../../tests/support/seed.ts'
 import { right } from '../../../../tests/support/owners.ts'
 import { refresh, signIn } from '../../../../tests/support/sign-in.ts'
 
@@ -40,15 +40,15 @@ async function openDesk(one: ReturnType<typeof client>): Promise<number> {
 
 async function withRecords(app: typeof own) {
   later(10 * minute)
-  const asha = await makePatient(app.db, now, { dob: right })
-  await makeConsultation(app.db, now, asha, { start_at: now })
+  const asha = await seedPatient(app.db, now, { dob: right })
+  await seedConsultation(app.db, now, asha, { start_at: now })
   return asha
 }
 
 describe('two sign-ins of one second', () => {
   test('are two sessions: the second factor of one opens no desk to the other', async () => {
     later(10 * minute)
-    const { phone } = await makeStaff(own.db, now, 'admin')
+    const { phone } = await seedStaff(own.db, now, 'admin')
     const [first, second] = [client(own, (await signIn(own, phone)).idToken), client(own, (await signIn(own, phone)).idToken)]
     const ids = [await first.open(), await second.open()].map(({ data }) => data['id'])
     expect(new Set(ids).size).toBe(2)
@@ -93,7 +93,7 @@ describe('where the issuer has no name for a sign-in, as Firebase', () => {
 
   test('each browser of the second has a session of its own: the second factor of one opens no desk to the other', async () => {
     later(10 * minute)
-    const { phone } = await makeStaff(hosted.db, now, 'admin')
+    const { phone } = await seedStaff(hosted.db, now, 'admin')
     const [one = '', two = ''] = await tokensOf(phone, 2)
     const [first, second] = [client(hosted, one), client(hosted, two)]
     await first.open()

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { clinic } from '../../../../tests/support/consultations.ts'
-import { draftLine, draftOf } from '../../../../tests/support/make-consulted.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
+import { draftLine, draftOf } from '../../../../tests/support/consulted.ts'
 import type { ClientMessage, ServerMessage } from '../call-protocol.ts'
 
 const app = await testApp()
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 await app.http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.http.server.address() as { port: number }
 
@@ -32,12 +32,12 @@ function page({ url, token }: { url: string; token: string | null }) {
 }
 
 test('patient and doctor join over the real paths and sockets: waiting, in the call when each hears the other, over when the doctor ends it', async () => {
-  const d2 = await house.doctor('d2')
+  const d2 = await clinic.doctor('d2')
   await app.db.deleteFrom('doctor_presence').execute()
   await d2.presence('online')
-  const asha = await house.patient()
+  const asha = await clinic.patient()
   const { consultation, payment } = await asha.instant()
-  await house.pay(payment?.gateway_order_id)
+  await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   await d2.act('accept', id)
   const place = { params: { id }, body: {} }
@@ -53,7 +53,7 @@ test('patient and doctor join over the real paths and sockets: waiting, in the c
   patient.say({ t: 'hears', hears: true })
   doctor.say({ t: 'hears', hears: true })
   await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
-  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...house.once() })
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...clinic.once() })
   expect(await Promise.all([patient.closed, doctor.closed])).toEqual([4010, 4010])
   expect(await asha.api()('GET /api/consultation/is_call_ended/', { query: { consultation: id } })).toMatchObject({
     is_call_ended: true,
@@ -64,11 +64,11 @@ test('patient and doctor join over the real paths and sockets: waiting, in the c
 
 test('TPG-12: who comes by voice alone was not seen, whatever was booked; who comes again with a camera is', async () => {
   await app.db.deleteFrom('doctor_presence').execute()
-  const d2 = await house.doctor('d2')
+  const d2 = await clinic.doctor('d2')
   await d2.presence('online')
-  const asha = await house.patient()
+  const asha = await clinic.patient()
   const { consultation, payment } = await asha.instant()
-  await house.pay(payment?.gateway_order_id)
+  await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   await d2.act('accept', id)
   const join = (body: object) => asha.api()('POST /api/consultation/{id}/join/', { params: { id }, body })
@@ -78,16 +78,16 @@ test('TPG-12: who comes by voice alone was not seen, whatever was booked; who co
   expect((await asha.look(id)).mode_actual).toBe('audio')
   await join({})
   expect((await asha.look(id)).mode_actual).toBe('video')
-  await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...house.once() })
+  await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...clinic.once() })
 })
 
 test('TPG-12: a patient who came by voice and switches the camera on counts as seen once pictures reach the doctor, and List A may be prescribed then', async () => {
   await app.db.deleteFrom('doctor_presence').execute()
-  const d2 = await house.doctor('d2')
+  const d2 = await clinic.doctor('d2')
   await d2.presence('online')
-  const asha = await house.patient()
+  const asha = await clinic.patient()
   const { consultation, payment } = await asha.instant()
-  await house.pay(payment?.gateway_order_id)
+  await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   await d2.act('accept', id)
   const place = { params: { id }, body: {} }
@@ -125,14 +125,14 @@ test('TPG-12: a patient who came by voice and switches the camera on counts as s
   await doctor.done({ t: 'sees' })
   expect((await asha.look(id)).mode_actual).toBe('video')
   expect(await refusals()).not.toContain('list_a_needs_video')
-  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...house.once() })
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...clinic.once() })
 })
 
 test('nobody else has a place: another patient, another doctor', async () => {
-  const asha = await house.patient()
-  const { consultation } = await asha.book(house.freshSlot())
+  const asha = await clinic.patient()
+  const { consultation } = await asha.book(clinic.freshSlot())
   const place = { params: { id: consultation?.id ?? '' }, body: {} }
-  const [stranger, otherDoctor] = [await house.patient(), await house.doctor('d3')]
+  const [stranger, otherDoctor] = [await clinic.patient(), await clinic.doctor('d3')]
   await expect(stranger.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({ code: 'not_found' })
   await expect(otherDoctor.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({ code: 'not_found' })
   await expect(asha.api()('POST /api/consultation/{id}/join/', place)).rejects.toMatchObject({
@@ -143,21 +143,21 @@ test('nobody else has a place: another patient, another doctor', async () => {
 
 test('a call that broke off is joined again after the retry, with another doctor', async () => {
   await app.db.deleteFrom('doctor_presence').execute()
-  const [d2, d8] = [await house.doctor('d2'), await house.doctor('d8')]
+  const [d2, d8] = [await clinic.doctor('d2'), await clinic.doctor('d8')]
   await d2.presence('online')
-  const asha = await house.patient()
+  const asha = await clinic.patient()
   const { consultation, payment } = await asha.instant()
-  await house.pay(payment?.gateway_order_id)
+  await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   const place = { params: { id }, body: {} }
   await d2.act('accept', id)
   const first = page(await asha.api()('POST /api/consultation/{id}/join/', place))
   await first.heard('welcome')
-  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'not_connected' }, ...house.once() })
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'not_connected' }, ...clinic.once() })
   expect(await first.closed).toBe(4010)
   await d2.presence('away')
   await d8.presence('online')
-  await asha.api()('POST /api/consultation/retry/', { body: { consultation: id }, ...house.once() })
+  await asha.api()('POST /api/consultation/retry/', { body: { consultation: id }, ...clinic.once() })
   await d8.act('accept', id)
   const again = page(await asha.api()('POST /api/consultation/{id}/join/', place))
   const doctor = page(await d8.api()('POST /api/consultation/{id}/join/', place))

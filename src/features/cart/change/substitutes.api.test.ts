@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeApproved } from '../../../../tests/support/make-prescription.ts'
-import { fill, makeShopper, type Medicine, setPacks } from '../../../../tests/support/shop.ts'
+import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
+import { fill, seedShopper, type Medicine, setPacks } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app
@@ -27,7 +27,7 @@ async function pair(schedule: 'none' | 'H'): Promise<[Medicine, Medicine]> {
 
 test('over the counter: the cheapest equal medicine in as many units is offered, and taken instead of the line', async () => {
   const [dearer, cheaper] = await pair('none')
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [dearer, 2])
   const [offer] = await shopper.api('GET /api/cart/substitutes/')
   expect(offer?.saves_paise).toBeGreaterThanOrEqual(2 * (dearer.price_paise - cheaper.price_paise))
@@ -44,8 +44,8 @@ test('on prescription only where its doctor leaves the choice: not for a brand, 
     ['brand', false],
     ['generic', true],
   ] as const) {
-    const shopper = await makeShopper(app, testNow)
-    const { prescriptionId } = await makeApproved(db, testNow, shopper, [
+    const shopper = await seedShopper(app, testNow)
+    const { prescriptionId } = await seedApproved(db, testNow, shopper, [
       { medicineId: dearer.medicine_id, units: 2 * dearer.units, writtenAs },
     ])
     await fill(shopper, [dearer, 2])

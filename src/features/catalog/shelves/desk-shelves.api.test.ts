@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff } from '../../../../tests/support/make.ts'
+import { seedStaff } from '../../../../tests/support/seed.ts'
 
 const { db, as, http, visitor } = await testApp()
-const admin = as((await makeStaff(db, testNow, 'admin')).actor)
+const admin = as((await seedStaff(db, testNow, 'admin')).actor)
 const texts = { title_en: 'Winter', title_hi: 'सर्दी', description_en: 'For the cold', description_hi: 'ठंड के लिए' }
 const dates = { starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-31T18:29:59Z' }
 const deal = { ...texts, ...dates, alt_en: 'A scarf', alt_hi: 'मफ़लर', sort: 9, items: ['100294', '100428'] }

@@ -67,7 +67,7 @@ async function keyOf(context: Context, { pharmacy, medicine_id, batch_no }: OfBa
   return { pharmacyId: (await shelfOf(context, pharmacy)).pharmacyId, medicineId: medicine_id, batchNo: batch_no }
 }
 
-/** All of an admin's house, the own one of a pharmacist. */
+/** Any pharmacy for an admin, their own for a pharmacist. */
 async function ownPharmacies({ db, actor }: Context) {
   const all = await pharmacyLabels(db)
   return actor.roles.includes('admin') ? all : all.filter(({ pharmacy_id }) => pharmacy_id === actor.staff?.pharmacyId)

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient, makeStaff } from '../../../../tests/support/make.ts'
+import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { reserveStock } from '../../pharmacies/stock.server.ts'
 
 const { db, as } = await testApp()
-const pharmacist = as((await makeStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })).actor)
-const admin = as((await makeStaff(db, testNow, 'admin')).actor)
-const patient = as((await makePatient(db, testNow)).actor)
+const pharmacist = as((await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })).actor)
+const admin = as((await seedStaff(db, testNow, 'admin')).actor)
+const patient = as((await seedPatient(db, testNow)).actor)
 const idempotencyKey = () => uuidv7()
 const id = '100001'
 const look = () => pharmacist('GET /api/desk/stock/{id}/', { params: { id } })

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { clinic } from '../../../../tests/support/consultations.ts'
-import { doingAt } from '../../../../tests/support/payments.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
+import { contextAt } from '../../../../tests/support/payments.ts'
 import { settleRefund } from '../../../embedded/razorpay/razorpay-webhooks.server.ts'
 import { paymentHooks } from '../../../app/endpoints.server.ts'
 import { carryRefund } from '../../payments/check-payment.server.ts'
 
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 const goTo = async (at: Date) => {
   clock.now = at
-  await house.goOn((at.getTime() - house.clock.now.getTime()) / 60_000)
+  await clinic.goOn((at.getTime() - clinic.clock.now.getTime()) / 60_000)
 }
 const minutes = (from: string | null | undefined, n: number) => new Date(Date.parse(from ?? '') + n * 60_000)
 
 /** Somebody with a paid time tomorrow or later. */
 async function booked() {
-  const who = await house.patient()
-  const { consultation, payment } = await who.book(house.freshSlot(8))
-  await house.pay(payment?.gateway_order_id)
+  const who = await clinic.patient()
+  const { consultation, payment } = await who.book(clinic.freshSlot(8))
+  await clinic.pay(payment?.gateway_order_id)
   return { ...who, id: consultation?.id ?? '', start: consultation?.start_at ?? '' }
 }
 const cancel = (who: Awaited<ReturnType<typeof booked>>, preview = false) =>
-  who.api()('POST /api/consultation/cancel/', { body: { consultation: who.id, preview }, ...house.once() })
+  who.api()('POST /api/consultation/cancel/', { body: { consultation: who.id, preview }, ...clinic.once() })
 
 describe('a time that was moved away from too late to cancel it free of charge', () => {
   const moveOn = async (who: Awaited<ReturnType<typeof booked>>) => {
-    const slot = house.freshSlot(8)
-    return who.api()('POST /api/consultation/reschedule/', { body: { consultation: who.id, slot }, ...house.once() })
+    const slot = clinic.freshSlot(8)
+    return who.api()('POST /api/consultation/reschedule/', { body: { consultation: who.id, slot }, ...clinic.once() })
   }
 
   test('still counts: who reschedules an hour before and then cancels gets what a late cancellation gets, as shown before', async () => {
@@ -82,10 +82,10 @@ test('a cancelled consultation’s patient hears that the refund has arrived', a
   const open = await app.db.selectFrom('refunds').selectAll().where('user_id', '=', asha.userId).execute()
   const money = { gateway: app.parts.payments.gateway, hooks: paymentHooks }
   for (const key of open) {
-    await carryRefund(app.db, doingAt(clock.now), money, key)
+    await carryRefund(app.db, contextAt(clock.now), money, key)
     const sent = await app.db.selectFrom('refunds').selectAll().where('refund_id', '=', key.refund_id).executeTakeFirstOrThrow()
-    await settleRefund(app.db, doingAt(clock.now), 'secret', sent.gateway_refund_id ?? '')
-    await carryRefund(app.db, doingAt(clock.now), money, key)
+    await settleRefund(app.db, contextAt(clock.now), 'secret', sent.gateway_refund_id ?? '')
+    await carryRefund(app.db, contextAt(clock.now), money, key)
   }
   const told = await app.db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', asha.userId).execute()
   expect(told).toContainEqual({ kind: 'refund_done', link: `/account/appointments/${asha.id}` })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeConsultation, makePatient, makeStaff } from '../../../../tests/support/make.ts'
+import { seedConsultation, seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 
 const app = await testApp()
 const { db } = app
 const hour = 3_600_000
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour)
-const doctor = await makeStaff(db, testNow, 'doctor', { doctorId: 'd1' })
+const doctor = await seedStaff(db, testNow, 'doctor', { doctorId: 'd1' })
 const api = app.as(doctor.actor)
 
-async function booked(hours: number, more: Parameters<typeof makeConsultation>[3] = {}) {
-  const asha = await makePatient(db, testNow)
-  const id = await makeConsultation(db, testNow, asha, { doctor_id: 'd1', start_at: at(hours), end_at: at(hours + 0.25), ...more })
+async function booked(hours: number, more: Parameters<typeof seedConsultation>[3] = {}) {
+  const asha = await seedPatient(db, testNow)
+  const id = await seedConsultation(db, testNow, asha, { doctor_id: 'd1', start_at: at(hours), end_at: at(hours + 0.25), ...more })
   return { asha, id }
 }
 const list = async (query: { limit?: number; cursor?: string } = {}) => api('GET /api/desk/appointment/', { query })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { clinic } from '../../../../tests/support/consultations.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 import { slotId } from '../../doctors/slots.rules.ts'
 import { listSlots } from '../../doctors/slots.sql.server.ts'
@@ -8,16 +8,16 @@ import { listSlots } from '../../doctors/slots.sql.server.ts'
 // Issue 13, number 38: the doctor is reached, and the queue tells the truth to both sides (R19).
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 const goOn = async (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000)
-  await house.goOn(seconds / 60)
+  await clinic.goOn(seconds / 60)
 }
 
 async function searching() {
-  const who = await house.patient()
+  const who = await clinic.patient()
   const { consultation, payment } = await who.instant()
-  await house.pay(payment?.gateway_order_id)
+  await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   return { ...who, id, see: () => who.look(id) }
 }
@@ -31,7 +31,7 @@ const noticesOf = async (userId: string) => {
 }
 const indian = (at: string) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(at))
-const heartbeat = (desk: Awaited<ReturnType<typeof house.doctor>>) =>
+const heartbeat = (desk: Awaited<ReturnType<typeof clinic.doctor>>) =>
   desk.api()('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } })
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 describe('a ring', () => {
   test('goes to the doctor by the live connection and as a push that names nobody', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     expect(await asha.see()).toMatchObject({ state: 'RINGING' })
@@ -53,7 +53,7 @@ describe('a ring', () => {
   })
 
   test('sends an SMS only to a doctor who asked for it', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const sent = () =>
       app.db.selectFrom('outbox').select('payload').where('topic', '=', 'messages.send').where('user_id', '=', d2.userId).execute()
@@ -67,7 +67,7 @@ describe('a ring', () => {
   })
 
   test('that was missed once does not bar the doctor from that search: it rings again', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     await goOn(20)
@@ -79,7 +79,7 @@ describe('a ring', () => {
   })
 
   test('missed twice makes the doctor away, whatever the heartbeat says, and the doctor hears of it', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     for (let misses = 0; misses < 2; misses++) {
@@ -96,7 +96,7 @@ describe('a ring', () => {
   })
 
   test('that was declined is no miss, and a doctor who declined is nobody to wait for', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     await d2.act('decline', asha.id)
@@ -107,28 +107,29 @@ describe('a ring', () => {
 
 describe('a booked appointment', () => {
   test('is told to the doctor when it is paid, when the patient arrives and when it is cancelled', async () => {
-    const d1 = await house.doctor('d1')
-    const asha = await house.patient()
-    const { consultation, payment } = await asha.book(house.freshSlot(8))
-    await house.pay(payment?.gateway_order_id)
+    const d1 = await clinic.doctor('d1')
+    const asha = await clinic.patient()
+    const { consultation, payment } = await asha.book(clinic.freshSlot(8))
+    await clinic.pay(payment?.gateway_order_id)
     expect(await noticesOf(d1.userId)).toEqual(['desk_booked'])
     const id = consultation?.id ?? ''
     clock.now = new Date(Date.parse(consultation?.start_at ?? '') - 60_000)
     await consultationHost.entered(app.db, { key: { userId: asha.userId, callId: id }, role: 'patient' }, clock.now)
     expect(await noticesOf(d1.userId)).toEqual(['desk_booked', 'desk_arrived'])
     expect(await eventsOf(d1.userId)).toContain('arrived')
-    await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...house.once() })
+    await asha.api()('POST /api/consultation/cancel/', { body: { consultation: id }, ...clinic.once() })
     expect(await noticesOf(d1.userId)).toEqual(['desk_booked', 'desk_arrived', 'desk_cancelled'])
   })
 
   test('that the patient moves is told to the doctor, with both times; another doctor hears of a booking', async () => {
-    const [d1, d2] = [await house.doctor('d1'), await house.doctor('d2')]
-    const asha = await house.patient()
-    const { consultation, payment } = await asha.book(house.freshSlot(8))
-    await house.pay(payment?.gateway_order_id)
+    const [d1, d2] = [await clinic.doctor('d1'), await clinic.doctor('d2')]
+    const asha = await clinic.patient()
+    const { consultation, payment } = await asha.book(clinic.freshSlot(8))
+    await clinic.pay(payment?.gateway_order_id)
     const id = consultation?.id ?? ''
-    const moveTo = (slot: string) => asha.api()('POST /api/consultation/reschedule/', { body: { consultation: id, slot }, ...house.once() })
-    const moved = await moveTo(house.freshSlot(8))
+    const moveTo = (slot: string) =>
+      asha.api()('POST /api/consultation/reschedule/', { body: { consultation: id, slot }, ...clinic.once() })
+    const moved = await moveTo(clinic.freshSlot(8))
     expect(await noticesOf(d1.userId)).toEqual(['desk_booked', 'desk_moved'])
     const told = await app.db
       .selectFrom('notices')
@@ -139,19 +140,19 @@ describe('a booked appointment', () => {
     for (const at of [consultation?.start_at, moved.consultation.start_at]) expect(told[0]?.body).toContain(indian(at ?? ''))
     expect(await eventsOf(d1.userId)).toContain('consultation')
 
-    const [free] = await listSlots(app.db, 'd2', house.at(48 * 60), house.at(9 * 24 * 60))
+    const [free] = await listSlots(app.db, 'd2', clinic.at(48 * 60), clinic.at(9 * 24 * 60))
     await moveTo(slotId({ doctorId: 'd2', startAt: free?.start_at ?? testNow }))
     expect(await noticesOf(d1.userId)).toEqual(['desk_booked', 'desk_moved', 'desk_cancelled'])
     expect(await noticesOf(d2.userId)).toEqual(['desk_booked'])
   })
 
   test('that the doctor cancels is told to the patient as just that, with its time', async () => {
-    const d1 = await house.doctor('d1')
-    const asha = await house.patient()
-    const { consultation, payment } = await asha.book(house.freshSlot(8))
-    await house.pay(payment?.gateway_order_id)
+    const d1 = await clinic.doctor('d1')
+    const asha = await clinic.patient()
+    const { consultation, payment } = await asha.book(clinic.freshSlot(8))
+    await clinic.pay(payment?.gateway_order_id)
     const body = { reason: 'Called to an emergency' }
-    await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id: consultation?.id ?? '' }, body, ...house.once() })
+    await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id: consultation?.id ?? '' }, body, ...clinic.once() })
     expect(await noticesOf(asha.userId)).toEqual(['appointment_booked', 'doctor_cancelled'])
     expect(await asha.look(consultation?.id ?? '')).toMatchObject({
       state: 'NO_SHOW_DOCTOR',

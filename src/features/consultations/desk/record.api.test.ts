@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { clinic } from '../../../../tests/support/consultations.ts'
-import { makeAddress } from '../../../../tests/support/make.ts'
-import { draftLine, draftOf } from '../../../../tests/support/make-consulted.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
+import { seedAddress } from '../../../../tests/support/seed.ts'
+import { draftLine, draftOf } from '../../../../tests/support/consulted.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
-const house = await clinic(app, testNow)
+const clinic = await testClinic(app, testNow)
 const [listO] = await app.db
   .selectFrom('products')
   .select('medicine_id')
@@ -19,7 +19,7 @@ const [listO] = await app.db
   .execute()
 const medicine = listO?.medicine_id ?? ''
 
-/** Each test begins in an empty house: no doctor there, nobody waiting. */
+/** Each test begins in an empty clinic: no doctor there, nobody waiting. */
 beforeEach(async () => {
   await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
   await app.db.deleteFrom('doctor_presence').execute()
@@ -27,11 +27,11 @@ beforeEach(async () => {
 
 /** A call between a patient and a doctor that is going on. */
 async function inCall() {
-  const d2 = await house.doctor('d2')
+  const d2 = await clinic.doctor('d2')
   await d2.presence('online')
-  const who = await house.patient()
+  const who = await clinic.patient()
   const { consultation, payment } = await who.instant()
-  await house.pay(payment?.gateway_order_id)
+  await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   await d2.act('accept', id)
   const key = { userId: who.userId, callId: id }
@@ -44,10 +44,10 @@ async function inCall() {
     id,
     params,
     api,
-    end: () => api('POST /api/desk/consultation/{id}/end/', { params, body: { outcome: 'served' }, ...house.once() }),
+    end: () => api('POST /api/desk/consultation/{id}/end/', { params, body: { outcome: 'served' }, ...clinic.once() }),
     write: (draft: PrescriptionDraft, more: object = {}) =>
       api('PUT /api/desk/consultation/{id}/prescription/', { params, body: { draft, ...more } }),
-    sign: () => api('POST /api/desk/consultation/{id}/prescription/sign/', { params, ...house.once() }),
+    sign: () => api('POST /api/desk/consultation/{id}/prescription/sign/', { params, ...clinic.once() }),
   }
 }
 
@@ -70,7 +70,7 @@ describe('what a doctor writes', () => {
 
   test('TPG-7: who was seen in person within six months, by the doctor’s word, is in a follow-up; it stands in the history', async () => {
     const { who, id, params, api } = await inCall()
-    const attest = (seen_on: string) => api('POST /api/desk/consultation/{id}/in_person/', { params, body: { seen_on }, ...house.once() })
+    const attest = (seen_on: string) => api('POST /api/desk/consultation/{id}/in_person/', { params, body: { seen_on }, ...clinic.once() })
     for (const day of ['2026-05-20', '2026-11-23']) await expect(attest(day)).rejects.toMatchObject({ code: 'invalid' })
     expect((await who.look(id)).nature).toBe('first')
     expect(await attest('2026-05-22')).toMatchObject({ nature: 'follow_up' })
@@ -84,7 +84,7 @@ describe('what a doctor writes', () => {
 
   test('TPG-14: the patient has a copy: on the appointment, as a paper to take away, and hears that it is there', async () => {
     const { who, id, end, write, sign } = await inCall()
-    await makeAddress(app.db, clock.now, who)
+    await seedAddress(app.db, clock.now, who)
     await write(draftOf([draftLine(medicine)]), { health: { allergies: [] } })
     await end()
     const { prescription } = await sign()
@@ -105,7 +105,7 @@ describe('what a doctor writes', () => {
   test('once signed is never changed: only addenda are added, and they are signed too (TPG-16)', async () => {
     const { params, api, end, write, sign } = await inCall()
     await expect(
-      api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...house.once() }),
+      api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...clinic.once() }),
     ).rejects.toMatchObject({ code: 'conflict' })
     await write(draftOf([], { no_medicines: true }), { health: { allergies: [] } })
     await end()
@@ -113,7 +113,7 @@ describe('what a doctor writes', () => {
     await expect(write(draftOf([]))).rejects.toMatchObject({ code: 'conflict' })
     await expect(sign()).rejects.toMatchObject({ code: 'conflict' })
     expect(
-      await api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...house.once() }),
+      await api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...clinic.once() }),
     ).toEqual({ added: true })
   })
 
@@ -128,7 +128,7 @@ describe('what a doctor writes', () => {
     const toTheMorning = 93 * 60
     const draft = draftOf([], { no_medicines: true, follow_up_on: '2026-11-25' })
     async function signed(given = draft) {
-      house.clock.now = testNow
+      clinic.clock.now = testNow
       const call = await inCall()
       await call.write(given, { health: { allergies: [] } })
       await call.end()
@@ -142,10 +142,10 @@ describe('what a doctor writes', () => {
 
     test('tells the patient on the morning of that day, once, and says nothing of an illness', async () => {
       const { id, told } = await signed()
-      await house.goOn(toTheMorning - 1)
+      await clinic.goOn(toTheMorning - 1)
       expect(await told()).toEqual([])
-      await house.goOn(1)
-      await house.goOn(1)
+      await clinic.goOn(1)
+      await clinic.goOn(1)
       const nine = new Date('2026-11-25T09:00:00+05:30')
       expect(await told()).toEqual([
         { body: 'Your doctor asked to see you again. Book a follow-up.', link: `/account/appointments/${id}`, created_at: nine },
@@ -158,11 +158,11 @@ describe('what a doctor writes', () => {
       await app.db
         .updateTable('consultations')
         .set({ state: 'CONFIRMED', start_at: new Date('2026-11-26T05:00:00Z'), due_at: null })
-        .where('consultation_id', '=', (await booked.who.book(house.freshSlot(), { doctor: 'd1' })).consultation?.id ?? '')
+        .where('consultation_id', '=', (await booked.who.book(clinic.freshSlot(), { doctor: 'd1' })).consultation?.id ?? '')
         .execute()
       const again = app.db.updateTable('consultations').set({ doctor_id: 'd2' }).where('user_id', '=', booked.who.userId)
       await again.where('state', '=', 'CONFIRMED').execute()
-      await house.goOn(toTheMorning)
+      await clinic.goOn(toTheMorning)
       for (const { told } of [...silent, booked]) expect(await told()).toEqual([])
     })
 
@@ -228,7 +228,7 @@ describe('what a doctor writes', () => {
 
   test('is not for another doctor to see', async () => {
     const { params } = await inCall()
-    const other = (await house.doctor('d1')).api()
+    const other = (await clinic.doctor('d1')).api()
     await expect(other('GET /api/desk/consultation/{id}/record/', { params })).rejects.toMatchObject({ code: 'not_found' })
     await expect(other('GET /api/desk/consultation/{id}/prescription/', { params })).rejects.toMatchObject({ code: 'not_found' })
   })

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { clinic } from '../../../../tests/support/consultations.ts'
-import { makeRelative } from '../../../../tests/support/make.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
+import { seedRelative } from '../../../../tests/support/seed.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
-const house = await clinic(app, testNow)
-const d1 = await house.doctor('d1')
+const clinic = await testClinic(app, testNow)
+const d1 = await clinic.doctor('d1')
 const goTo = async (at: Date) => {
   clock.now = at
-  await house.goOn((at.getTime() - house.clock.now.getTime()) / 60_000)
+  await clinic.goOn((at.getTime() - clinic.clock.now.getTime()) / 60_000)
 }
 const minutes = (from: string | null | undefined, n: number) => new Date(Date.parse(from ?? '') + n * 60_000)
 
 /** Somebody with a paid time tomorrow or later. */
 async function booked() {
-  const who = await house.patient()
-  const slot = house.freshSlot(8)
+  const who = await clinic.patient()
+  const slot = clinic.freshSlot(8)
   const { consultation, payment } = await who.book(slot)
-  await house.pay(payment?.gateway_order_id)
+  await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   const key = { userId: who.userId, callId: id }
   const enter = (role: 'patient' | 'doctor') => consultationHost.entered(app.db, { key, role }, clock.now)
@@ -27,7 +27,7 @@ async function booked() {
   return { ...who, id, key, slot, start: consultation?.start_at ?? '', see: () => who.look(id), enter, join }
 }
 const cancel = (who: Awaited<ReturnType<typeof booked>>, preview = false) =>
-  who.api()('POST /api/consultation/cancel/', { body: { consultation: who.id, preview }, ...house.once() })
+  who.api()('POST /api/consultation/cancel/', { body: { consultation: who.id, preview }, ...clinic.once() })
 
 describe('a booked time', () => {
   test('the door opens ten minutes before; too early says from when, in India', async () => {
@@ -54,7 +54,7 @@ describe('a booked time', () => {
     expect((await asha.see()).state).toBe('RECONNECTING')
     await consultationHost.ended(app.db, asha.key, { reason: 'doctor_ended', talkSeconds: 400 }, clock.now)
     expect(await asha.see()).toMatchObject({ state: 'ENDED', end_reason: 'doctor_ended', refunded_paise: 0 })
-    await d1.api()('POST /api/desk/consultation/{id}/complete/', { params: { id: asha.id }, ...house.once() })
+    await d1.api()('POST /api/desk/consultation/{id}/complete/', { params: { id: asha.id }, ...clinic.once() })
     expect(await asha.see()).toMatchObject({ state: 'COMPLETED', label: 'Completed' })
     const consulted = await asha.api()('GET /api/patient/{id}/consulted_doctors/', { params: { id: asha.patientId } })
     expect(consulted).toMatchObject([{ id: 'd1', last_consultation: asha.id }])
@@ -91,8 +91,8 @@ describe('a booked time', () => {
     await goTo(minutes(moves.start, 5))
     const kinds = await app.db.selectFrom('notices').select('kind').where('user_id', '=', moves.userId).execute()
     expect(kinds.map(({ kind }) => kind)).toContain('doctor_late')
-    const slot = house.freshSlot(8)
-    const moved = await moves.api()('POST /api/consultation/reschedule/', { body: { consultation: moves.id, slot }, ...house.once() })
+    const slot = clinic.freshSlot(8)
+    const moved = await moves.api()('POST /api/consultation/reschedule/', { body: { consultation: moves.id, slot }, ...clinic.once() })
     expect(moved).toMatchObject({ difference_paise: 0, consultation: { state: 'CONFIRMED', slot } })
     await goTo(minutes(leaves.start, 5))
     await leaves.enter('patient')
@@ -103,8 +103,8 @@ describe('a booked time', () => {
     const asha = await booked()
     await goTo(minutes(asha.start, 15))
     expect((await asha.see()).state).toBe('NO_SHOW_DOCTOR')
-    const slot = house.freshSlot(8)
-    const moved = await asha.api()('POST /api/consultation/reschedule/', { body: { consultation: asha.id, slot }, ...house.once() })
+    const slot = clinic.freshSlot(8)
+    const moved = await asha.api()('POST /api/consultation/reschedule/', { body: { consultation: asha.id, slot }, ...clinic.once() })
     expect(moved).toMatchObject({ difference_paise: 0, payment: null, consultation: { state: 'CONFIRMED', slot } })
   })
 
@@ -118,18 +118,18 @@ describe('a booked time', () => {
 
   test('a doctor who cannot come says so, and the patient chooses', async () => {
     const asha = await booked()
-    await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id: asha.id }, body: {}, ...house.once() })
-    const back = await asha.api()('POST /api/consultation/refund/', { body: { consultation: asha.id }, ...house.once() })
+    await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id: asha.id }, body: {}, ...clinic.once() })
+    const back = await asha.api()('POST /api/consultation/refund/', { body: { consultation: asha.id }, ...clinic.once() })
     expect(back).toMatchObject({ state: 'CANCELLED', refund: { amount_paise: 39900, rule_id: 'doctor-absent' } })
   })
 
   test('a time the doctor cancelled opens for nobody else, whatever the patient chooses', async () => {
     const [leaves, moves, waits] = [await booked(), await booked(), await booked()]
     for (const { id } of [leaves, moves, waits])
-      await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id }, body: {}, ...house.once() })
-    await leaves.api()('POST /api/consultation/refund/', { body: { consultation: leaves.id }, ...house.once() })
-    const body = { consultation: moves.id, slot: house.freshSlot(8) }
-    await moves.api()('POST /api/consultation/reschedule/', { body, ...house.once() })
+      await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id }, body: {}, ...clinic.once() })
+    await leaves.api()('POST /api/consultation/refund/', { body: { consultation: leaves.id }, ...clinic.once() })
+    const body = { consultation: moves.id, slot: clinic.freshSlot(8) }
+    await moves.api()('POST /api/consultation/reschedule/', { body, ...clinic.once() })
     await goTo(new Date(clock.now.getTime() + 31 * 60_000))
     expect(await waits.see()).toMatchObject({ state: 'CANCELLED', refunded_paise: 39900 })
     for (const { slot, api } of [leaves, moves, waits])
@@ -139,8 +139,8 @@ describe('a booked time', () => {
 
 describe('another time, or none', () => {
   test('rescheduled, nothing is paid a second time, the old time is open and the new one taken', async () => {
-    const [asha, slot] = [await booked(), house.freshSlot(8)]
-    const moved = await asha.api()('POST /api/consultation/reschedule/', { body: { consultation: asha.id, slot }, ...house.once() })
+    const [asha, slot] = [await booked(), clinic.freshSlot(8)]
+    const moved = await asha.api()('POST /api/consultation/reschedule/', { body: { consultation: asha.id, slot }, ...clinic.once() })
     expect(moved).toMatchObject({ difference_paise: 0, payment: null, consultation: { slot } })
     const stateOf = async (id: string) => (await asha.api()('GET /api/slot/{id}/', { params: { id } })).state
     expect([await stateOf(asha.slot), await stateOf(slot)]).toEqual(['open', 'taken'])
@@ -159,10 +159,10 @@ describe('another time, or none', () => {
     const [slot] = await app
       .visitor('GET /api/slot/', { query: { doctor: 'd8' } })
       .then((all) => all.filter((one) => one.state === 'open').slice(-1))
-    const asked = { body: { consultation: asha.id, slot: slot?.id ?? '' }, ...house.once() }
+    const asked = { body: { consultation: asha.id, slot: slot?.id ?? '' }, ...clinic.once() }
     const moving = await asha.api()('POST /api/consultation/reschedule/', asked)
     expect(moving).toMatchObject({ difference_paise: 10_100, payment: { amount_paise: 10_100 }, consultation: { slot: asha.slot } })
-    await house.pay(moving.payment?.gateway_order_id)
+    await clinic.pay(moving.payment?.gateway_order_id)
     expect(await asha.see()).toMatchObject({ state: 'CONFIRMED', slot: slot?.id, paid_paise: 50_000, price: { total_paise: 50_000 } })
     expect((await cancel(asha)).refund).toMatchObject({ amount_paise: 50_000, percent: 100 })
   })
@@ -193,14 +193,14 @@ describe('somebody else, or a child', () => {
     await consultationHost.connected(app.db, asha.key, clock.now)
     expect((await asha.see()).state).toBe('WAITING_ROOM')
     const start = (adult_present: boolean) =>
-      d1.api()('POST /api/desk/consultation/{id}/start/', { params: { id: asha.id }, body: { adult_present }, ...house.once() })
+      d1.api()('POST /api/desk/consultation/{id}/start/', { params: { id: asha.id }, body: { adult_present }, ...clinic.once() })
     await expect(start(false)).rejects.toMatchObject({ code: 'adult_needed' })
     expect(await start(true)).toMatchObject({ state: 'IN_CALL', adult_confirmed: true, adult: { name: 'Ravi Verma' } })
   })
 
   test('TPG-19: for another patient of the account what the first said is asked again, the red flags first', async () => {
     const asha = await booked()
-    const kamala = await makeRelative(app.db, clock.now, asha)
+    const kamala = await seedRelative(app.db, clock.now, asha)
     const notice = (await asha.api()('GET /api/consent/', {})).notices.find(({ purpose }) => purpose === 'care')
     const given = {
       purpose: 'care',
@@ -210,28 +210,28 @@ describe('somebody else, or a child', () => {
       patient: kamala,
     } as const
     const { id: consent_id } = await asha.api()('POST /api/consent/', { body: given })
-    const red_flags = house.noFlags('general-physician')
+    const red_flags = clinic.noFlags('general-physician')
     const body = { consultation: asha.id, patient: kamala, consent_id, red_flags }
     const flagged = { ...body, red_flags: Object.fromEntries(Object.keys(red_flags).map((id) => [id, true])) }
-    expect(await asha.api()('POST /api/consultation/change_patient/', { body: flagged, ...house.once() })).toMatchObject({
+    expect(await asha.api()('POST /api/consultation/change_patient/', { body: flagged, ...clinic.once() })).toMatchObject({
       consultation: { patient: { id: asha.patientId }, complaint: 'Fever since Monday' },
       emergency_numbers: ['112', '108'],
     })
-    const unanswered = asha.api()('POST /api/consultation/change_patient/', { body: { ...body, red_flags: {} }, ...house.once() })
+    const unanswered = asha.api()('POST /api/consultation/change_patient/', { body: { ...body, red_flags: {} }, ...clinic.once() })
     await expect(unanswered).rejects.toMatchObject({ fields: { red_flags: ['Please answer every question'] } })
-    const changed = await asha.api()('POST /api/consultation/change_patient/', { body, ...house.once() })
+    const changed = await asha.api()('POST /api/consultation/change_patient/', { body, ...clinic.once() })
     expect(changed).toMatchObject({
       consultation: { patient: { id: kamala }, complaint: '', intake: [] },
       intake_needed: ['complaint', 'intake'],
     })
     const told = { ...body, complaint: 'Knee pain', intake: [{ q: 'Since when?', a: 'A year' }] }
-    const again = await asha.api()('POST /api/consultation/change_patient/', { body: told, ...house.once() })
+    const again = await asha.api()('POST /api/consultation/change_patient/', { body: told, ...clinic.once() })
     expect(again).toMatchObject({ consultation: { intake: [{ answered_by: 'caregiver' }] }, intake_needed: [] })
   })
 
   test('a doctor sees own consultations only, and every look is on record (S9)', async () => {
     const asha = await booked()
-    const other = await house.doctor('d2')
+    const other = await clinic.doctor('d2')
     await expect(other.api()('GET /api/desk/consultation/{id}/', { params: { id: asha.id } })).rejects.toMatchObject({ code: 'not_found' })
     await d1.api()('GET /api/desk/consultation/{id}/', { params: { id: asha.id } })
     const looks = await app.db.selectFrom('audit_events').select(['action', 'subject']).where('user_id', '=', asha.userId).execute()

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { clinic } from '../../../../tests/support/consultations.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
 import type { Refusal } from '../../../lib/errors.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
-const house = await clinic(app, testNow)
-const { goOn, pay } = house
+const clinic = await testClinic(app, testNow)
+const { goOn, pay } = clinic
 /** The clock of the app and of the clinic is one. */
 const later = async (minutes: number) => {
-  clock.now = new Date(house.clock.now.getTime() + minutes * 60_000)
+  clock.now = new Date(clinic.clock.now.getTime() + minutes * 60_000)
   await goOn(minutes)
 }
-/** Each test begins in an empty house: no doctor there, nobody waiting. */
+/** Each test begins in an empty clinic: no doctor there, nobody waiting. */
 beforeEach(async () => {
   await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
   await app.db.updateTable('consultation_offers').set({ state: 'GONE' }).execute()
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const refundOf = (userId: string) => app.db.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute()
 
 async function searching() {
-  const who = await house.patient()
+  const who = await clinic.patient()
   const { consultation, payment } = await who.instant()
   await pay(payment?.gateway_order_id)
   return { ...who, id: consultation?.id ?? '', see: () => who.look(consultation?.id ?? '') }
@@ -30,7 +30,7 @@ async function searching() {
 
 describe('a doctor at once', () => {
   test('nobody is asked for money while no doctor is there', async () => {
-    await expect((await house.patient()).instant()).rejects.toMatchObject({ code: 'no_doctor_online' })
+    await expect((await clinic.patient()).instant()).rejects.toMatchObject({ code: 'no_doctor_online' })
   })
 
   test('the price shown for the online doctor is the price charged, though a cheaper one is offline', async () => {
@@ -46,25 +46,25 @@ describe('a doctor at once', () => {
       .execute()
     const cheapest = await app.visitor('GET /api/consultation_price/', { query: { kind: 'instant', speciality: 'general-physician' } })
     expect(cheapest.fee_paise).toBeLessThan(dearest?.fee_instant_paise ?? 0)
-    await (await house.doctor(dearest?.doctor_id ?? '')).presence('online')
+    await (await clinic.doctor(dearest?.doctor_id ?? '')).presence('online')
     const query = { kind: 'instant' as const, speciality: 'general-physician', language: 'en' }
     const shown = await app.visitor('GET /api/consultation_price/', { query })
     expect(shown.fee_paise).toBe(dearest?.fee_instant_paise)
-    const { consultation } = await (await house.patient()).instant()
+    const { consultation } = await (await clinic.patient()).instant()
     expect(consultation?.price.total_paise).toBe(shown.total_paise)
   })
 
   test('the refusal says whether nobody is there, or nobody who speaks the language', async () => {
-    await expect((await house.patient()).instant()).rejects.toMatchObject({
+    await expect((await clinic.patient()).instant()).rejects.toMatchObject({
       message: 'No doctor is available for this right now. Please book a slot',
     })
-    await (await house.doctor('d2')).presence('online')
-    await expect((await house.patient()).instant({ language: 'xx' })).rejects.toMatchObject({ message: /who speaks this language/ })
+    await (await clinic.doctor('d2')).presence('online')
+    await expect((await clinic.patient()).instant({ language: 'xx' })).rejects.toMatchObject({ message: /who speaks this language/ })
   })
 
   test('asked for twice at once, one is begun: nobody pays twice for one person', async () => {
-    await (await house.doctor('d2')).presence('online')
-    const who = await house.patient()
+    await (await clinic.doctor('d2')).presence('online')
+    const who = await clinic.patient()
     const both = await Promise.allSettled([who.instant(), who.instant()])
     for (const one of both) if (one.status === 'rejected') expect(['conflict', 'in_flight']).toContain((one.reason as Refusal).code)
     const open = await app.db
@@ -77,14 +77,14 @@ describe('a doctor at once', () => {
   })
 
   test('TPG-19: with one red flag there is no consultation and no payment', async () => {
-    const who = await house.patient()
-    const flags = Object.fromEntries(Object.keys(house.noFlags('general-physician')).map((id) => [id, true]))
+    const who = await clinic.patient()
+    const flags = Object.fromEntries(Object.keys(clinic.noFlags('general-physician')).map((id) => [id, true]))
     expect(await who.instant({ red_flags: flags })).toMatchObject({ consultation: null, payment: null, emergency_numbers: ['112', '108'] })
     expect(await app.db.selectFrom('consultations').selectAll().where('user_id', '=', who.userId).execute()).toEqual([])
   })
 
   test('paid, it rings the doctor who is free, who accepts; both join, talk, and it ends', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     expect(await asha.see()).toMatchObject({ state: 'RINGING', label: 'Searching', queue: { place: 1, doctors_online: 1, ringing: true } })
@@ -101,18 +101,18 @@ describe('a doctor at once', () => {
     expect(await asha.api()('POST /api/consultation/{id}/join/', join)).toMatchObject({ state: 'waiting', role: 'patient' })
     expect(await d2.api()('POST /api/consultation/{id}/join/', join)).toMatchObject({ role: 'doctor', room_id: asha.id })
     const key = { userId: asha.userId, callId: asha.id }
-    for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, house.clock.now)
-    await consultationHost.connected(app.db, key, house.clock.now)
+    for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, clinic.clock.now)
+    await consultationHost.connected(app.db, key, clinic.clock.now)
     expect(await asha.see()).toMatchObject({ state: 'IN_CALL', label: 'In call', is_call_ended: false })
     await later(6)
-    await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id: asha.id }, body: { outcome: 'served' }, ...house.once() })
+    await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id: asha.id }, body: { outcome: 'served' }, ...clinic.once() })
     expect(await asha.see()).toMatchObject({ state: 'ENDED', is_call_ended: true, refunded_paise: 0 })
     expect(await d2.api()('GET /api/desk/presence/', {})).toMatchObject({ state: 'online' })
     expect((await d2.queue()).to_finish.map(({ id }) => id)).toEqual([asha.id])
   })
 
   test('a doctor who does not answer in 20 s is passed over, the place is kept; two rings missed, and the doctor is away', async () => {
-    const [d1, d2] = [await house.doctor('d1'), await house.doctor('d2')]
+    const [d1, d2] = [await clinic.doctor('d1'), await clinic.doctor('d2')]
     await d1.presence('online')
     const asha = await searching()
     const queued = (await asha.see()).queue?.queued_at
@@ -131,15 +131,15 @@ describe('a doctor at once', () => {
   })
 
   test('after two rings that nobody took three doctors are rung at once; the first has it, the others hear that it is gone', async () => {
-    const three = [await house.doctor('d1'), await house.doctor('d2'), await house.doctor('d8')]
+    const three = [await clinic.doctor('d1'), await clinic.doctor('d2'), await clinic.doctor('d8')]
     await three[0]?.presence('online')
-    const asha = await house.patient()
+    const asha = await clinic.patient()
     const { consultation, payment } = await asha.instant()
     await three[0]?.presence('away')
     await pay(payment?.gateway_order_id)
     const id = consultation?.id ?? ''
     for (const doctor_id of ['x1', 'x2']) await missedBy(doctor_id, { userId: asha.userId, id })
-    const idle = { state: 'online' as const, heartbeat_at: house.clock.now, idle_since: testNow }
+    const idle = { state: 'online' as const, heartbeat_at: clinic.clock.now, idle_since: testNow }
     for (const doctor_id of ['d2', 'd8'])
       await app.db
         .insertInto('doctor_presence')
@@ -153,7 +153,7 @@ describe('a doctor at once', () => {
   })
 
   test('no doctor in five minutes: unable to connect, tried again on the same payment before those who came later', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     await d2.presence('away')
@@ -167,7 +167,7 @@ describe('a doctor at once', () => {
     const younger = await searching()
     await d2.act('decline', younger.id)
     await d2.presence('away')
-    const again = await asha.api()('POST /api/consultation/retry/', { body: { consultation: asha.id }, ...house.once() })
+    const again = await asha.api()('POST /api/consultation/retry/', { body: { consultation: asha.id }, ...clinic.once() })
     expect(again).toMatchObject({ state: 'SEARCHING', queue: { place: 1 } })
     expect((await younger.see()).queue?.place).toBe(2)
     expect(await refundOf(asha.userId)).toEqual([])
@@ -175,7 +175,7 @@ describe('a doctor at once', () => {
   })
 
   test('a promise that was broken is paid back whole after half an hour without a click, once', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     await d2.presence('away')
@@ -189,7 +189,7 @@ describe('a doctor at once', () => {
   })
 
   test('the clock is the server’s: asking for the end changes nothing before it is due', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     const body = { consultation: asha.id }
@@ -197,7 +197,7 @@ describe('a doctor at once', () => {
   })
 
   test('a doctor who takes it and does not come has it for three minutes; then the patient may try again', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     await d2.act('accept', asha.id)
@@ -209,11 +209,11 @@ describe('a doctor at once', () => {
   })
 
   test('TPG-20: the patient may stop while waiting and has everything back', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     const cancel = (preview: boolean) =>
-      asha.api()('POST /api/consultation/cancel/', { body: { consultation: asha.id, reason: 'Better now', preview }, ...house.once() })
+      asha.api()('POST /api/consultation/cancel/', { body: { consultation: asha.id, reason: 'Better now', preview }, ...clinic.once() })
     expect(await cancel(true)).toMatchObject({
       state: 'RINGING',
       refund: { amount_paise: 24900, percent: 100, rule_id: 'never-connected' },
@@ -223,14 +223,14 @@ describe('a doctor at once', () => {
   })
 
   test('TPG-20: a doctor who sends the patient to be seen ends it, and the money goes back', async () => {
-    const d2 = await house.doctor('d2')
+    const d2 = await clinic.doctor('d2')
     await d2.presence('online')
     const asha = await searching()
     await d2.act('accept', asha.id)
     const key = { userId: asha.userId, callId: asha.id }
-    for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, house.clock.now)
-    await d2.api()('POST /api/desk/consultation/{id}/start/', { params: { id: asha.id }, body: {}, ...house.once() })
-    await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id: asha.id }, body: { outcome: 'in_person' }, ...house.once() })
+    for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, clinic.clock.now)
+    await d2.api()('POST /api/desk/consultation/{id}/start/', { params: { id: asha.id }, body: {}, ...clinic.once() })
+    await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id: asha.id }, body: { outcome: 'in_person' }, ...clinic.once() })
     expect(await asha.see()).toMatchObject({ state: 'ENDED', in_person_advised: true, refunded_paise: 24900 })
   })
 })
@@ -241,7 +241,7 @@ async function missedBy(doctor_id: string, { userId: user_id, id: consultation_i
     .insertInto('doctors')
     .values({ ...template, doctor_id, active: false, laid_out_until: null })
     .execute()
-  const times = { rings_until: house.clock.now, made_at: house.clock.now, answered_at: house.clock.now }
+  const times = { rings_until: clinic.clock.now, made_at: clinic.clock.now, answered_at: clinic.clock.now }
   const offer = { doctor_id, offer_id: crypto.randomUUID(), user_id, consultation_id, attempt: 1, state: 'MISSED' as const }
   await app.db
     .insertInto('consultation_offers')

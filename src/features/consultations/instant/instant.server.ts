@@ -21,7 +21,7 @@ interface InstantWish extends IntakeInput {
   coupon?: string | undefined
 }
 
-/** Red flags first, then whether anybody is there at all, then money: nobody pays into an empty house. */
+/** Red flags first, then whether anybody is there at all, then money: nobody pays when no doctor is available. */
 export async function beginInstant(context: Context, userId: string, gateway: PaymentGateway, asked: InstantWish): Promise<Made> {
   const { db, now } = context
   const prepared = await prepare(db, context, userId, asked.speciality, asked)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { clinic } from '../../../../tests/support/consultations.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
@@ -10,12 +10,12 @@ import { sequence } from './queue.rules.ts'
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
 const { db } = app
-const house = await clinic(app, testNow)
-const doctors = await Promise.all(['d1', 'd2', 'd8'].map(async (id) => ({ id, desk: await house.doctor(id) })))
+const clinic = await testClinic(app, testNow)
+const doctors = await Promise.all(['d1', 'd2', 'd8'].map(async (id) => ({ id, desk: await clinic.doctor(id) })))
 
 async function goOn(seconds: number): Promise<void> {
-  clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
-  await house.goOn(seconds / 60)
+  clock.now = new Date(clinic.clock.now.getTime() + seconds * 1000)
+  await clinic.goOn(seconds / 60)
 }
 async function orRefused(work: Promise<unknown>): Promise<boolean> {
   return work.then(
@@ -28,9 +28,9 @@ async function orRefused(work: Promise<unknown>): Promise<boolean> {
 }
 
 async function comeAndPay(): Promise<string[]> {
-  const who = await house.patient()
+  const who = await clinic.patient()
   const begun = await who.instant().catch(() => null)
-  await house.pay(begun?.payment?.gateway_order_id)
+  await clinic.pay(begun?.payment?.gateway_order_id)
   return begun?.consultation ? [begun.consultation.id] : []
 }
 
@@ -57,7 +57,7 @@ async function act({ id, desk }: (typeof doctors)[number], ids: readonly string[
       await consultationHost.connected(db, key, clock.now)
     } else if (state === 'IN_CALL') {
       const body = { outcome: random() < 0.8 ? ('served' as const) : ('not_connected' as const) }
-      await orRefused(desk.api()('POST /api/desk/consultation/{id}/end/', { params: { id: consultation_id }, body, ...house.once() }))
+      await orRefused(desk.api()('POST /api/desk/consultation/{id}/end/', { params: { id: consultation_id }, body, ...clinic.once() }))
     }
   }
 }
@@ -92,14 +92,14 @@ async function overtakings(ids: readonly string[]) {
   )
 }
 
-async function emptyHouse(): Promise<void> {
+async function emptyClinic(): Promise<void> {
   await db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
   await db.updateTable('consultation_offers').set({ state: 'GONE' }).where('state', '=', 'RINGING').execute()
   await db.deleteFrom('doctor_presence').execute()
 }
 
 async function evening(seed: number): Promise<{ served: number; broken: number }> {
-  await emptyHouse()
+  await emptyClinic()
   const random = sequence(seed)
   const ids: string[] = []
   for (let n = 0; n < 60; n++) {

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff } from '../../../../tests/support/make.ts'
-import { makeUpload } from '../../../../tests/support/make-prescription.ts'
-import { checkout, fill, makePharmacist, makeShopper, newKey, review, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
+import { seedStaff } from '../../../../tests/support/seed.ts'
+import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
+import { checkout, fill, seedPharmacist, seedShopper, newKey, review, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app
-const pharmacist = await makePharmacist(app, testNow)
-const admin = await makeStaff(db, testNow, 'admin')
+const pharmacist = await seedPharmacist(app, testNow)
+const admin = await seedStaff(db, testNow, 'admin')
 const [otc, rx] = [await someMedicine(db, { skip: 50 }), await someMedicine(db, { schedule: 'H', skip: 9 })]
 for (const medicine of [otc, rx]) await setPacks(db, medicine, 1_000)
 await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
 
-let shopper: Awaited<ReturnType<typeof makeShopper>>
+let shopper: Awaited<ReturnType<typeof seedShopper>>
 let [code, coupon, used] = ['', '', 0]
 beforeEach(async () => {
-  shopper = await makeShopper(app, testNow)
+  shopper = await seedShopper(app, testNow)
   code = `AGREED${++used}`
   const times = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }
   const body = { codes: [code], title: 'A test', kind: 'flat' as const, value: 1_000, applies_to: 'order' as const, ...times }
@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function ordered(mode: 'online' | 'cod') {
   await fill(shopper, [otc, 5], [rx, 3])
   await shopper.api('POST /api/cart/apply_coupon/', { body: { code } })
-  const prescription = await makeUpload(db, testNow, shopper)
+  const prescription = await seedUpload(db, testNow, shopper)
   await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
   const { order } = await checkout(shopper, mode)
   expect(order).toMatchObject({ status: 'PENDING', totals: { coupon_paise: 1_000 } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { cartChanges, deliverAgain } from '../../../../tests/support/cart-changes.ts'
-import { checkout, fill, makeShopper, newKey, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
+import { checkout, fill, seedShopper, newKey, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app
@@ -11,7 +11,7 @@ await db.updateTable('pharmacies').set({ free_shipping_from_paise: null }).execu
 
 for (const [at, [words, change]] of Object.entries(cartChanges).entries()) {
   test(`R8: ${words}: refused with the cart as it is now, and nothing is ordered or charged`, async () => {
-    const shopper = await makeShopper(app, testNow)
+    const shopper = await seedShopper(app, testNow)
     const medicine = await someMedicine(db, { skip: 80 + at })
     await setPacks(db, medicine, 50)
     await fill(shopper, [medicine, 8])
@@ -31,7 +31,7 @@ for (const [at, [words, change]] of Object.entries(cartChanges).entries()) {
 }
 
 test('R8: what was agreed to can be ordered, at exactly the price that was agreed to', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 78 })
   await setPacks(db, medicine, 50)
   await fill(shopper, [medicine, 8])
@@ -44,7 +44,7 @@ test('R8: what was agreed to can be ordered, at exactly the price that was agree
 })
 
 test('a page that agrees by itself to whatever the cart has become is charged what nobody saw: the tests above can fail', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 79 })
   await setPacks(db, medicine, 50)
   await fill(shopper, [medicine, 8])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeConsultation } from '../../../../tests/support/make.ts'
-import { makeApproved } from '../../../../tests/support/make-prescription.ts'
+import { seedConsultation } from '../../../../tests/support/seed.ts'
+import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { consentNotices } from '../../accounts/consents/consent-notices.data.ts'
-import { makeShopper, newKey, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
+import { seedShopper, newKey, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 
 const app = await testApp()
 const { db } = app
@@ -11,12 +11,12 @@ const [medicine, refused] = [await someMedicine(db, { schedule: 'H' }), await so
 await setPacks(db, medicine, 50)
 
 test('the cart a pharmacist made of an upload: each line with its decision; ordered once, its units are taken (DR-5)', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const lines = [
     { medicineId: medicine.medicine_id, units: 4 * medicine.units },
     { medicineId: refused.medicine_id, units: 0, decision: 'refused' as const },
   ]
-  const { prescriptionId: prescription } = await makeApproved(db, testNow, shopper, lines)
+  const { prescriptionId: prescription } = await seedApproved(db, testNow, shopper, lines)
   const made = await shopper.api('GET /api/upload_prescription/cart/', { query: { prescription } })
   expect(made.lines.map(({ decision, item }) => [decision, item !== null])).toEqual([
     ['approved', true],
@@ -38,16 +38,16 @@ test('the cart a pharmacist made of an upload: each line with its decision; orde
   expect(placed).toMatchObject({ order: { status: 'PENDING_PAYMENT' }, payment: { amount_paise: cart.totals.payable_paise } })
   expect(await shopper.api('GET /api/order/{id}/summary/', { params: { id: placed.order.id } })).toEqual(placed.order)
   await expect(order()).rejects.toMatchObject({ status: 409 })
-  const stranger = await makeShopper(app, testNow)
+  const stranger = await seedShopper(app, testNow)
   await expect(stranger.api('GET /api/upload_prescription/cart/', { query: { prescription } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('TPG-15: no pharmacy has a prescription that its patient did not agree to share, and agreeing is asked by name', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const given = (await shopper.api('GET /api/consent/')).given.filter(({ purpose }) => purpose === 'share_prescription')
   for (const { id } of given) await shopper.api('POST /api/consent/{id}/withdraw/', { params: { id } })
   const lines = [{ medicineId: medicine.medicine_id, units: medicine.units }]
-  const { prescriptionId: prescription } = await makeApproved(db, testNow, shopper, lines)
+  const { prescriptionId: prescription } = await seedApproved(db, testNow, shopper, lines)
   const pickup = { prescription, order_type: 'pickup' as const, pharmacy: 'jaipur' }
   const made = await shopper.api('POST /api/upload_prescription/change_order_type/', { body: pickup })
   const asked = { prescription, patient: shopper.patientId, payment_mode: 'online' as const, price_version: made.cart.price_version }
@@ -60,10 +60,10 @@ test('TPG-15: no pharmacy has a prescription that its patient did not agree to s
 })
 
 test('what a doctor prescribed comes into the cart with its prescription', async () => {
-  const shopper = await makeShopper(app, testNow)
-  const consultation = await makeConsultation(db, testNow, shopper, {})
+  const shopper = await seedShopper(app, testNow)
+  const consultation = await seedConsultation(db, testNow, shopper, {})
   const lines = [{ medicineId: medicine.medicine_id, units: 2 * medicine.units }]
-  const { prescriptionId } = await makeApproved(db, testNow, shopper, lines)
+  const { prescriptionId } = await seedApproved(db, testNow, shopper, lines)
   const ofDoctor = { source: 'consultation' as const, consultation_id: consultation, document: '{}', signature: '{}' }
   await db.updateTable('prescriptions').set(ofDoctor).where('prescription_id', '=', prescriptionId).execute()
   const past = await shopper.api('GET /api/past_consultations/')

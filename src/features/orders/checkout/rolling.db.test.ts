@@ -4,7 +4,7 @@ import { built, until } from '../../../../tests/support/app-process.ts'
 import { type CheckoutAttempt, ask, killedShop, type CheckoutAnswer } from '../../../../tests/support/killed-shop.ts'
 import { atLength, runs } from '../../../../tests/support/long.ts'
 import { silent } from '../../../../tests/support/payments.ts'
-import { fill, makeShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../../tests/support/shop.ts'
+import { fill, seedShopper, type Medicine, newKey, setPacks, type Shopper, someMedicine } from '../../../../tests/support/shop.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -65,7 +65,7 @@ test.skipIf(!built)(
     await setPacks(db, medicine, 100_000)
     const people: Buyer[] = []
     for (let at = 0; at < runs(4, 100); at++) {
-      const shopper = await makeShopper(app, new Date())
+      const shopper = await seedShopper(app, new Date())
       people.push({ ...shopper, token: await tokenOf(shopper) })
     }
     await Promise.all(servers.map((server) => server.start()))
@@ -87,7 +87,7 @@ async function lostOf({ orders }: Seen): Promise<string[]> {
 
 test('a server that answers before it commits loses what it has acknowledged: the test above can fail', async () => {
   const now = new Date()
-  const shopper = await makeShopper(app, now)
+  const shopper = await seedShopper(app, now)
   await fill(shopper, [await someMedicine(db, { skip: 26 }), 2])
   const [{ price_version }] = await shopper.api('GET /api/cart/')
   const seen: Seen = { asked: 1, failed: [], orders: [] }

@@ -3,8 +3,8 @@ import { testApp, testNow } from '../../../../tests/support/app.ts'
 import {
   checkout,
   fill,
-  makePharmacist,
-  makeShopper,
+  seedPharmacist,
+  seedShopper,
   newKey,
   payOrder,
   review,
@@ -12,13 +12,13 @@ import {
   type Shopper,
   someMedicine,
 } from '../../../../tests/support/shop.ts'
-import { makeUpload } from '../../../../tests/support/make-prescription.ts'
+import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
 import { balances } from '../../payments/ledger.rules.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 
 const app = await testApp()
 const { db } = app
-const pharmacist = await makePharmacist(app, testNow)
+const pharmacist = await seedPharmacist(app, testNow)
 const desk = app.as(pharmacist.actor, testNow)
 const otc = await someMedicine(db, { skip: 20 })
 const [sure, doubtful] = [await someMedicine(db, { schedule: 'H' }), await someMedicine(db, { schedule: 'H', skip: 1 })]
@@ -42,9 +42,9 @@ async function books({ userId }: Shopper, orderId: string) {
 }
 
 test('one line over the counter, two on prescription: one approved, one refused; paid, packed, brought, and one pack given back', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [otc, 5], [sure, 4], [doubtful, 3])
-  const prescription = await makeUpload(db, testNow, shopper)
+  const prescription = await seedUpload(db, testNow, shopper)
   await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
   const { order, payment } = await checkout(shopper)
   expect([order.status, order.label, payment, order.payments]).toEqual(['PENDING', 'Pending', null, []])
@@ -124,14 +124,14 @@ test('the register has one serial for each batch of a Schedule H line, without g
 })
 
 test('Schedule H1 has a register of its own, after two pharmacists have read the prescription (DR-8)', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { schedule: 'H1' })
   await setPacks(db, medicine, 10)
   await fill(shopper, [medicine, 4])
-  const prescription = await makeUpload(db, testNow, shopper)
+  const prescription = await seedUpload(db, testNow, shopper)
   await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
   const { order } = await checkout(shopper)
-  for (const reader of [pharmacist, await makePharmacist(app, testNow, '2')])
+  for (const reader of [pharmacist, await seedPharmacist(app, testNow, '2')])
     await review(app, testNow, reader, prescription, [{ medicine, units: 4 * medicine.units }])
   const pay = { params: { id: order.id }, body: {}, idempotencyKey: newKey() }
   await payOrder(app, shopper, await shopper.api('POST /api/order/{id}/pay/', pay))
@@ -153,7 +153,7 @@ test('Schedule H1 has a register of its own, after two pharmacists have read the
 })
 
 test('cash on delivery: exactly the amount due is taken, and the books are even', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [otc, 8])
   const { order, cart } = await checkout(shopper, 'cod')
   await pack(order.id)
@@ -166,7 +166,7 @@ test('cash on delivery: exactly the amount due is taken, and the books are even'
 })
 
 test('nobody there twice: given up, the goods are on the shelf again, all the money goes back with a credit note', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 22 })
   await setPacks(db, medicine, 20)
   await fill(shopper, [medicine, 12])
@@ -190,7 +190,7 @@ test('nobody there twice: given up, the goods are on the shelf again, all the mo
 })
 
 test('other batches than those that have to go are refused, and nothing is packed', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [otc, 8])
   const { order } = await checkout(shopper, 'cod')
   await step(order.id, 'accept')
@@ -201,7 +201,7 @@ test('other batches than those that have to go are refused, and nothing is packe
 })
 
 test('what a pharmacy cannot supply is refused with all the money; another pharmacy does not find the order', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [otc, 8])
   const { order, payment, cart } = await checkout(shopper)
   await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
@@ -218,9 +218,9 @@ test('what a pharmacy cannot supply is refused with all the money; another pharm
 })
 
 test('a prescription that was rejected ends the order with its reason; nothing was ever charged', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [sure, 4])
-  const id = await makeUpload(db, testNow, shopper)
+  const id = await seedUpload(db, testNow, shopper)
   await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [id] } })
   const { order } = await checkout(shopper)
   const { version } = await desk('POST /api/desk/review/{id}/claim/', { params: { id } })

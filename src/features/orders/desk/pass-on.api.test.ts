@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff } from '../../../../tests/support/make.ts'
-import { makeApproved } from '../../../../tests/support/make-prescription.ts'
+import { seedStaff } from '../../../../tests/support/seed.ts'
+import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import {
   checkout,
   fill,
-  makePharmacist,
-  makeShopper,
+  seedPharmacist,
+  seedShopper,
   newKey,
   payOrder,
   setPacks,
@@ -17,8 +17,8 @@ import {
 
 const app = await testApp()
 const { db } = app
-const jaipur = await makePharmacist(app, testNow)
-const bengaluru = await makeStaff(db, testNow, 'pharmacist', { pharmacyId: 'bengaluru', pharmacistId: '1' })
+const jaipur = await seedPharmacist(app, testNow)
+const bengaluru = await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'bengaluru', pharmacistId: '1' })
 const [otc, rx] = [await someMedicine(db, { skip: 20 }), await someMedicine(db, { schedule: 'H' })]
 for (const medicine of [otc, rx]) await setPacks(db, medicine, 100)
 // The second pharmacy of the demo clinic gets a licensed branch in Jaipur, and stock.
@@ -45,7 +45,7 @@ const reserved = async (pharmacyId: string) =>
   ).rows[0]?.reserved
 
 async function paid() {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [otc, 8])
   const { order, payment, cart } = await checkout(shopper)
   await payOrder(app, shopper, payment ?? { gateway_order_id: '' })
@@ -81,8 +81,8 @@ test('nobody else has all of it, or the doubt is about the paper: cancelled at o
 
 test('a prescription taken out of use stops what is sold on it and not packed, with the money back; what was packed goes its way', async () => {
   const sold = async () => {
-    const shopper = await makeShopper(app, testNow)
-    const { prescriptionId } = await makeApproved(db, testNow, shopper, [{ medicineId: rx.medicine_id, units: 4 * rx.units }])
+    const shopper = await seedShopper(app, testNow)
+    const { prescriptionId } = await seedApproved(db, testNow, shopper, [{ medicineId: rx.medicine_id, units: 4 * rx.units }])
     await fill(shopper, [rx, 4])
     await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescriptionId] } })
     const { order, payment, cart } = await checkout(shopper)

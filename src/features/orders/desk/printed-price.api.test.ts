@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { checkout, fill, makePharmacist, makeShopper, newKey, payOrder, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
+import { checkout, fill, seedPharmacist, seedShopper, newKey, payOrder, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 import { balances } from '../../payments/ledger.rules.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 
 const app = await testApp()
 const { db } = app
-const desk = app.as((await makePharmacist(app, testNow)).actor, testNow)
+const desk = app.as((await seedPharmacist(app, testNow)).actor, testNow)
 const of = (id: string) => ({ params: { id }, idempotencyKey: newKey() })
 
 /** Ten packs ordered; before they are packed, four of the shelf's are exchanged for a batch with a lower price printed on it. */
 async function packedCheaper(mode: 'online' | 'cod', skip: number) {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip })
   await setPacks(db, medicine, 10)
   await fill(shopper, [medicine, 10])

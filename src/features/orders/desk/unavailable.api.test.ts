@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff } from '../../../../tests/support/make.ts'
-import { makeUpload } from '../../../../tests/support/make-prescription.ts'
+import { seedStaff } from '../../../../tests/support/seed.ts'
+import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
 import {
   checkout,
   fill,
-  makePharmacist,
-  makeShopper,
+  seedPharmacist,
+  seedShopper,
   newKey,
   payOrder,
   review,
@@ -19,7 +19,7 @@ import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 
 const app = await testApp()
 const { db } = app
-const pharmacist = await makePharmacist(app, testNow)
+const pharmacist = await seedPharmacist(app, testNow)
 const desk = app.as(pharmacist.actor, testNow)
 const [first, second, onRx] = [
   await someMedicine(db, { skip: 31 }),
@@ -28,7 +28,7 @@ const [first, second, onRx] = [
 ]
 for (const medicine of [first, second, onRx]) await setPacks(db, medicine, 100)
 await db.updateTable('pharmacies').set({ min_order_paise: 0, shipping_paise: 4900, free_shipping_from_paise: null }).execute()
-const admin = await makeStaff(db, testNow, 'admin')
+const admin = await seedStaff(db, testNow, 'admin')
 const times = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }
 const coupon = { codes: ['SEVEN'], title: 'A test', kind: 'percent' as const, value: 7, applies_to: 'order' as const, ...times }
 await app.as(admin.actor, testNow)('POST /api/desk/coupon/', { body: coupon, idempotencyKey: newKey() })
@@ -49,7 +49,7 @@ const reserved = (medicineId: string) =>
     .executeTakeFirstOrThrow()
 
 async function ordered(mode: 'online' | 'cod') {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [first, 3], [second, 2])
   await shopper.api('POST /api/cart/apply_coupon/', { body: { code: 'SEVEN' } })
   const { order, payment } = await checkout(shopper, mode)
@@ -120,9 +120,9 @@ test('an order to be paid in cash becomes cheaper by what is missing, and exactl
 })
 
 test('units of a prescription that were not supplied can be ordered again', async () => {
-  const shopper = await makeShopper(app, testNow)
+  const shopper = await seedShopper(app, testNow)
   await fill(shopper, [first, 1], [onRx, 2])
-  const prescription = await makeUpload(db, testNow, shopper)
+  const prescription = await seedUpload(db, testNow, shopper)
   await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
   const { order } = await checkout(shopper, 'cod')
   await review(app, testNow, pharmacist, prescription, [{ medicine: onRx, units: 2 * onRx.units }])

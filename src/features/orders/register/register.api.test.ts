@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient, makeStaff } from '../../../../tests/support/make.ts'
-import { makePharmacist } from '../../../../tests/support/shop.ts'
+import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
+import { seedPharmacist } from '../../../../tests/support/shop.ts'
 import { verifyAudit } from '../../../platform/audit/audit.server.ts'
 import { insertRegister } from '../desk/desk.sql.server.ts'
 
 const app = await testApp()
 const { db } = app
-const pharmacist = await makePharmacist(app, testNow)
-const asha = await makePatient(db, testNow)
+const pharmacist = await seedPharmacist(app, testNow)
+const asha = await seedPatient(db, testNow)
 const query = { kind: 'H1' as const, from: '2026-11-01', to: '2026-11-30' }
 
 const party = { name: 'Asha "Bhabhi" Verma', address: '12, MI Road', registration_no: 'R-1' }
@@ -42,9 +42,9 @@ test('the page shows the first hundred, the file has every entry once, and each 
 })
 
 test('only a pharmacist of the pharmacy, or an admin who names one, is answered; a year at most', async () => {
-  for (const { actor } of [asha, await makeStaff(db, testNow, 'doctor', { doctorId: 'd1' })])
+  for (const { actor } of [asha, await seedStaff(db, testNow, 'doctor', { doctorId: 'd1' })])
     await expect(app.as(actor)('GET /api/desk/register/', { query })).rejects.toMatchObject({ code: 'not_found' })
-  const admin = app.as((await makeStaff(db, testNow, 'admin')).actor)
+  const admin = app.as((await seedStaff(db, testNow, 'admin')).actor)
   await expect(admin('GET /api/desk/register/', { query })).rejects.toMatchObject({ code: 'invalid' })
   expect((await admin('GET /api/desk/register/', { query: { ...query, pharmacy: 'jaipur' } })).entries).toHaveLength(100)
   for (const span of [{ from: '2025-01-01' }, { from: '2026-12-01' }, { to: '2026-11-31' }])
@@ -54,7 +54,7 @@ test('only a pharmacist of the pharmacy, or an admin who names one, is answered;
 })
 
 test('an address of the file is nobody else’s, names no other days, and dies with the post', async () => {
-  const leaving = await makePharmacist(app, testNow)
+  const leaving = await seedPharmacist(app, testNow)
   const { csv_url } = await app.as(leaving.actor)('GET /api/desk/register/', { query })
   const status = async (url: string) => (await app.http.inject(url)).statusCode
   expect(await status(csv_url)).toBe(200)
@@ -65,7 +65,7 @@ test('an address of the file is nobody else’s, names no other days, and dies w
 })
 
 test('an address of the file opens nothing while the desk it was given out at is locked, and opens again after the second factor', async () => {
-  const idle = await makePharmacist(app, testNow)
+  const idle = await seedPharmacist(app, testNow)
   const { csv_url } = await app.as(idle.actor)('GET /api/desk/register/', { query })
   const status = async () => (await app.http.inject(csv_url)).statusCode
   const desk = (change: object) => db.updateTable('sessions').set(change).where('user_id', '=', idle.userId).execute()

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makeStaff } from '../../../../tests/support/make.ts'
-import { makeUpload } from '../../../../tests/support/make-prescription.ts'
-import { checkout, fill, makePharmacist, makeShopper, type Medicine, newKey, payOrder, review } from '../../../../tests/support/shop.ts'
+import { seedStaff } from '../../../../tests/support/seed.ts'
+import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
+import { checkout, fill, seedPharmacist, seedShopper, type Medicine, newKey, payOrder, review } from '../../../../tests/support/shop.ts'
 import { setPacks, type Shopper, someMedicine } from '../../../../tests/support/shop.ts'
-import { doingAt } from '../../../../tests/support/payments.ts'
+import { contextAt } from '../../../../tests/support/payments.ts'
 import { balances } from '../../payments/ledger.rules.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 import { ordersJobs } from '../orders.jobs.server.ts'
 
 const app = await testApp()
 const { db } = app
-const pharmacist = await makePharmacist(app, testNow)
+const pharmacist = await seedPharmacist(app, testNow)
 const desk = app.as(pharmacist.actor, testNow)
 await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
-let [skip, shopper] = [60, await makeShopper(app, testNow)]
+let [skip, shopper] = [60, await seedShopper(app, testNow)]
 let medicine: Medicine
 const addBatch = (batch_no: string, packs: number, expiry = '2030-06-30') =>
   desk('POST /api/desk/stock/receive/', {
@@ -22,7 +22,7 @@ const addBatch = (batch_no: string, packs: number, expiry = '2030-06-30') =>
     idempotencyKey: newKey(),
   })
 beforeEach(async () => {
-  shopper = await makeShopper(app, testNow)
+  shopper = await seedShopper(app, testNow)
   medicine = await someMedicine(db, { skip: skip++ })
   await setPacks(db, medicine, 10)
 })
@@ -67,7 +67,7 @@ async function tellRecalls(): Promise<string[][]> {
   const job = ordersJobs.find(({ name }) => name === 'stock.recalled')
   // At least once: whoever was told is not told again.
   for (const { id, user_id: userId, payload } of [...tasks, ...tasks])
-    await job?.handle({ db, ...doingAt(testNow) }, { id, userId, payload: payload as Record<string, unknown> })
+    await job?.handle({ db, ...contextAt(testNow) }, { id, userId, payload: payload as Record<string, unknown> })
   const notices = await db
     .selectFrom('notices')
     .select(['kind', 'link'])
@@ -219,7 +219,7 @@ test('accepting a return of a cash-on-delivery order pays nobody: the books foll
   expect(await books()).toMatchObject({ cash: total_paise, refunds: -owed, customer: 0 })
   const params = { id: payouts[0]?.id ?? '' }
   await shopper.api('POST /api/payout/{id}/details/', { params, body: { method: 'upi', upi_id: 'asha@okaxis' } })
-  const admin = app.as((await makeStaff(db, testNow, 'admin')).actor, testNow)
+  const admin = app.as((await seedStaff(db, testNow, 'admin')).actor, testNow)
   const paid = { user_id: shopper.userId, method: 'upi' as const, reference: 'UTR 5566', paid_on: '2026-11-21' }
   await admin('POST /api/desk/payout/{id}/paid/', { params, body: paid, idempotencyKey: newKey() })
   expect(await books()).toMatchObject({ cash: total_paise - owed, refunds: 0, customer: 0 })
@@ -230,7 +230,7 @@ test('the register strikes out what nobody got, and numbers what was packed inst
   medicine = await someMedicine(db, { schedule: 'H', skip: 12 })
   await setPacks(db, medicine, 10)
   await fill(shopper, [medicine, 4])
-  const prescription = await makeUpload(db, testNow, shopper)
+  const prescription = await seedUpload(db, testNow, shopper)
   await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
   const { order: made } = await checkout(shopper, 'cod')
   await review(app, testNow, pharmacist, prescription, [{ medicine, units: 4 * medicine.units }])

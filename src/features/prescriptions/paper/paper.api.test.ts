@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient } from '../../../../tests/support/make.ts'
-import { consulted, draftLine, draftOf } from '../../../../tests/support/make-consulted.ts'
+import { seedPatient } from '../../../../tests/support/seed.ts'
+import { consulted, draftLine, draftOf } from '../../../../tests/support/consulted.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
-import { makeUpload } from '../../../../tests/support/make-prescription.ts'
+import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
 import { addAddendum, signPrescription } from '../sign/issue-prescription.server.ts'
 import { saveDraft } from '../sign/issue.sql.server.ts'
 import { verifyCode } from './verify-code.ts'
 
 const app = await testApp()
 const { db, parts } = app
-const asha = await makePatient(db, testNow)
+const asha = await seedPatient(db, testNow)
 const context = { now: testNow, newId: uuidv7 }
 const { medicine_id, composition } = await db
   .selectFrom('products')
@@ -113,8 +113,8 @@ describe('the paper of a signed prescription', () => {
   })
 
   test('an upload has no paper of ours; another account’s prescription does not exist', async () => {
-    expect(await read(await makeUpload(db, testNow, asha))).toMatchObject({ document: null, pdf_url: null, qr: null })
-    const stranger = await makePatient(db, testNow)
+    expect(await read(await seedUpload(db, testNow, asha))).toMatchObject({ document: null, pdf_url: null, qr: null })
+    const stranger = await seedPatient(db, testNow)
     const id = await signed()
     await expect(app.as(stranger.actor)('GET /api/prescription/', { query: { prescription: id } })).rejects.toMatchObject({
       code: 'not_found',

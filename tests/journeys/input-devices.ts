@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /** How somebody works a page: with a pointer, or with the keyboard alone. */
-export interface Hand {
+export interface InputDevice {
   press: (target: Locator) => Promise<void>
   /** A press that sends something: what it does has to hold whatever happens to the server. */
   decide: (target: Locator) => Promise<void>
@@ -13,7 +13,7 @@ export interface Hand {
   addFile: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
 }
 
-export const pointer: Hand = {
+export const pointer: InputDevice = {
   press: (target) => target.click(),
   decide: (target) => target.click(),
   write: (target, text) => target.fill(text),
@@ -30,7 +30,7 @@ const pressByKey = async (target: Locator) => {
 }
 
 /** Only keys: every control is reached by Tab, as it stands in the page. */
-export const keyboard: Hand = {
+export const keyboard: InputDevice = {
   press: pressByKey,
   decide: pressByKey,
   write: async (target, text) => {

@@ -16,7 +16,7 @@ import { openDatabase } from '../../src/platform/database/database.server.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 
-export interface House {
+export interface JourneyApp {
   address: string
   db: Kysely<DB>
   http: FastifyInstance
@@ -27,9 +27,9 @@ export interface House {
 }
 
 /** The whole product in the test's own process: for pages whose records a test makes in the database. No jobs run. */
-export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
+export async function startApp(settings: Record<string, string> = {}): Promise<JourneyApp> {
   await buildIfNeeded()
-  const folder = mkdtempSync(join(tmpdir(), 'parcha-house-'))
+  const folder = mkdtempSync(join(tmpdir(), 'parcha-journey-'))
   const { connection, drop } = await databaseLike('template_demo', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
   const { db, close } = openDatabase(connection)
   let aheadMs = 0

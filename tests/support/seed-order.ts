@@ -21,7 +21,7 @@ async function aMedicine(db: Db) {
 }
 
 /** An order of one medicine that waits for its money, of the pharmacy in Jaipur, to be collected there. */
-export async function makeOrder(db: Db, now: Date, { userId, patientId }: Owner, { name = 'Asha Verma' } = {}): Promise<string> {
+export async function seedOrder(db: Db, now: Date, { userId, patientId }: Owner, { name = 'Asha Verma' } = {}): Promise<string> {
   const product = await aMedicine(db)
   const order_id = uuidv7()
   const { price_paise: amount, mrp_paise } = product
@@ -66,7 +66,7 @@ export async function makeOrder(db: Db, now: Date, { userId, patientId }: Owner,
   return order_id
 }
 
-export async function makeCartItem(db: Db, now: Date, { userId }: Owner): Promise<string> {
+export async function seedCartItem(db: Db, now: Date, { userId }: Owner): Promise<string> {
   const { medicine_id, price_paise } = await aMedicine(db)
   const item_id = uuidv7()
   await db

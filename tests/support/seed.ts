@@ -5,8 +5,8 @@ import { issueInvoice } from '../../src/features/invoices/issue-invoice.server.t
 import { askPayout } from '../../src/features/payments/pay-out.server.ts'
 import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
-import { makeCartItem, makeOrder } from './make-order.ts'
-import { makeUpload } from './make-prescription.ts'
+import { seedCartItem, seedOrder } from './seed-order.ts'
+import { seedUpload } from './seed-prescription.ts'
 
 type Db = Kysely<DB>
 let phones = 0
@@ -14,7 +14,7 @@ let sessions = 0
 /** A phone number nobody else in this test has. */
 export const newPhone = () => `+919${String(800_000_000 + ++phones)}`
 
-export interface Made {
+export interface SeededPerson {
   userId: string
   patientId: string
   phone: string
@@ -22,7 +22,7 @@ export interface Made {
 }
 
 /** An account with its own patient, signed in. */
-export async function makePatient(db: Db, now: Date, { name = 'Asha Verma', dob = '1990-05-01' } = {}): Promise<Made> {
+export async function seedPatient(db: Db, now: Date, { name = 'Asha Verma', dob = '1990-05-01' } = {}): Promise<SeededPerson> {
   const [userId, patientId, phone] = [uuidv7(), uuidv7(), newPhone()]
   const user = { user_id: userId, phone_number: phone, language: 'en', status: 'active' as const, is_new_user: false }
   await db
@@ -35,7 +35,7 @@ export async function makePatient(db: Db, now: Date, { name = 'Asha Verma', dob 
     .insertInto('patients')
     .values({ ...patient, created_at: now })
     .execute()
-  return { userId, patientId, phone, actor: { id: userId, roles: ['patient'], sessionId: await makeSession(db, now, { userId }) } }
+  return { userId, patientId, phone, actor: { id: userId, roles: ['patient'], sessionId: await seedSession(db, now, { userId }) } }
 }
 
 interface StaffPlace {
@@ -44,9 +44,9 @@ interface StaffPlace {
   pharmacistId?: string
 }
 
-/** Somebody of the operator's house at the desk, after the second factor. */
-export async function makeStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist' | 'admin', place: StaffPlace = {}): Promise<Made> {
-  const made = await makePatient(db, now, { name: `A ${role}` })
+/** A member of staff at the desk, after the second factor. */
+export async function seedStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist' | 'admin', place: StaffPlace = {}): Promise<SeededPerson> {
+  const made = await seedPatient(db, now, { name: `A ${role}` })
   const { doctorId = null, pharmacyId = null, pharmacistId = null } = place
   const at = { doctor_id: doctorId, pharmacy_id: pharmacyId, pharmacist_id: pharmacistId }
   const row = {
@@ -65,7 +65,12 @@ export async function makeStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist'
 }
 
 /** Somebody the account looks after; `archived` when they were taken off again. */
-export async function makeRelative(db: Db, now: Date, { userId }: Made, { name = 'Kamala Verma', archived = false } = {}): Promise<string> {
+export async function seedRelative(
+  db: Db,
+  now: Date,
+  { userId }: SeededPerson,
+  { name = 'Kamala Verma', archived = false } = {},
+): Promise<string> {
   const row = { user_id: userId, patient_id: uuidv7(), relation: 'parent' as const, name, gender: 'F' as const, dob: '1958-03-02' }
   await db
     .insertInto('patients')
@@ -74,10 +79,10 @@ export async function makeRelative(db: Db, now: Date, { userId }: Made, { name =
   return row.patient_id
 }
 
-export async function makeAddress(
+export async function seedAddress(
   db: Db,
   now: Date,
-  { userId, phone }: Made,
+  { userId, phone }: SeededPerson,
   { name = 'Asha Verma', line1 = '12, MI Road' } = {},
 ): Promise<string> {
   const place = { city: 'Jaipur', district: 'Jaipur', state_code: '08', postal_code: '302001' }
@@ -89,7 +94,7 @@ export async function makeAddress(
   return row.address_id
 }
 
-export async function makeConsent(db: Db, now: Date, { userId }: Made): Promise<string> {
+export async function seedConsent(db: Db, now: Date, { userId }: SeededPerson): Promise<string> {
   const shown = { purpose: 'care', notice_version: 'care-2026-11-2', language: 'en', evidence_hash: '0'.repeat(64) } as const
   const row = { user_id: userId, consent_id: uuidv7(), method: 'tap' as const, basis: 'self' as const, ...shown }
   await db
@@ -99,10 +104,10 @@ export async function makeConsent(db: Db, now: Date, { userId }: Made): Promise<
   return row.consent_id
 }
 
-export async function makeNotice(
+export async function seedNotice(
   db: Db,
   now: Date,
-  { userId }: Made,
+  { userId }: SeededPerson,
   { body = 'The pharmacy has received order P-1.' } = {},
 ): Promise<string> {
   const row = { user_id: userId, notice_id: uuidv7(), kind: 'order_placed', title: 'Order placed', body, link: '/account/orders' }
@@ -113,7 +118,7 @@ export async function makeNotice(
   return row.notice_id
 }
 
-export async function makeDevice(db: Db, now: Date, { userId }: Made): Promise<string> {
+export async function seedDevice(db: Db, now: Date, { userId }: SeededPerson): Promise<string> {
   const row = {
     user_id: userId,
     device_id: uuidv7(),
@@ -129,7 +134,7 @@ export async function makeDevice(db: Db, now: Date, { userId }: Made): Promise<s
   return row.device_id
 }
 
-export async function makeGrievance(db: Db, now: Date, { userId }: Made, { message = 'Please correct it' } = {}): Promise<string> {
+export async function seedGrievance(db: Db, now: Date, { userId }: SeededPerson, { message = 'Please correct it' } = {}): Promise<string> {
   const clock = { created_at: now, ack_by: now, due_by: now, state: 'open' as const }
   const row = { user_id: userId, grievance_id: uuidv7(), ticket_no: 'G-1', about: 'privacy' as const, subject: 'Wrong phone', message }
   await db
@@ -139,7 +144,7 @@ export async function makeGrievance(db: Db, now: Date, { userId }: Made, { messa
   return row.grievance_id
 }
 
-export async function makeSession(db: Db, now: Date, { userId }: Pick<Made, 'userId'>): Promise<string> {
+export async function seedSession(db: Db, now: Date, { userId }: Pick<SeededPerson, 'userId'>): Promise<string> {
   const row = { user_id: userId, session_id: uuidv7(), sign_in_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
   const ends_at = new Date(now.getTime() + 60 * 24 * 3_600_000)
   await db
@@ -150,10 +155,10 @@ export async function makeSession(db: Db, now: Date, { userId }: Pick<Made, 'use
 }
 
 /** A file as the files room keeps it; its bytes are not in the store. */
-export async function makeFile(
+export async function seedFile(
   db: Db,
   now: Date,
-  { userId }: Made,
+  { userId }: SeededPerson,
   { name = 'paper.jpg', state = 'clean' as 'clean' | 'pending_scan' } = {},
 ): Promise<string> {
   const row = { user_id: userId, id: uuidv7(), sha256: 'a'.repeat(64), name, mime: 'image/jpeg' as const, bytes: 1000, state }
@@ -165,13 +170,13 @@ export async function makeFile(
 }
 
 /** A paid consultation of tomorrow with the demo clinic's first doctor; `complaint` is what the patient said. */
-export async function makeConsultation(
+export async function seedConsultation(
   db: Db,
   now: Date,
-  owner: Made,
+  owner: SeededPerson,
   { complaint = 'Fever since Monday', ...more }: Partial<Insertable<DB['consultations']>> = {},
 ): Promise<string> {
-  const consent_id = await makeConsent(db, now, owner)
+  const consent_id = await seedConsent(db, now, owner)
   const start_at = new Date(Math.ceil(now.getTime() / 900_000) * 900_000 + 24 * 3_600_000)
   const price = { fee_paise: 39900, platform_fee_paise: 0, tax_paise: 0, discount_paise: 0, total_paise: 39900 }
   const names = { consultation_id: uuidv7(), uid: randomBytes(16).toString('base64url'), number: 'C-TEST' }
@@ -184,7 +189,7 @@ export async function makeConsultation(
 }
 
 /** The invoice of an order that nothing else knows of; with a `uid`, of a consultation. */
-export async function makeInvoice(db: Db, now: Date, { userId }: Made, { name = 'Asha Verma', uid = '' } = {}) {
+export async function seedInvoice(db: Db, now: Date, { userId }: SeededPerson, { name = 'Asha Verma', uid = '' } = {}) {
   const party = { address: ['12, MI Road'], gstin: null, state_code: '08', state_name: 'Rajasthan', phone: null, email: null }
   const price = { mrp_paise: 10_500, amount_paise: 10_500, discount_paise: 0, gst_percent: 5 }
   return issueInvoice(
@@ -205,7 +210,7 @@ export async function makeInvoice(db: Db, now: Date, { userId }: Made, { name = 
 }
 
 /** A payment that waits for its payer; answers the gateway's name for it. */
-export async function makePayment(db: Db, now: Date, { userId }: Made): Promise<string> {
+export async function seedPayment(db: Db, now: Date, { userId }: SeededPerson): Promise<string> {
   const gateway_order_id = `order_${randomBytes(7).toString('hex')}`
   const money = { amount_paise: 45_000, currency: 'INR' as const, receipt: 'P-1', expires_at: new Date(now.getTime() + 900_000) }
   const row = { user_id: userId, payment_id: uuidv7(), purpose: 'order' as const, purpose_id: uuidv7(), state: 'CREATED' as const }
@@ -217,7 +222,7 @@ export async function makePayment(db: Db, now: Date, { userId }: Made): Promise<
 }
 
 /** A refund that is owed by transfer and waits for its patient to say where to. */
-async function makePayout(db: Db, now: Date, { userId }: Made): Promise<string> {
+async function seedPayout(db: Db, now: Date, { userId }: SeededPerson): Promise<string> {
   const owed = { userId, purpose: 'order' as const, purposeId: uuidv7(), amountPaise: 45_000, cause: `return:${uuidv7()}` }
   const payout = await askPayout(db, { now, newId: uuidv7 }, owed)
   if (!payout) throw new Error('a payout is asked for once')
@@ -225,7 +230,7 @@ async function makePayout(db: Db, now: Date, { userId }: Made): Promise<string> 
 }
 
 /** A passkey of somebody who is on the staff, which the owner becomes. */
-async function makePasskey(db: Db, now: Date, { userId }: Made, name: string): Promise<string> {
+async function makePasskey(db: Db, now: Date, { userId }: SeededPerson, name: string): Promise<string> {
   const staff = { user_id: userId, name, roles: ['admin'], totp_secret: 'JBSWY3DPEHPK3PXP', active: true, created_at: now }
   await db
     .insertInto('staff')
@@ -241,57 +246,57 @@ async function makePasskey(db: Db, now: Date, { userId }: Made, name: string): P
 }
 
 /** A sealed account, whose phone signs in to a new one. */
-async function makeSealed(db: Db, now: Date, { userId, phone }: Made): Promise<string> {
+async function seedSealed(db: Db, now: Date, { userId, phone }: SeededPerson): Promise<string> {
   const row = { user_id: userId, phone_number: phone, cause: 'declined' as const, new_user_id: uuidv7(), sealed_at: now }
   await db.insertInto('sealed_accounts').values(row).execute()
   return userId
 }
 
-type Maker = (db: Db, now: Date, owner: Made, secret: string) => Promise<string>
+type Seed = (db: Db, now: Date, owner: SeededPerson, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
  * A room with records adds its maker; what the record says holds `secret` wherever it can.
  */
-export const recordMakers: Record<string, Maker> = {
+export const recordSeeds: Record<string, Seed> = {
   '/api/patient/{id}': async (_db, _now, { patientId }) => patientId,
-  '/api/patient_relative/{id}': (db, now, owner, name) => makeRelative(db, now, owner, { name }),
-  '/api/address/{id}': (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),
-  '/api/consent/{id}': makeConsent,
-  '/api/notice/{id}': (db, now, owner, body) => makeNotice(db, now, owner, { body }),
-  '/api/devices/{id}': makeDevice,
+  '/api/patient_relative/{id}': (db, now, owner, name) => seedRelative(db, now, owner, { name }),
+  '/api/address/{id}': (db, now, owner, secret) => seedAddress(db, now, owner, { name: secret, line1: secret }),
+  '/api/consent/{id}': seedConsent,
+  '/api/notice/{id}': (db, now, owner, body) => seedNotice(db, now, owner, { body }),
+  '/api/devices/{id}': seedDevice,
   '/api/desk/passkey/{id}': makePasskey,
-  '/api/desk/sealed/{id}': makeSealed,
-  '/api/file/{id}': (db, now, owner, name) => makeFile(db, now, owner, { name }),
-  '/api/desk/grievance/{id}': (db, now, owner, message) => makeGrievance(db, now, owner, { message }),
-  '/api/order_prescription/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
-  '/api/desk/review/{id}': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
-  'GET /api/prescription/ prescription': (db, now, owner, note) => makeUpload(db, now, owner, { note }),
-  files: (db, now, owner, name) => makeFile(db, now, owner, { name }),
-  '/api/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
-  '/api/desk/order/{id}': (db, now, owner, name) => makeOrder(db, now, owner, { name }),
-  order: (db, now, owner, name) => makeOrder(db, now, owner, { name }),
-  item: makeCartItem,
-  'items.0.id': makeCartItem,
-  prescription: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
-  prescriptions: (db, now, owner, note) => makeUpload(db, now, owner, { note }),
-  '/api/payout/{id}': makePayout,
-  '/api/invoice/{id}': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).invoice_id,
-  'GET /api/order/invoice/ order': async (db, now, owner, name) => (await makeInvoice(db, now, owner, { name })).source_id,
+  '/api/desk/sealed/{id}': seedSealed,
+  '/api/file/{id}': (db, now, owner, name) => seedFile(db, now, owner, { name }),
+  '/api/desk/grievance/{id}': (db, now, owner, message) => seedGrievance(db, now, owner, { message }),
+  '/api/order_prescription/{id}': (db, now, owner, note) => seedUpload(db, now, owner, { note }),
+  '/api/desk/review/{id}': (db, now, owner, note) => seedUpload(db, now, owner, { note }),
+  'GET /api/prescription/ prescription': (db, now, owner, note) => seedUpload(db, now, owner, { note }),
+  files: (db, now, owner, name) => seedFile(db, now, owner, { name }),
+  '/api/order/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
+  '/api/desk/order/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
+  order: (db, now, owner, name) => seedOrder(db, now, owner, { name }),
+  item: seedCartItem,
+  'items.0.id': seedCartItem,
+  prescription: (db, now, owner, note) => seedUpload(db, now, owner, { note }),
+  prescriptions: (db, now, owner, note) => seedUpload(db, now, owner, { note }),
+  '/api/payout/{id}': seedPayout,
+  '/api/invoice/{id}': async (db, now, owner, name) => (await seedInvoice(db, now, owner, { name })).invoice_id,
+  'GET /api/order/invoice/ order': async (db, now, owner, name) => (await seedInvoice(db, now, owner, { name })).source_id,
   'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>
-    (await makeInvoice(db, now, owner, { name, uid: uuidv7() })).source_uid ?? '',
-  'DELETE /api/session/device/ id': makeSession,
-  '/api/my_appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
+    (await seedInvoice(db, now, owner, { name, uid: uuidv7() })).source_uid ?? '',
+  'DELETE /api/session/device/ id': seedSession,
+  '/api/my_appointment/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
   // About to begin: its owner may join.
-  '/api/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint, start_at: now }),
-  '/api/doctor/appointment/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
-  '/api/desk/consultation/{id}': (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
-  consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
-  parent_consultation: (db, now, owner, complaint) => makeConsultation(db, now, owner, { complaint }),
-  consent_id: makeConsent,
-  file: (db, now, owner, name) => makeFile(db, now, owner, { name }),
+  '/api/consultation/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint, start_at: now }),
+  '/api/doctor/appointment/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
+  '/api/desk/consultation/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
+  consultation: (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
+  parent_consultation: (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
+  consent_id: seedConsent,
+  file: (db, now, owner, name) => seedFile(db, now, owner, { name }),
   patient: async (_db, _now, { patientId }) => patientId,
   patient_id: async (_db, _now, { patientId }) => patientId,
-  address: (db, now, owner, secret) => makeAddress(db, now, owner, { name: secret, line1: secret }),
+  address: (db, now, owner, secret) => seedAddress(db, now, owner, { name: secret, line1: secret }),
   user_id: async (_db, _now, { userId }) => userId,
-  razorpay_order_id: makePayment,
+  razorpay_order_id: seedPayment,
 }

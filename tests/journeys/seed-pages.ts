@@ -8,21 +8,21 @@ import { insertPrescription } from '../../src/features/prescriptions/prescriptio
 import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
 import { appendAudit } from '../../src/platform/audit/audit.server.ts'
-import { consulted, draftLine, draftOf } from '../support/make-consulted.ts'
-import { makeCartItem, makeOrder } from '../support/make-order.ts'
-import { makeApproved, makeUpload } from '../support/make-prescription.ts'
+import { consulted, draftLine, draftOf } from '../support/consulted.ts'
+import { seedCartItem, seedOrder } from '../support/seed-order.ts'
+import { seedApproved, seedUpload } from '../support/seed-prescription.ts'
 import {
-  type Made,
-  makeConsent,
-  makeConsultation,
-  makeDevice,
-  makeGrievance,
-  makeInvoice,
-  makeNotice,
-  makePatient,
-  makeStaff,
-} from '../support/make.ts'
-import type { House } from './house.ts'
+  type SeededPerson,
+  seedConsent,
+  seedConsultation,
+  seedDevice,
+  seedGrievance,
+  seedInvoice,
+  seedNotice,
+  seedPatient,
+  seedStaff,
+} from '../support/seed.ts'
+import type { JourneyApp } from './journey-app.ts'
 
 /** Forty letters: what a card, a table and a heading have to bear. */
 export const longName = 'वेङ्कटनरसिंहराजुवारिपेट्टा लक्ष्मीनारायण'
@@ -31,36 +31,36 @@ export const longName = 'वेङ्कटनरसिंहराजुवा�
 const asha = { userId: '0192f000-0000-7000-8000-000000000201', patientId: '0192f000-0000-7000-8000-000000000202' }
 const minutes = (many: number) => new Date(Date.now() + many * 60_000)
 
-export type Furnished = Awaited<ReturnType<typeof furnish>>
+export type SeededPages = Awaited<ReturnType<typeof seedPages>>
 
 /** One of everything in the account of a demo patient and at the desks, and an account with nothing in it. */
-export async function furnish(house: House) {
-  const { db } = house
+export async function seedPages(app: JourneyApp) {
+  const { db } = app
   const now = new Date()
-  const owner: Made = { ...asha, phone: '+919000000011', actor: { id: asha.userId, roles: ['patient'] } }
-  const newcomer = await makePatient(db, now, { name: longName })
+  const owner: SeededPerson = { ...asha, phone: '+919000000011', actor: { id: asha.userId, roles: ['patient'] } }
+  const newcomer = await seedPatient(db, now, { name: longName })
   const child = uuidv7()
   const born = { relation: 'child' as const, name: longName, gender: 'M' as const, dob: '2020-01-02', created_at: now }
   await db
     .insertInto('patients')
     .values({ user_id: owner.userId, patient_id: child, ...born })
     .execute()
-  await makeConsent(db, now, owner)
-  const notice = await makeNotice(db, now, owner)
-  await makeDevice(db, now, owner)
-  const doctor = await makeStaff(db, now, 'doctor', { doctorId: 'd2' })
+  await seedConsent(db, now, owner)
+  const notice = await seedNotice(db, now, owner)
+  await seedDevice(db, now, owner)
+  const doctor = await seedStaff(db, now, 'doctor', { doctorId: 'd2' })
   const look = { action: 'record_read', subject: 'consultation:1', reason: 'consultation', address: '10.0.0.1', request_id: 'r' }
   await appendAudit(db, { ...look, user_id: owner.userId, actor_id: doctor.userId, actor_role: 'doctor', at: now })
-  await makeGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
-  await makeCartItem(db, now, owner)
+  await seedGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
+  await seedCartItem(db, now, owner)
   return {
     owner,
     newcomer,
     child,
     notice,
-    ...(await consultations(house, owner, child)),
-    ...(await papers(house, owner)),
-    ...(await orders(house, owner)),
+    ...(await consultations(app, owner, child)),
+    ...(await papers(app, owner)),
+    ...(await orders(app, owner)),
     address: (await db.selectFrom('addresses').select('address_id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow())
       .address_id,
     coupon: (await db.selectFrom('coupons').select('coupon_id').limit(1).executeTakeFirstOrThrow()).coupon_id,
@@ -70,21 +70,21 @@ export async function furnish(house: House) {
   }
 }
 
-async function consultations({ db }: House, owner: Made, child: string) {
+async function consultations({ db }: JourneyApp, owner: SeededPerson, child: string) {
   const now = new Date()
-  const upcoming = await makeConsultation(db, now, owner, { complaint: 'सोमवार से बुखार और बदन दर्द' })
+  const upcoming = await seedConsultation(db, now, owner, { complaint: 'सोमवार से बुखार और बदन दर्द' })
   const startAt = minutes(5)
-  const joinable = await makeConsultation(db, now, owner, { start_at: startAt, end_at: minutes(20) })
+  const joinable = await seedConsultation(db, now, owner, { start_at: startAt, end_at: minutes(20) })
   const over = { state: 'COMPLETED', mode_actual: 'video', start_at: minutes(-90), end_at: minutes(-75), talk_seconds: 540 } as const
-  const done = await makeConsultation(db, now, owner, { ...over, started_at: minutes(-90), ended_at: minutes(-80) })
-  const cancelled = await makeConsultation(db, now, owner, { state: 'CANCELLED', cancelled_by: 'patient', start_at: minutes(2880) })
+  const done = await seedConsultation(db, now, owner, { ...over, started_at: minutes(-90), ended_at: minutes(-80) })
+  const cancelled = await seedConsultation(db, now, owner, { state: 'CANCELLED', cancelled_by: 'patient', start_at: minutes(2880) })
   const instant = { kind: 'instant', doctor_id: null, start_at: null, end_at: null } as const
   // Each person has one instant consultation at a time.
   const mother = { ...owner, patientId: '0192f000-0000-7000-8000-000000000203' }
-  const unpaid = await makeConsultation(db, now, mother, { ...instant, state: 'PENDING_PAYMENT' })
+  const unpaid = await seedConsultation(db, now, mother, { ...instant, state: 'PENDING_PAYMENT' })
   const waiting = { queued_at: now, search_until: minutes(15) }
-  const searching = await makeConsultation(db, now, owner, { ...instant, ...waiting, state: 'SEARCHING' })
-  const unable = await makeConsultation(
+  const searching = await seedConsultation(db, now, owner, { ...instant, ...waiting, state: 'SEARCHING' })
+  const unable = await seedConsultation(
     db,
     now,
     { ...owner, patientId: child },
@@ -93,8 +93,8 @@ async function consultations({ db }: House, owner: Made, child: string) {
   return { upcoming, joinable, done, cancelled, unpaid, searching, unable }
 }
 
-async function papers(house: House, owner: Made) {
-  const { db, parts } = house
+async function papers(app: JourneyApp, owner: SeededPerson) {
+  const { db, parts } = app
   const now = new Date()
   const medicine = (schedule: 'H' | 'none') =>
     db
@@ -111,17 +111,17 @@ async function papers(house: House, owner: Made) {
   const signed = await signPrescription(db, { now, newId: uuidv7 }, parts.documents, { userId: owner.userId, consulted: given, draft })
   const { medicine_id } = await medicine('H')
   const refused = { medicineId: medicine_id, units: 10, decision: 'refused' as const }
-  const { prescriptionId: partly } = await makeApproved(db, now, owner, [
+  const { prescriptionId: partly } = await seedApproved(db, now, owner, [
     { medicineId: medicine_id, units: 30, repeats: 2, intervalDays: 10 },
     refused,
   ])
-  const back = await makeUpload(db, now, owner, { state: 'REJECTED', reason_code: 'unsigned', decided_at: now })
-  const asked = await makeUpload(db, now, owner, { state: 'NEEDS_PATIENT', question: 'Is it 5 or 50 milligrams?' })
-  return { signed, partly, back, asked, queued: await handIn(house, owner) }
+  const back = await seedUpload(db, now, owner, { state: 'REJECTED', reason_code: 'unsigned', decided_at: now })
+  const asked = await seedUpload(db, now, owner, { state: 'NEEDS_PATIENT', question: 'Is it 5 or 50 milligrams?' })
+  return { signed, partly, back, asked, queued: await handIn(app, owner) }
 }
 
 /** A paper whose picture is in the store. */
-async function handIn({ db, parts }: House, { userId: user_id, patientId: patient_id }: Made): Promise<string> {
+async function handIn({ db, parts }: JourneyApp, { userId: user_id, patientId: patient_id }: SeededPerson): Promise<string> {
   const now = new Date()
   const words = '<text x="60" y="160" font-size="64">Dr. Kavita Rao</text><text x="60" y="400" font-size="64">Tab. 1-0-1 x 5</text>'
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1300"><rect width="1000" height="1300" fill="#fff"/>${words}</svg>`
@@ -134,10 +134,10 @@ async function handIn({ db, parts }: House, { userId: user_id, patientId: patien
   return key.prescription_id
 }
 
-async function orders({ db }: House, owner: Made) {
+async function orders({ db }: JourneyApp, owner: SeededPerson) {
   const now = new Date()
-  const unpaid = await makeOrder(db, now, owner, { name: longName })
-  const cancelled = await makeOrder(db, now, owner)
+  const unpaid = await seedOrder(db, now, owner, { name: longName })
+  const cancelled = await seedOrder(db, now, owner)
   await db
     .updateTable('orders')
     .set({ status: 'CANCELLED', cancelled_by: 'patient', cancel_reason: 'changed_mind', expires_at: null })
@@ -147,7 +147,7 @@ async function orders({ db }: House, owner: Made) {
   const of = (status: string) => own.find((order) => order.status === status)?.order_id ?? ''
   const owed = { userId: owner.userId, purpose: 'order' as const, purposeId: of('COMPLETED'), amountPaise: 12_345 }
   const payout = await askPayout(db, { now, newId: uuidv7 }, { ...owed, cause: `return:${uuidv7()}` })
-  const invoice = await makeInvoice(db, now, owner, { name: longName })
+  const invoice = await seedInvoice(db, now, owner, { name: longName })
   const { lines } = invoice.document as { lines: Parameters<typeof issueCreditNote>[2]['lines'] }
   const back = { userId: owner.userId, invoiceId: invoice.invoice_id, causeId: uuidv7(), reason: 'Returned', lines }
   await issueCreditNote(db, { now, newId: uuidv7 }, back)

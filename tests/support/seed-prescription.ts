@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** A prescription somebody has handed in, with one picture, waiting for a pharmacist unless told otherwise. */
-export async function makeUpload(
+export async function seedUpload(
   db: Db,
   now: Date,
   owner: Owner,
@@ -31,19 +31,19 @@ export async function makeUpload(
     created_at: now,
     ...more,
   }
-  await insertPrescription(db, row, [await makePicture(db, now, owner)])
+  await insertPrescription(db, row, [await seedPicture(db, now, owner)])
   return prescription_id
 }
 
 /** Its bytes are not in the store. */
-async function makePicture(db: Db, now: Date, { userId }: Owner): Promise<string> {
+async function seedPicture(db: Db, now: Date, { userId }: Owner): Promise<string> {
   const id = uuidv7()
   const facts = { sha256: 'a'.repeat(64), name: 'paper.jpg', mime: 'image/jpeg' as const, bytes: 1000, state: 'clean' as const }
   await insertFile(db, { user_id: userId, id, ...facts, created_at: now })
   return id
 }
 
-export interface MadeLine {
+export interface SeededLine {
   medicineId: string
   units: number
   repeats?: number
@@ -53,11 +53,11 @@ export interface MadeLine {
 }
 
 /** A prescription a pharmacist has approved, issued on the day of `now`, with these lines; answers its id and those of its lines. */
-export async function makeApproved(
+export async function seedApproved(
   db: Db,
   now: Date,
   owner: Owner,
-  lines: readonly MadeLine[],
+  lines: readonly SeededLine[],
   { condition = 'chronic' as 'chronic' | 'acute' } = {},
 ): Promise<{ prescriptionId: string; lineIds: string[] }> {
   const issued_on = indiaDay(now)
@@ -100,7 +100,7 @@ export async function makeApproved(
       .at(-1) ?? until
   const prescriber = JSON.stringify({ name: 'Dr. Test', qualification: null, registration_no: 'T-1', council: null, address: null })
   const state = rows.some(({ decision }) => decision === 'refused') ? ('PARTLY_APPROVED' as const) : ('APPROVED' as const)
-  const prescriptionId = await makeUpload(db, now, owner, {
+  const prescriptionId = await seedUpload(db, now, owner, {
     state,
     issued_on,
     valid_until,
