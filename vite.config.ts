@@ -28,7 +28,7 @@ const ofSignedIn = 'dose|bottom-bar|chip-button|choice-group|data-table|disclosu
 /** What nobody needs before they touch a page or press a key: the way to the API, and what opens. */
 const ofLater =
   'network|network-api|reader-refusals|api|errors|dialog|field|text-input|combobox-list|use-combobox|combobox-keys|option-line|marked-text|live-region|pincode-dialog|pincode-words|places\\.rules|suggestions|menu|sheet|use-modal|toast-note|skeleton|cart-summary|problem|problem-state|come-back|waiting-pill'
-/** What public pages show, and of every other room only what is called `browser-…`. */
+/** What public pages show, and of every other feature only what is called `browser-…`. */
 const shared = {
   name: 'shared',
   test: new RegExp(
@@ -48,7 +48,7 @@ const signedIn = {
     String.raw`src[\\/]app[\\/](shell|forms)[\\/](private-page|reading-again|account-frame|account-links|account-words|form-page|use-sending|say-who-you-are)|sign-in[\\/]sign-in\.rules|i18n[\\/]day-words|src[\\/]data[\\/](private-page-data|shown-data|desk-state)\.|src[\\/](ui|lib)[\\/]${file}(${ofSignedIn})\.`,
   ),
 }
-/** The parts of every other room, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */
+/** The parts of every other feature, together as far as the same pages use them: nobody loads what only others show. Those of the desk apart. */
 const room = {
   name: (id: string) => `room-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'accounts'}`,
   entriesAware: true,
@@ -57,7 +57,7 @@ const room = {
 }
 /** The way to pay, for orders and consultations alike. */
 const paying = { name: 'paying', test: new RegExp(String.raw`features[\\/]payments[\\/]${part}`), entriesAware: true }
-/** What many pages of a room need stands in one file, what few need with those. */
+/** What many pages of a feature need stands in one file, what few need with those. */
 const several = { name: partFile, test: room.test }
 const desk = {
   name: (id: string) => `desk-${/features[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'accounts'}`,

@@ -20,7 +20,7 @@ const shelf = {
   starts_at: '2026-11-01T00:00:00Z',
   ends_at: '2026-12-01T00:00:00Z',
 }
-/** What no generator can guess: a notice that is in force, one of two fields. Later rooms add theirs. */
+/** What no generator can guess: a notice that is in force, one of two fields. Later features add theirs. */
 const bodies: Bodies = {
   'PUT /api/desk/deal/{slug}/': { body: { ...shelf, description_en: 'All of it', description_hi: 'All of it', items: [] } },
   'PUT /api/desk/banner/{slug}/': {
@@ -68,7 +68,7 @@ test('S1: whoever names a record that is not theirs gets 401 or 404, learns noth
   const isForAnyone = (key: string) => contracts[key as keyof typeof contracts].access.includes('anyone' as never)
   const unreal = asked.filter((key) => !withRealIds.includes(key) && !isForAnyone(key) && !clinicLists.test(key))
   expect(unreal, 'asked with unknown ids only: give recordSeeds of tests/support/seed.ts a maker for what they name').toEqual(nobodys)
-  // Every row of every room, as six people each: a minute of a quiet machine is too little of a busy one.
+  // Every row of every feature, as six people each: a minute of a quiet machine is too little of a busy one.
 }, 240_000)
 
 test('every maker is used: one that fits no row would be a matrix with a hole', () => {

@@ -18,9 +18,9 @@ const kB = 1000
 /** The pages people land on, as gzip, for whoever can do no better; the others as Brotli: docs/decisions/0007. */
 const landing = /^\/($|search$|product\/)/
 const publicPage: Budget = { script: 135 * kB, style: 18 * kB, font: 30 * kB, requests: 14 }
-/** Their words are a part of their own; what is kept for how long comes from the room that keeps it, as a file of its own. */
+/** Their words are a part of their own; what is kept for how long comes from the feature that keeps it, as a file of its own. */
 const companyPage: Budget = { ...publicPage, requests: 16 }
-/** The parts of each room that it shows, and their styles. */
+/** The parts of each feature that it shows, and their styles. */
 const accountPage: Budget = { ...publicPage, script: 152 * kB, requests: 34 }
 /** Ordering: papers that go up over a bad line, the checkout, the way to pay. */
 const orderPage: Budget = { ...accountPage, script: 168 * kB, requests: 37 }
@@ -31,7 +31,7 @@ const deskPage: Budget = { ...accountPage, script: 210 * kB, requests: 42, style
 /** The call's own parts come on top, loaded while one waits. */
 const callPage: Budget = { ...accountPage, script: 195 * kB, requests: 40 }
 
-/** The pages of a patient bring their rooms, a call its media. */
+/** The pages of a patient bring their features, a call its media. */
 function budgetOf(path: string): Budget {
   if (/\/(join|connect|guest)$/.test(path)) return callPage
   if (partsFor(path).includes('aside')) return companyPage

@@ -21,7 +21,7 @@ function pagesThatNeed(id: string, graph: Graph, seen = new Set<string>()): Map<
 }
 
 /**
- * One file for the parts that at least three pages need, by the rooms of those pages: a slow line suffers more from ten files of 300 bytes
+ * One file for the parts that at least three pages need, by the features of those pages: a slow line suffers more from ten files of 300 bytes
  * than from three kilobytes of the page one opens next. Null for parts of fewer pages, which stand with those.
  */
 export function partFile(id: string, graph: Graph): string | null {

@@ -93,7 +93,7 @@ function signInApi({ config, identity, secrets }: Pick<Parts, 'config' | 'identi
   ]
 }
 
-/** Joins the rooms: what a later room knows and an earlier one needs is handed down here. */
+/** Joins the features: what a later feature knows and an earlier one needs is handed down here. */
 export async function wireEndpoints(
   { config, db, documents, identity, push, scanner, secrets, signer, store, payments }: Parts,
   searchOptions: SearchOptions = {},

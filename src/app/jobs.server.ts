@@ -21,7 +21,7 @@ import type { Job } from '../platform/jobs/jobs.server.ts'
 import { messagesJobs } from '../vendors/messages/send-message.server.ts'
 import { purgeJob } from '../platform/jobs/purge.jobs.server.ts'
 
-/** Everything that happens later or by the clock, in the order of the rooms. */
+/** Everything that happens later or by the clock, in the order of the features. */
 export function allJobs({ config, store, scanner, identity, sender, push, payments }: Parts): Job[] {
   return [
     ...pharmaciesJobs,

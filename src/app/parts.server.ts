@@ -26,7 +26,7 @@ import type { FileStore } from '../vendors/storage/file-store.ts'
 import { localStore } from '../vendors/storage/local-store.server.ts'
 import { s3Store } from '../vendors/storage/s3-store.server.ts'
 
-/** What one process has once and every room may be handed. */
+/** What one process has once and every feature may be handed. */
 export interface Parts {
   config: Config
   db: Db

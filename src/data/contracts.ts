@@ -41,7 +41,7 @@ import type { Api as ApiOf } from '../lib/api.ts'
 import type { PublishedContract } from '../lib/contract.ts'
 import { platformContract } from '../platform/platform.contract.ts'
 
-/** Every path of the product, in the order of the rooms. Browsers import only its type. */
+/** Every path of the product, in the order of the features. Browsers import only its type. */
 export const contracts = {
   ...placesContract,
   ...sessionContract,

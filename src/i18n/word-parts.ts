@@ -1,4 +1,4 @@
-/** Which rooms speak together, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/i18n/words.ts` loads them. */
+/** Which features share a catalogue, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/i18n/words.ts` loads them. */
 export const roomsOf = {
   public: ['catalog', 'places', 'site'],
   patient: ['accounts', 'coupons', 'files', 'invoices', 'notices', 'payments', 'pharmacies', 'records'],
@@ -6,7 +6,7 @@ export const roomsOf = {
   consult: ['calls', 'consultations', 'doctors'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Files of these rooms that speak apart from them: a page that people land on carries the words of no other. */
+/** Files of these features with a catalogue of their own: a page that people land on carries the words of no other. */
 export const filesOf = {
   medicine: parts('catalog/product', 'product.page|alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'),
   search: parts('catalog/search', 'search.page'),
@@ -29,7 +29,7 @@ function parts(folder: string, names: string): string[] {
   return names.split('|').map((name) => `src/features/${folder}/${name}.tsx`)
 }
 
-/** What rooms show of those. */
+/** What features show of those. */
 export const alsoIn: Partial<Record<RoomPart, string[]>> = { patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem')] }
 
 export type RoomPart = keyof typeof roomsOf
@@ -37,7 +37,7 @@ export const roomParts = Object.keys(roomsOf) as RoomPart[]
 export type FilePart = keyof typeof filesOf
 export const fileParts = Object.keys(filesOf) as FilePart[]
 
-/** Part of the frame around every page, in whichever room it stands. */
+/** Part of the frame around every page, in whichever feature it stands. */
 export const everywhere = [
   'src/app/root.tsx',
   'src/lib',
@@ -49,7 +49,7 @@ export const deskFiles = 'src/**/desk-*.tsx'
 /** What pages of several features are made with, in the words of the patient. */
 export const shellFolders = ['src/app/shell', 'src/app/forms']
 
-/** The part that speaks for a file of a room. */
+/** The catalogue of a file of a feature. */
 export function partOfRoom(room: string): RoomPart {
   const part = roomParts.find((one) => (roomsOf[one] as readonly string[]).includes(room))
   if (!part) throw new Error(`${room} has no words: add it to src/i18n/word-parts.ts`)

@@ -47,7 +47,7 @@ export interface Performed {
   headers: AnswerHeaders
 }
 
-/** Joins a room's rows with its handlers: a missing, extra or misshapen handler does not compile. */
+/** Joins a feature's rows with its handlers: a missing, extra or misshapen handler does not compile. */
 export function implement<const C extends Contract>(contract: C, handlers: Handlers<C>, completions: Completions<C> = {}): Endpoint[] {
   return Object.entries(contract).map(([key, row]) => {
     const complete = completions[key as keyof C] as Endpoint['complete']

@@ -100,7 +100,7 @@ test('a coupon is made, refused while a field says nothing usable, and stopped',
   expect(coupon).toMatchObject({ value: 25, max_discount_paise: 9_950, total_limit: 500, active: false })
 })
 
-test('a policy is changed from now on; a number that would stop a room is refused', async ({ page }) => {
+test('a policy is changed from now on; a number that would stop a feature is refused', async ({ page }) => {
   await atDesk(page, '/desk/policies')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Low stock' }) })
   await card.getByRole('button', { name: 'Change' }).click()

@@ -154,7 +154,7 @@ export async function seedSession(db: Db, now: Date, { userId }: Pick<SeededPers
   return row.session_id
 }
 
-/** A file as the files room keeps it; its bytes are not in the store. */
+/** A file as `files` keeps it; its bytes are not in the store. */
 export async function seedFile(
   db: Db,
   now: Date,
@@ -255,7 +255,7 @@ async function seedSealed(db: Db, now: Date, { userId, phone }: SeededPerson): P
 type Seed = (db: Db, now: Date, owner: SeededPerson, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
- * A room with records adds its maker; what the record says holds `secret` wherever it can.
+ * A feature with records adds its seed; what the record says holds `secret` wherever it can.
  */
 export const recordSeeds: Record<string, Seed> = {
   '/api/patient/{id}': async (_db, _now, { patientId }) => patientId,

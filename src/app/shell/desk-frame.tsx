@@ -28,7 +28,7 @@ interface DeskFrameProps<T> {
 }
 
 /**
- * A page of the desk: the rooms of whoever is there, and the page once the second factor was passed.
+ * A page of the desk: the sections its staff may open, and the page once the second factor was passed.
  * Its module exports `loader = deskOnServer(load)` and `clientLoader = deskInBrowser(load)`; `children` gets what was loaded.
  */
 export function DeskFrame<T>({ title, lead, back, rows, children }: DeskFrameProps<T>) {

@@ -11,7 +11,7 @@ export interface DeskLink {
   roles: readonly DeskRole[]
 }
 
-/** The rooms of the desk, each with whom it is for. */
+/** The sections of the desk, each with the roles that see it. */
 export const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },

@@ -74,7 +74,7 @@ test('asking over and over is slowed down: the thirty-first question of a minute
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
 })
 
-/** The accounts room with an identity service that keeps what it was asked to send. */
+/** Accounts with an identity service that keeps what it was asked to send. */
 function withMail(verified: string | null = null, claimed: string | null = null) {
   const claims = { subject: 'subject', authTime: testNow, phone: null, by: 'phone' as const, signInId: 'sign-in' }
   const links: string[] = []

@@ -2,7 +2,7 @@ import { isSoldOnline, type Schedule } from '../catalog/catalog.rules.ts'
 import type { RxStatus } from '../prescriptions/rx-status.rules.ts'
 import type { Change, Warning } from './cart.contract.ts'
 
-/** A line as the cart room sees it before it is priced. */
+/** A line as the cart sees it before it is priced. */
 export interface Standing {
   id: string
   quantity: number

@@ -7,7 +7,7 @@ export interface ProductActionProps {
   place: 'card' | 'page'
 }
 
-/** What can be done with a product is a later room's matter; the frame of the pages hands it down. */
+/** What can be done with a product is a later feature's matter; the frame of the pages hands it down. */
 export const ProductActionSlot = createContext<(props: ProductActionProps) => ReactNode>(() => null)
 
 export function ProductAction(props: ProductActionProps) {

@@ -15,7 +15,7 @@ export interface Move {
   detail?: Record<string, string | number | boolean | null>
 }
 export const dueTopic = 'consultations.due'
-/** One is over whose money may stay; a later room bills it. */
+/** One is over whose money may stay; a later feature bills it. */
 export const overTopic = 'consultations.over'
 /** Somebody came into the line of a speciality or left it: whoever stands in it has another place. */
 export const lineTopic = 'consultations.line'

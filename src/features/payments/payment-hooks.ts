@@ -6,7 +6,7 @@ import type { PayoutRow } from './payouts.sql.server.ts'
 import type { RefundRow } from './refunds.sql.server.ts'
 
 /**
- * Money arrived for something of a later room, which serves it or has it sent back. Runs in the transaction that captures;
+ * Money arrived for something of a later feature, which serves it or has it sent back. Runs in the transaction that captures;
  * what it throws undoes the capture, and the gateway's news comes again.
  */
 export type OnCaptured = (db: Db, context: LoggedContext, payment: PaymentRow) => Promise<'served' | 'refund'>

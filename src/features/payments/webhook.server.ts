@@ -23,7 +23,7 @@ interface Options extends Money {
   newId: () => string
 }
 
-/** The gateway's news. A room of its own in the server, because the signature is over the bytes as they came. */
+/** The gateway's news. A scope of its own in the server, because the signature is over the bytes as they came. */
 export async function registerWebhook(app: FastifyInstance, { db, now, newId, ...money }: Options): Promise<void> {
   await app.register(async (hook) => {
     hook.removeAllContentTypeParsers()

@@ -9,7 +9,7 @@ interface Deliverability {
   eta: Eta | null
   reason: Undelivered | null
 }
-/** Whether medicines may be brought to these districts now. Pharmacies know; the server hands it down to this earlier room. */
+/** Whether medicines may be brought to these districts now. Pharmacies know; the server hands it down to this earlier feature. */
 export type AskDeliverability = (db: Db, districts: readonly District[], now: Date) => Promise<Deliverability>
 
 export function placesApi({ deliverability }: { deliverability: AskDeliverability }): Endpoint[] {

@@ -18,7 +18,7 @@ const leftOut = new Set(['idempotency', 'outbox', 'events', 'user_streams', 'aud
 const secret = /(^|_)(secret|hash|token|keys|totp|archive|hmac|actor_id|sha256)(_|$)/
 const alsoSecret: Record<string, string[]> = { audit_events: ['address', 'request_id'] }
 
-/** Everything the database knows of an account, table by table, gzipped JSON. Tables of later rooms come by themselves. */
+/** Everything the database knows of an account, table by table, gzipped JSON. Tables of later features come by themselves. */
 export async function buildArchive(db: Db, userId: string, now: Date): Promise<Buffer> {
   const data: Record<string, unknown> = { made_at: now.toISOString(), time_zone: `UTC; shown times are ${indiaZone}` }
   for (const { table, columns } of await userTables(db)) {

@@ -94,7 +94,7 @@ describe('everything of mine in one archive', () => {
     return ready?.download_url ?? ''
   }
 
-  test('it holds every table with my rows, those of rooms not built yet too, and nobody else’s; no secret leaves', async () => {
+  test('it holds every table with my rows, those of features not built yet too, and nobody else’s; no secret leaves', async () => {
     await sql`create table future_room (user_id uuid, id uuid primary key, note text, totp_secret text)`.execute(owner)
     const [asha, other] = [await seedPatient(db, testNow), await seedPatient(db, testNow, { name: 'Somebody Else' })]
     for (const { userId } of [asha, other]) {

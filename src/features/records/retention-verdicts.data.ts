@@ -36,7 +36,7 @@ const exact: Record<string, Verdict> = {
   file_chunks: 'erase',
 }
 
-/** Rooms name their tables by what they hold; the first word that fits decides. */
+/** Features name their tables by what they hold; the first word that fits decides. */
 const byWord: [words: RegExp, verdict: Verdict][] = [
   [/^(carts?|cart_.*|slot_holds?|favourite.*|.*_favourites?|otp.*|identity_.*|login.*|refresh.*|messages?.*)$/, 'erase'],
   [/^(dispens.*|register.*|.*_registers?)$/, 'register'],

@@ -7,7 +7,7 @@ interface UserTable {
   columns: string[]
 }
 
-/** Every table whose rows belong to an account: those of later rooms come by themselves. */
+/** Every table whose rows belong to an account: those of later features come by themselves. */
 export async function userTables(db: Db): Promise<UserTable[]> {
   const { rows } = await sql<UserTable>`
     select c.relname::text as "table", array_agg(a.attname::text order by a.attnum) as columns

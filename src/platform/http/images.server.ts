@@ -18,7 +18,7 @@ const defaultQuality = 75
 const mostPixels = 25_000_000
 
 interface ImagesOptions {
-  /** The bytes of a picture that everybody may see, by its id; the room that knows them asks its own table, never the store alone. */
+  /** The bytes of a picture that everybody may see, by its id; the feature that knows them asks its own table, never the store alone. */
   open: (id: string) => Promise<Buffer | null>
   cacheFolder: string
 }

@@ -13,7 +13,7 @@ export interface Link {
   address: string
 }
 
-/** What the accounts room asks of the identity service about e-mail, in our words. */
+/** What accounts ask of the identity service about e-mail, in our words. */
 export interface IdentityMail {
   /** Whether anybody mails links here; without e-mail people sign in by phone alone. */
   available: boolean

@@ -11,7 +11,7 @@ import { pickLanguage } from '../../../src/lib/languages.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import '../../../src/ui/base.css'
 
-/** A page with nothing but the button: `?payment=` is what the room behind it would know. */
+/** A page with nothing but the button: `?payment=` is what the feature behind it would know. */
 const wishes = new URLSearchParams(location.search)
 const language = pickLanguage(wishes.get('language') ?? 'en', undefined)
 i18n.loadAndActivate({ locale: language, messages: await loadWords(language, '/cart') })

@@ -22,7 +22,7 @@ import { countingHooks, createPayment, contextAt } from '../payments.ts'
 
 export type PayLab = Awaited<ReturnType<typeof openPayLab>>
 
-/** The button before the embedded gateway and the product's own payment paths, on a real database, with a room behind it that serves everything. */
+/** The button before the embedded gateway and the product's own payment paths, on a real database, with a feature behind it that serves everything. */
 export async function openPayLab() {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-paying-'))
   const server = await ensurePostgres({ folder, fsync: false })

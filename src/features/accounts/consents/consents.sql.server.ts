@@ -39,7 +39,7 @@ export function standingConsent(db: Db, userId: string, purpose: Purpose, patien
     .executeTakeFirst()
 }
 
-/** Whether an account agrees to a purpose for itself; what other rooms ask before they go on. */
+/** Whether an account agrees to a purpose for itself; what other features ask before they go on. */
 export async function hasConsent(db: Db, userId: string, purpose: Purpose): Promise<boolean> {
   return (await standingConsent(db, userId, purpose, null)) !== undefined
 }

@@ -9,7 +9,7 @@ import { lockActiveAdmins, setActive, type StaffMember, staffList } from './staf
 
 interface StaffParts {
   identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
-  /** The rooms of their work come later and are handed down: nobody is sent to somebody who has left. */
+  /** The features of their work come later and are handed down: nobody is sent to somebody who has left. */
   onLeave: (db: Db, doing: Pick<Context, 'now'>, who: { doctorId: string | null }) => Promise<unknown>
 }
 

@@ -8,7 +8,7 @@ import { isNewDevice, openSession } from './session.sql.server.ts'
 /** What signs somebody in or opens their desk, and is about to change. */
 export type Factor = 'phone' | 'email' | 'passkey_added' | 'passkey_removed' | 'authenticator'
 
-/** The room of notices comes later and is handed down: each tells the owner, in the transaction of what was done. */
+/** Notices come later and are handed down: each tells the owner, in the transaction of what was done. */
 export interface SignInNews extends OwnerEvents {
   /** A phone or e-mail that signs in is told before it changes, so that the message goes to the old one. */
   onFactorChange: (db: Db, context: WriteContext, about: { userId: string; factor: Factor }) => Promise<unknown>

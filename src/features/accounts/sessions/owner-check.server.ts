@@ -10,7 +10,7 @@ import { findSelf } from '../patients.sql.server.ts'
 import { type UncheckedSignIn, sealAccount } from './seal-account.server.ts'
 import { type SessionRow, sessionOf, userOfSubject } from './session.sql.server.ts'
 
-/** Whether this installation asks; the rooms of health records come later and are handed down. */
+/** Whether this installation asks; health records come later and are handed down. */
 export interface OwnerCheck {
   on: boolean
   holdsRecords: (db: Db, userId: string) => Promise<boolean>

@@ -25,7 +25,7 @@ import { timeFor } from '../time-text.server.ts'
 import { expireUnpaid, holdOf } from '../booking/unpaid.server.ts'
 import { absentOf, lateFrom, looksAt, waitsUntil } from './waiting.rules.ts'
 
-/** The room of the calls comes later and is handed down: what ends the call of a consultation. */
+/** Calls come later and are handed down: what ends the call of a consultation. */
 export interface Line {
   hangUp: (
     db: Db,

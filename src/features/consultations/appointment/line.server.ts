@@ -14,7 +14,7 @@ import { notifyDesk, tellDesk } from '../tell-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
 import { looksAt } from './waiting.rules.ts'
 
-/** What the call of a consultation lets it know; the call itself is another room's. */
+/** What the call of a consultation lets it know; the call itself is another feature's. */
 export type Side = 'patient' | 'doctor'
 
 /** Somebody came into the room. Whoever comes first is told to the one who is not there yet. */

@@ -31,7 +31,7 @@ import { reviewedLines, type Reviewed } from './reviewed-lines.rules.ts'
 const hourMs = 3_600_000
 
 /**
- * Heard of by the prescriptions room, in the transaction of the decision: every order that waits for this prescription goes on, or ends.
+ * Called by prescriptions, in the transaction of the decision: every order that waits for this prescription goes on, or ends.
  * One that was taken out of use also stops what is sold on it and not packed yet, with all the money back.
  */
 export const onPrescriptionDecided: ReviewHooks['onDecided'][number] = async (db, context, { userId, prescriptionId, state }) => {

@@ -15,9 +15,9 @@ export type CheckoutPhase =
 
 export interface CheckoutOptions {
   purpose: Purpose
-  /** Asks the room for the payment to make: the one it has already, or a new one. A refusal's text is shown. */
+  /** Asks the feature for the payment to make: the one it has already, or a new one. A refusal's text is shown. */
   start: () => Promise<CheckoutView>
-  /** Asks the room what became of the payment. */
+  /** Asks the feature what became of the payment. */
   look: () => Promise<PaymentState>
   /** The money is there and what it is for is served: go on. */
   onPaid: () => void

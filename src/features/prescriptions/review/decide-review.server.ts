@@ -21,7 +21,7 @@ interface Deciding {
   decision: Decision
 }
 
-/** One decision over a leased prescription, once, with the patient told and later rooms heard in the same transaction. Answers the row after it. */
+/** One decision over a leased prescription, once, with the patient told and later features heard in the same transaction. Answers the row after it. */
 export function decideReview(
   context: Pick<Context, 'db' | 'now' | 'newId'>,
   hooks: ReviewHooks,

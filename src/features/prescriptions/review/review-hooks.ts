@@ -8,7 +8,7 @@ interface DecidedPrescription {
   state: PrescriptionState
 }
 
-/** Later rooms hear here of every decision over a prescription, in its transaction: an order that waits goes on or ends. */
+/** Later features hear here of every decision over a prescription, in its transaction: an order that waits goes on or ends. */
 export interface ReviewHooks {
   onDecided: ((db: Db, context: WriteContext, decided: DecidedPrescription) => Promise<void>)[]
 }

@@ -26,7 +26,7 @@ import { findPrescription, insertLines, insertPrescription, type NewLine } from 
 import type { DocumentSigner } from './signatures.server.ts'
 
 export const ValidityDays = z.strictObject({ acute_days: z.int().positive(), chronic_days: z.int().positive() })
-/** Who writes for whom in what setting; the room of consultations knows. */
+/** Who writes for whom in what setting; consultations know. */
 export type Consulted = Pick<Writing, 'setting' | 'doctor' | 'patient'>
 
 let classes: Promise<AllergyClass[]> | undefined

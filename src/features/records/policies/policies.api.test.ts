@@ -26,7 +26,7 @@ test('every one of them is in force, as it is now could be saved again, and the 
   for (const { name, value } of inForce) expect(checkPolicy(name, value)).toEqual({ value })
 })
 
-test('new numbers hold from their moment on, and rooms read them', async () => {
+test('new numbers hold from their moment on, and features read them', async () => {
   expect(await change({ name: 'orders', value: orders, valid_from: later(24), source: 'The board, 21 November' })).toMatchObject({
     state: 'to-come',
   })
@@ -36,7 +36,7 @@ test('new numbers hold from their moment on, and rooms read them', async () => {
   expect(states).toEqual(['to-come', 'in-force'])
 })
 
-test('what would stop a room, or weaken what the law sets, is refused by field', async () => {
+test('what would stop a feature, or weaken what the law sets, is refused by field', async () => {
   const refused = (value: object, name = 'prescription_validity') => change({ name, value, valid_from: later(1), source: 'x' })
   await expect(refused({ acute_days: 8, chronic_days: 30 })).rejects.toMatchObject({
     code: 'invalid',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 
 /**
- * What the operator may change from the desk, and how far. Rooms read the same names with shapes of their own; these are narrower, so that nothing
+ * What the operator may change from the desk, and how far. Features read the same names with shapes of their own; these are narrower, so that nothing
  * saved here can stop them. What the law sets (DR-13: 7 and 30 days) can only be made stricter.
  */
 export const policyShapes = {
