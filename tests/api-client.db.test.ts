@@ -9,7 +9,7 @@ import type { Row } from '../src/lib/contract.ts'
 import type { ApiExample } from '../src/platform/openapi/openapi.server.ts'
 import { apiClient } from './support/api-client.ts'
 import { testApp } from './support/app.ts'
-import { newPhone } from './support/make.ts'
+import { newPhone } from './support/seed.ts'
 import { payAtDialog } from './support/payments.ts'
 import { signIn as identify } from './support/sign-in.ts'
 
