@@ -110,7 +110,7 @@ async function shoot(page: Page, path: string, viewer: Viewer): Promise<void> {
   await page.screenshot({ path, fullPage: true })
 }
 
-async function signedIn(browser: Browser, app: JourneyApp, made: SeededPages, viewer: Viewer): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, app: JourneyApp, made: SeededPages, viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   if (viewer === 'visitor') return context
   const page = await context.newPage()
