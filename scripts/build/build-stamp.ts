@@ -4,13 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const stampFile = join(root, 'build/.stamp')
-const inputs = [
-  'src/**/*.{ts,tsx,css,svg,po,woff2,json}',
-  'public/**/*',
-  '{lingui,react-router,vite}.config.ts',
-  'scripts/build/{part-files,class-names,react-modules,lazy-files}.ts',
-  'package-lock.json',
-]
+const inputs = ['src/**/*.{ts,tsx,css,svg,po,woff2,json}', 'public/**/*', '{lingui,react-router,vite}.config.ts', 'package-lock.json']
 
 /** Whether the last build came from these very sources. */
 export function isBuilt(): boolean {

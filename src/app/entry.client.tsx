@@ -11,7 +11,7 @@ import { loadWords } from '../i18n/words.ts'
 const language = pickLanguage(document.documentElement.lang.slice(0, 2), undefined)
 i18n.loadAndActivate({ locale: language, messages: await loadWords(language, location.pathname) })
 
-takeNetworkFrom(() => import('./network.ts'))
+takeNetworkFrom(() => import('./later.ts'))
 /** The first sign of somebody: what they will ask for is on its way before they do. */
 const prepare = () => void bringNetwork().catch(() => {})
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, prepare, { once: true, passive: true })

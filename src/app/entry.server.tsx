@@ -13,24 +13,20 @@ import { messages as deskEn } from '../i18n/words/desk/en.po'
 import { messages as deskHi } from '../i18n/words/desk/hi.po'
 import { messages as laterEn } from '../i18n/words/later/en.po'
 import { messages as laterHi } from '../i18n/words/later/hi.po'
-import { messages as medicineEn } from '../i18n/words/medicine/en.po'
-import { messages as medicineHi } from '../i18n/words/medicine/hi.po'
 import { messages as orderEn } from '../i18n/words/order/en.po'
 import { messages as orderHi } from '../i18n/words/order/hi.po'
 import { messages as patientEn } from '../i18n/words/patient/en.po'
 import { messages as patientHi } from '../i18n/words/patient/hi.po'
 import { messages as publicEn } from '../i18n/words/public/en.po'
 import { messages as publicHi } from '../i18n/words/public/hi.po'
-import { messages as searchEn } from '../i18n/words/search/en.po'
-import { messages as searchHi } from '../i18n/words/search/hi.po'
 
 // The server must set values by the very context objects of this build (React Router compares by identity).
 export * as contexts from '../data/page-data.ts'
 export { tellPageError as handleError } from './page-errors.server.ts'
 
 const messages = {
-  en: { ...asideEn, ...consultEn, ...deskEn, ...laterEn, ...medicineEn, ...orderEn, ...patientEn, ...publicEn, ...searchEn },
-  hi: { ...asideHi, ...consultHi, ...deskHi, ...laterHi, ...medicineHi, ...orderHi, ...patientHi, ...publicHi, ...searchHi },
+  en: { ...asideEn, ...consultEn, ...deskEn, ...laterEn, ...orderEn, ...patientEn, ...publicEn },
+  hi: { ...asideHi, ...consultHi, ...deskHi, ...laterHi, ...orderHi, ...patientHi, ...publicHi },
 }
 const renderTimeoutMs = 5_000
 

@@ -62,7 +62,7 @@ export function takeNetworkFrom(source: () => Promise<Network>): void {
   bring = source
 }
 
-/** What opens and what asks the server, which nobody needs before they touch a page (`later` in vite.config.ts). */
+/** What opens and what asks the server, which nobody needs before they touch a page (`src/app/later.ts`). */
 export const bringNetwork = (): Promise<Network> => bring()
 
 /** The API over the network, for what a page does after it was loaded. */

@@ -6,15 +6,10 @@ export const roomsOf = {
   consult: ['calls', 'consultations', 'doctors'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Files of these features with a catalogue of their own: a page that people land on carries the words of no other. */
+/** Files of these features with a catalogue of their own: the pages that people land on carry the words of no other. */
 export const filesOf = {
-  medicine: parts('catalog/product', 'product.page|alternates|dispensed-by|prescription-box|price-slip|product-facts|unit-words'),
-  search: parts('catalog/search', 'search.page'),
   /** Long, or opened by few. */
-  aside: [
-    ...parts('site', 'about.page|contact-us.page|privacy-policy.page|terms-and-conditions.page'),
-    ...parts('catalog/shelves', 'order-medicines.page|order-again'),
-  ],
+  aside: parts('site', 'about.page|contact-us.page|privacy-policy.page|terms-and-conditions.page'),
   /** What opens over a page when somebody wants it, and what stands in place of one. */
   later: [
     ...parts('accounts/sessions', 'session-parts'),

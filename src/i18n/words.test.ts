@@ -5,16 +5,12 @@ import { pages } from '../app/routes.ts'
 import { alsoIn, fileParts, filesOf, partOfRoom, roomParts, shellFolders } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
-test.each(['/', '/language'])('a first visitor of %s loads only the words of public pages', (path) => {
-  expect(partsFor(path)).toEqual(['public'])
-})
-
-test.each([
-  ['/search', 'search'],
-  ['/product/MTIz/', 'medicine'],
-])('%s brings its own words and those of the frame', (path, part) => {
-  expect(partsFor(path)).toEqual(['public', part])
-})
+test.each(['/', '/order-medicines', '/search', '/product/MTIz/', '/language'])(
+  'a first visitor of %s loads only the words of public pages',
+  (path) => {
+    expect(partsFor(path)).toEqual(['public'])
+  },
+)
 
 test('what stands about the company is loaded with its own words', () => {
   expect(partsFor('/terms-and-conditions')).toEqual(['public', 'aside'])

@@ -8,8 +8,6 @@ export type WordPart = RoomPart | FilePart | 'desk'
 /** The words of each part in each language; a browser loads only what its page speaks. */
 const catalogues: Record<WordPart, Record<Language, Load>> = {
   public: { en: () => import('./words/public/en.po'), hi: () => import('./words/public/hi.po') },
-  medicine: { en: () => import('./words/medicine/en.po'), hi: () => import('./words/medicine/hi.po') },
-  search: { en: () => import('./words/search/en.po'), hi: () => import('./words/search/hi.po') },
   aside: { en: () => import('./words/aside/en.po'), hi: () => import('./words/aside/hi.po') },
   later: { en: () => import('./words/later/en.po'), hi: () => import('./words/later/hi.po') },
   patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
@@ -23,10 +21,8 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
   [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
-  [/^\/product\//, ['public', 'medicine']],
-  [/^\/search/, ['public', 'search']],
-  [/^\/($|language|offline)/, ['public']],
-  [/^\/(order-medicines|about|contact-us|terms-and-conditions|privacy-policy)/, ['public', 'aside']],
+  [/^\/($|order-medicines|search|product\/|language|offline)/, ['public']],
+  [/^\/(about|contact-us|terms-and-conditions|privacy-policy)/, ['public', 'aside']],
 ]
 
 export function partsFor(path: string): WordPart[] {

@@ -89,6 +89,23 @@ test('a page that is slow to come is announced after a moment, and in words when
   await expect(announced).toHaveCount(0)
 })
 
+test('a page whose file does not come leaves what is on the screen as it is, and opens by itself once the server answers', async ({
+  page,
+}) => {
+  await openPage(page, '/search')
+  await page.getByRole('combobox').fill('pa')
+  const gone = /\/assets\/about\.page|\/api\/health\//
+  await page.route(gone, (route) => route.abort())
+  const asked = page.waitForRequest(/\/api\/health\//)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await asked
+  await expect(page.getByRole('combobox')).toHaveValue('pa')
+  await expect(page).toHaveURL('/search')
+  await page.unroute(gone)
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('pages under /invoice hide the header and footer', async ({ page }) => {
   await openPage(page, '/invoice/order/1')
   await expect(page.locator('header')).toHaveCount(0)

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { serverAnswers } from './server-answers.ts'
 
-const [shortestWaitMs, longestWaitMs, answersWithinMs] = [1500, 15_000, 5000]
+const [shortestWaitMs, longestWaitMs] = [1500, 15_000]
 /** A page that is broken by itself must not load for ever. */
 const reloadAgainAfterMs = 30_000
 const reloadedKey = 'came_back'
@@ -33,14 +34,6 @@ export function useComeBack(wanted: boolean): void {
   }, [wanted])
 }
 
-async function serverAnswers(signal: AbortSignal): Promise<boolean> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)])
-  return fetch('/api/health/', { cache: 'no-store', signal: limit }).then(
-    ({ ok }) => ok && !signal.aborted,
-    () => false,
-  )
-}
-
 function mayReload(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) < reloadAgainAfterMs) return false
@@ -49,9 +42,4 @@ function mayReload(): boolean {
   } catch {
     return false
   }
-}
-
-/** Resolves once the server answers. */
-export async function untilServerAnswers(): Promise<void> {
-  while (!(await serverAnswers(new AbortController().signal))) await new Promise((done) => setTimeout(done, 2 * shortestWaitMs))
 }

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/messages/problem-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nextPath } from '../accounts/sign-in/sign-in.rules.ts'
-import { untilServerAnswers } from './come-back.ts'
 import styles from './info-page.module.css'
+import { untilServerAnswers } from './server-answers.ts'
 
 /** Shown by the worker instead of a page that a broken line cannot bring; it goes on to that page once something answers. */
 export default function OfflinePage() {
