@@ -58,7 +58,7 @@ export function docsPage({ title, sections, current, search = '', main }: DocsPa
 <a class="skip" href="#content">Skip to content</a>
 <header>
 <p class="name"><a href="/api/docs/">Parcha API</a></p>
-<form role="search" action="/api/docs/"><input type="search" name="q" value="${search}" aria-label="Search operations and schemas" placeholder="Search operations and schemas"><button>Search</button></form>
+<form role="search" action="/api/docs/"><input type="search" name="q" value="${search}" aria-label="Search operations and schemas" placeholder="Search the API"><button>Search</button></form>
 </header>
 <div class="columns">
 <nav aria-label="Sections"><details class="menu"><summary>Sections</summary><ul>${links}</ul></details><ul class="list">${links}</ul></nav>

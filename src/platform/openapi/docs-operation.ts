@@ -59,7 +59,7 @@ function facts(operation: Operation): string {
   const roles = operation['x-roles'] as string[] | undefined
   const open = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
   return [
-    open ? 'no sign-in required' : `for ${(roles ?? []).map((role) => role.replaceAll('_', ' ')).join(', ')}`,
+    open ? 'no sign-in required' : `roles: ${(roles ?? []).map((role) => role.replaceAll('_', ' ')).join(', ')}`,
     operation['x-calls-per-minute'] ? `${String(operation['x-calls-per-minute'])} calls a minute` : '',
     operation['x-audit'] ? `in the access log as ${String(operation['x-audit'])}` : '',
   ]

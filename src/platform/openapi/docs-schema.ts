@@ -40,8 +40,8 @@ const limits: readonly (readonly [word: string, text: (value: unknown) => string
   ['exclusiveMinimum', (value) => `> ${String(value)}`],
   ['exclusiveMaximum', (value) => `< ${String(value)}`],
   ['multipleOf', (value) => `multiple of ${String(value)}`],
-  ['minItems', (value) => `at least ${String(value)} items`],
-  ['maxItems', (value) => `at most ${String(value)} items`],
+  ['minItems', (value) => `at least ${String(value)} in the list`],
+  ['maxItems', (value) => `at most ${String(value)} in the list`],
   ['default', (value) => `default ${JSON.stringify(value)}`],
 ]
 
@@ -54,23 +54,30 @@ export function limitsText(schema: JsonSchema): string {
 
 /** The fields of an object, and of objects within it that have no name of their own. */
 export function fieldList(schema: JsonSchema): Html {
-  const choices = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
-  if (choices && hasFields(schema))
-    return markup`<ul class="choices">${choices.map((choice) => markup`<li>${typeText(choice)}${fieldList(choice)}</li>`)}</ul>`
+  if (!hasFields(schema)) return markup``
+  const choices = choicesOf(schema)
+  const [only] = choices
+  if (only && choices.length === 1) return fieldList(only)
+  if (only) return markup`<ul class="choices">${choices.map((choice) => markup`<li>${typeText(choice)}${fieldList(choice)}</li>`)}</ul>`
   const { properties = {}, required = [], items, additionalProperties } = schema
   if (items && hasFields(items)) return fieldList(items)
   const rows = Object.entries(properties).map(([name, property]) => fieldRow(name, property, required.includes(name)))
-  if (typeof additionalProperties === 'object') rows.push(fieldRow('any name', additionalProperties as JsonSchema, false))
-  return rows.length > 0 ? markup`<ul class="fields">${rows}</ul>` : markup``
+  if (isSchema(additionalProperties)) rows.push(fieldRow('any name', additionalProperties, false))
+  return markup`<ul class="fields">${rows}</ul>`
 }
 
+/** What a value may be, besides null. */
+function choicesOf(schema: JsonSchema): JsonSchema[] {
+  const choices = (schema['anyOf'] ?? schema['oneOf'] ?? []) as JsonSchema[]
+  return choices.filter(({ type }) => type !== 'null')
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
 function hasFields(schema: JsonSchema): boolean {
-  const choices = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
-  return (
-    Object.keys(schema.properties ?? {}).length > 0 ||
-    (choices?.some(hasFields) ?? false) ||
-    (schema.items ? hasFields(schema.items) : false)
-  )
+  const { properties = {}, items, additionalProperties } = schema
+  if (Object.keys(properties).length > 0 || isSchema(additionalProperties)) return true
+  return choicesOf(schema).some(hasFields) || (items !== undefined && hasFields(items))
 }
 
 export function fieldRow(name: string, schema: JsonSchema, required: boolean): Html {

@@ -64,6 +64,7 @@ pre code { overflow-wrap: normal }
 .fields .fields, .choices { margin: .25rem 0; padding-left: 1rem; border-left: 2px solid var(--line); list-style: none }
 .fields li { padding: .25rem 0 }
 .field { font-weight: 600 }
+main { overflow-wrap: anywhere }
 .about { display: block; color: var(--quiet) }
 .index { columns: 14rem; list-style: none; padding: 0 }
 .index a { display: inline-block; padding: .125rem 0; overflow-wrap: anywhere }
