@@ -60,8 +60,8 @@ function facts(operation: Operation): string {
   const open = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
   return [
     open ? 'no sign-in required' : `roles: ${(roles ?? []).map((role) => role.replaceAll('_', ' ')).join(', ')}`,
-    operation['x-calls-per-minute'] ? `${String(operation['x-calls-per-minute'])} calls a minute` : '',
-    operation['x-audit'] ? `in the access log as ${String(operation['x-audit'])}` : '',
+    operation['x-calls-per-minute'] ? `${String(operation['x-calls-per-minute'] as number)} calls a minute` : '',
+    operation['x-audit'] ? `in the access log as ${String(operation['x-audit'] as string)}` : '',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -77,7 +77,7 @@ function parametersHtml(document: OpenApi, operation: Operation): Html {
   if (all.length === 0) return markup``
   const rows = all.map(({ name, in: place, required, schema, example }) => {
     const limits = limitsText(schema)
-    return markup`<li><code class="field">${name}</code> <span class="optional">${place}${!required && ', optional'}</span> <span class="type">${typeText(schema)}</span>${limits && markup` <span class="limits">${limits}</span>`}${example !== undefined && markup` <span class="limits">example <code>${String(example)}</code></span>`}</li>
+    return markup`<li><code class="field">${name}</code> <span class="optional">${place}${!required && ', optional'}</span> <span class="type">${typeText(schema)}</span>${limits && markup` <span class="limits">${limits}</span>`}${example !== undefined && markup` <span class="limits">example <code>${String(example as string)}</code></span>`}</li>
 `
   })
   return markup`<h3>Parameters</h3><ul class="fields">${rows}</ul>`
