@@ -37,7 +37,7 @@ const callPage: Budget = { ...signedIn, script: 195 * kB, requests: 28 }
 function budgetOf(path: string): Budget {
   if (/\/(join|connect|guest)$/.test(path)) return callPage
   if (partsFor(path).includes('aside')) return companyPage
-  if (path.startsWith('/desk')) return deskPage
+  if (/^\/(desk|setup)/.test(path)) return deskPage
   if (partsFor(path).includes('order')) return orderPage
   if (partsFor(path).includes('consult')) return consultPage
   // The page for no line is kept by the worker, never waited for.

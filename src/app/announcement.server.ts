@@ -46,3 +46,8 @@ export const accessLogSentences = {
   owner:
     'not protected, DATABASE_URL can change and delete entries: name the owner of the tables in DATABASE_DIRECT_URL, another login in DATABASE_URL',
 } as const satisfies Record<AccessLogStanding, string>
+
+/** The way in while nobody is admin. */
+export function setupSentence(link: string): string {
+  return `No admin yet. To set up this installation, open this link within 24 hours; it works once, and the next start prints a new one:\n  ${link}`
+}

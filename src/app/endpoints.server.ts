@@ -61,6 +61,7 @@ import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
+import { setupApi } from '../features/setup/setup.api.server.ts'
 import { openEmbeddedSearch } from '../vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves incoming payments and hears of refunds; a payment that nobody serves is refunded automatically. */
@@ -137,6 +138,7 @@ export async function wireEndpoints(
     ...recordsApi({ signer }),
     ...policiesApi,
     ...nomineeApi,
+    ...setupApi({ config, identity, secrets, party: relyingParty(publicUrlOf(config), config.OPERATOR_NAME) }),
     ...platformApi({ config, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } }, apiDocument),
   ]
 }

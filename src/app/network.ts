@@ -5,7 +5,7 @@ import { networkApi } from '../lib/network-api.ts'
 import { refusalWordsOfReader } from '../i18n/reader-refusals.ts'
 import { withWords } from '../i18n/words.ts'
 
-const atDesk = () => location.pathname.startsWith('/desk')
+const atDesk = () => /^\/(desk|setup)/.test(location.pathname)
 
 /** The API over the network, with the reader's session and language. Loaded with the first call: a page that was just opened makes none. */
 const options = {

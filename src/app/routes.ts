@@ -40,6 +40,8 @@ export const pages = {
   '/cart/checkout': 'features/orders/checkout/checkout.page.tsx',
   '/add-prescription': 'features/cart/prescription/add-prescription.page.tsx',
   '/upload-prescription': 'features/prescriptions/upload/upload-prescription.page.tsx',
+  '/setup': 'features/setup/desk-first-admin.page.tsx',
+  '/desk/setup': 'features/setup/desk-setup.page.tsx',
   '/desk': 'features/accounts/desk/desk.page.tsx',
   '/desk/grievances': 'features/records/complaints/desk-grievances.page.tsx',
   '/desk/coupons': 'features/coupons/desk-coupons.page.tsx',

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { accessLogSentences, announcement } from './announcement.server.ts'
+import { accessLogSentences, announcement, setupSentence } from './announcement.server.ts'
 import { buildApp } from './app.server.ts'
 import { loadDemo, refuseDemoClinic } from './demo.server.ts'
 import { loadFacts } from './facts.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
 import { sealStaffSecrets } from '../features/accounts/desk/seal-staff.server.ts'
+import { newSetupLink } from '../features/setup/setup-link.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
-import { openParts } from './parts.server.ts'
+import { openParts, publicUrlOf } from './parts.server.ts'
 import { type Config, readConfig } from '../platform/config.server.ts'
 import { type Db, openDatabase } from '../platform/database/database.server.ts'
 import { postgresBus } from '../platform/jobs/event-bus.server.ts'
@@ -52,6 +53,8 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   // Last: whoever is answered finds everything running.
   const listening = await app.listen({ port: config.PORT, host: config.HOST })
   process.stdout.write(announcement(parts, Number(new URL(listening).port), database))
+  const setup = config.PARCHA_MODE === 'live' ? await newSetupLink(db, publicUrlOf(config), now()) : null
+  if (setup) say(setupSentence(setup))
   const steps = [
     stopServing(app),
     { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },

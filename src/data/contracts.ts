@@ -37,6 +37,7 @@ import { reviewContract } from '../features/prescriptions/review/review.contract
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
+import { setupContract } from '../features/setup/setup.contract.ts'
 import type { Api as ApiOf } from '../lib/api.ts'
 import type { PublishedContract } from '../lib/contract.ts'
 import { platformContract } from '../platform/platform.contract.ts'
@@ -83,6 +84,7 @@ export const contracts = {
   ...recordsContract,
   ...policiesContract,
   ...nomineeContract,
+  ...setupContract,
   ...platformContract,
 } satisfies PublishedContract
 

@@ -6,6 +6,8 @@ export const refusalTexts = [
   /*i18n*/ 'Please sign in to continue',
   /*i18n*/ 'Please sign in again before changing your sign-in details',
   /*i18n*/ 'Confirm that this account is yours: sign in and enter its date of birth',
+  /*i18n*/ 'This setup link is no longer valid. Restart Parcha to get a new one, or sign in to the desk',
+  /*i18n*/ 'Sign in with your phone number to set up this clinic',
   /*i18n*/ 'Not found',
   /*i18n*/ 'No doctor who speaks this language is available right now. Choose another language, or book a slot',
   /*i18n*/ 'You have {number} open complaints. Please wait until one of them is answered, or call us',

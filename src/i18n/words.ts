@@ -18,7 +18,7 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
 
 /** By address, first fit: short enough to be part of every first load. `words.test.ts` sees to it that no page lacks its words. */
 const spokenOn: [address: RegExp, parts: WordPart[]][] = [
-  [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
+  [/^\/(desk|setup)/, ['public', 'patient', 'order', 'consult', 'desk']],
   [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
   [/^\/($|order-medicines|search|product\/|language|offline)/, ['public']],

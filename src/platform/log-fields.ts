@@ -4,6 +4,7 @@ export type SecurityEvent =
   | 'link_failed'
   | 'second_factor_failed'
   | 'passkey_failed'
+  | 'first_admin'
   | 'owner_check_failed'
   | 'sign_in_limited'
   | 'access_refused'

@@ -20,6 +20,8 @@ export interface AppProcess {
   start: () => Promise<number>
   kill: (signal?: NodeJS.Signals) => Promise<void>
   isReady: () => Promise<boolean>
+  /** What its last start wrote to standard output. */
+  output: () => string
 }
 
 /** With its data in `folder`; on another database than its own when `database` says so. */
@@ -37,6 +39,7 @@ export async function appProcess(folder: string, database?: Connection, more: Re
     ...more,
   }
   let child: ChildProcess | null = null
+  let output = ''
   const isReady = () =>
     fetch(`${origin}/api/ready/`, { signal: AbortSignal.timeout(5000) }).then(
       ({ ok }) => ok,
@@ -46,7 +49,9 @@ export async function appProcess(folder: string, database?: Connection, more: Re
     const begun = performance.now()
     const env = { ...process.env, ...settings }
     delete (env as Record<string, unknown>)['PARCHA_LONG']
-    const started = spawn(process.execPath, ['scripts/commands/start.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const started = spawn(process.execPath, ['scripts/commands/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    output = ''
+    started.stdout.on('data', (text) => (output += String(text)))
     let said = ''
     started.stderr.on('data', (text) => (said += String(text)))
     child = started
@@ -62,7 +67,7 @@ export async function appProcess(folder: string, database?: Connection, more: Re
     child.kill(signal)
     await gone
   }
-  return { port, origin, start, kill, isReady }
+  return { port, origin, start, kill, isReady, output: () => output }
 }
 
 export function processFolder(): { folder: string; remove: () => void } {

@@ -51,6 +51,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   orders: ['checkout', 'tracking', 'desk', 'register'],
   invoices: [],
   records: ['complaints', 'policies'],
+  setup: [],
   site: [],
 }
 

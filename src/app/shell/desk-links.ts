@@ -14,6 +14,7 @@ export interface DeskLink {
 /** The sections of the desk, each with the roles that see it. */
 export const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
+  { path: '/desk/setup', label: msg`Setup`, icon: 'check-circle', roles: ['admin'] },
   { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
   { path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist'] },
   { path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },

@@ -52,7 +52,7 @@ export function shellLinks(place: keyof typeof places, { isLogged }: { isLogged:
   return places[place].filter((name) => !hidden.includes(name))
 }
 
-/** Pages under /invoice hide the header and the footer; the desk has a frame of its own, and beside a call nothing else is to be pressed. */
+/** Pages under /invoice hide the header and the footer; the desk and its set-up have a frame of their own, and beside a call nothing else is to be pressed. */
 export function isBare(path: string): boolean {
-  return /^\/(invoice|desk|consultation\/guest)(\/|$)|^\/consultation\/[^/]+\/join\/?$/.test(path)
+  return /^\/(invoice|desk|setup|consultation\/guest)(\/|$)|^\/consultation\/[^/]+\/join\/?$/.test(path)
 }

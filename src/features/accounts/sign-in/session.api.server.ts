@@ -8,13 +8,13 @@ import { endEverySession, endReplaced, endSession } from '../sessions/end-sessio
 import { beginSession, type SignInNews } from '../sessions/open-session.server.ts'
 import type { OwnerCheck } from '../sessions/owner-check.server.ts'
 import { atDesk } from './passkeys.api.server.ts'
+import { openDesk } from './open-desk.server.ts'
 import { spendPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.rules.ts'
 import { countTry, spendCode } from './second-factor.server.ts'
 import { sessionContract } from './session.contract.ts'
-import { sessionNumbers } from '../sessions/session.rules.ts'
 import { forgetTries } from './second-factor.sql.server.ts'
-import { leaveDesk, nameSignIn, passSecondFactor, sessionsOf, staffOf } from '../sessions/session.sql.server.ts'
+import { leaveDesk, nameSignIn, sessionsOf, staffOf } from '../sessions/session.sql.server.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 
 interface SessionParts {
@@ -113,15 +113,6 @@ async function passDesk(
     await spendPasskey(context, owner, passkey, party)
     await forgetTries(context.db, owner.userId)
   } else await spendCode(context, staff, { secrets, code })
-  const { userId, sessionId } = owner
-  const endsAt = await passSecondFactor(
-    context.db,
-    userId,
-    sessionId,
-    context.now,
-    new Date(context.now.getTime() + sessionNumbers.deskAbsoluteMs),
-  )
-  const { signIn } = context.actor
-  if (signIn?.signInId) await identity.endSignIn(signIn.subject, signIn.signInId, endsAt)
+  const endsAt = await openDesk(context, identity, owner)
   return { roles: staff.roles, ends_at: endsAt.toISOString() }
 }

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PagePath } from '../../app/routes.ts'
+import type { SetupItemId } from './setup.rules.ts'
+
+interface SetupWords {
+  name: string
+  /** What is missing, or how it is put right. */
+  hint: string
+  to?: PagePath
+}
+
+/** The steps of the check list; one that has its page links to it. */
+export function useSetupWords(): Record<SetupItemId, SetupWords> {
+  return { ...useServiceSteps(), ...useHouseSteps() }
+}
+
+function useServiceSteps() {
+  const { t } = useLingui()
+  return {
+    pharmacy_licences: {
+      name: t`Pharmacy with valid licences`,
+      hint: t`Medicines may be sold only by a pharmacy with drug licences in Forms 20 and 21 that are valid today.`,
+    },
+    pharmacist: { name: t`Registered pharmacist`, hint: t`Prescription medicines may be supplied only under a registered pharmacist.` },
+    doctor: {
+      name: t`Verified doctor`,
+      hint: t`Patients may consult only a doctor whose registration you compared with the medical council's register.`,
+    },
+    delivery_area: { name: t`Delivery area`, hint: t`Without a delivery area no pincode can be served.` },
+    catalogue: { name: t`Product catalogue`, hint: t`Import the products you sell from a CSV file.`, to: '/desk/products' },
+    stock: { name: t`Opening stock`, hint: t`Enter the batches you have, with their expiry dates.`, to: '/desk/stock' },
+    doctor_hours: { name: t`Consultation hours`, hint: t`Without hours there are no slots to book.` },
+  } as const satisfies Partial<Record<SetupItemId, SetupWords>>
+}
+
+function useHouseSteps() {
+  const { t } = useLingui()
+  return {
+    operator: {
+      name: t`Legal name, address and support phone`,
+      hint: t`Set OPERATOR_NAME, OPERATOR_ADDRESS and SUPPORT_PHONE, then restart.`,
+    },
+    grievance_officer: { name: t`Grievance officer`, hint: t`Set GRIEVANCE_OFFICER, then restart.` },
+    payments: {
+      name: t`Online payments`,
+      hint: t`Without a payment gateway no real money is collected. Set the RAZORPAY settings, then restart.`,
+    },
+    email: {
+      name: t`Email`,
+      hint: t`Without a mail server no emails are sent and email sign-in is off. Set SMTP_URL and MAIL_FROM, then restart.`,
+    },
+    relay: {
+      name: t`Relay for video calls`,
+      hint: t`Without a relay, calls fail on some mobile networks. Set TURN_URLS and TURN_SECRET, then restart.`,
+    },
+    backup: { name: t`Backup`, hint: t`Set PARCHA_BACKUP to a folder on another disk, then restart.` },
+    second_admin: {
+      name: t`Second admin`,
+      hint: t`If the only admin loses their phone, nobody can manage the desk. Add another one with npm run staff:add.`,
+    },
+    passkey: { name: t`Your passkey`, hint: t`Sign in with your fingerprint, face or device PIN instead of a code.`, to: '/desk/passkeys' },
+  } as const satisfies Partial<Record<SetupItemId, SetupWords>>
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '../../lib/errors.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Config } from '../../platform/config.server.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
+import { implement } from '../../platform/implement.ts'
+import type { SecretBox } from '../../platform/secret-box.server.ts'
+import type { Identity } from '../../vendors/identity/identity-port.ts'
+import { signedIn } from '../accounts/sessions/signed-in.server.ts'
+import { openDesk } from '../accounts/sign-in/open-desk.server.ts'
+import { optionsToAdd } from '../accounts/sign-in/passkeys.server.ts'
+import type { RelyingParty } from '../accounts/sign-in/relying-party.rules.ts'
+import { becomeAdmin, offerAuthenticator } from './first-admin.server.ts'
+import { setupContract } from './setup.contract.ts'
+import { setupFacts } from './setup-facts.sql.server.ts'
+import { requireSetupLink } from './setup-link.server.ts'
+import { isLawful, setupList } from './setup.rules.ts'
+
+interface SetupParts {
+  config: Config
+  identity: Pick<Identity, 'endSignIn'>
+  secrets: SecretBox
+  party: RelyingParty | null
+}
+
+export const setupApi = ({ config, identity, secrets, party }: SetupParts) =>
+  implement(setupContract, {
+    'POST /api/setup/': (context, { body }) =>
+      inTransaction(context.db, async (db) => ({ expires_at: (await requireSetupLink(db, body.token, context.now)).expires_at })),
+    'POST /api/setup/authenticator/': (context, { body: { token, name } }) =>
+      offerAuthenticator(context, { token, userId: byPhone(context).userId }, name, config.OPERATOR_NAME, secrets),
+    'POST /api/setup/admin/': async (context, { body: { token, code } }) => {
+      const owner = byPhone(context)
+      const name = await becomeAdmin(context, { token, userId: owner.userId }, code, secrets)
+      await openDesk(context, identity, owner)
+      const passkey = party && { ...(await optionsToAdd(context, owner, name, party)) }
+      return { roles: ['admin'], origin: party?.origin ?? null, passkey }
+    },
+    'GET /api/desk/setup/': async (context) => {
+      const items = setupList(await setupFacts(context.db, config, { now: context.now, userId: signedIn(context) }))
+      return { items, lawful: { orders: isLawful(items, 'orders'), consultations: isLawful(items, 'consultations') } }
+    },
+  })
+
+/** The admin's phone was proven by a code in this very sign-in. */
+function byPhone(context: Context) {
+  const userId = signedIn(context)
+  const { sessionId, signIn } = context.actor
+  if (!sessionId) throw new Refusal('not_signed_in')
+  if (signIn?.by === 'email') throw new Refusal('conflict', { detail: 'Sign in with your phone number to set up this clinic' })
+  return { userId, sessionId }
+}

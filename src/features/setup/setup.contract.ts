@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Contract } from '../../lib/contract.ts'
+import { WebAuthnJson } from '../accounts/sign-in/passkeys.contract.ts'
+import { setupItems, setupServices } from './setup.rules.ts'
+
+const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
+const Token = z.string().max(100)
+const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
+
+export const setupContract = {
+  'POST /api/setup/': {
+    operationId: 'checkSetupLink',
+    access: ['anyone'],
+    summary: 'Check the setup link that a live installation prints while it has no admin',
+    body: z.strictObject({ token: Token }),
+    response: z.object({ expires_at: z.string() }),
+    perMinute: 20,
+  },
+  'POST /api/setup/authenticator/': {
+    operationId: 'getSetupAuthenticator',
+    access: everybodySignedIn,
+    summary: 'Get the authenticator secret for the first admin; the same one until setup is confirmed',
+    body: z.strictObject({ token: Token, name: Name }),
+    response: z.object({
+      secret: z.string(),
+      link: z.string(),
+      /** The link as a QR code: a path in a square of `size`. */
+      qr: z.object({ size: z.int(), path: z.string() }),
+    }),
+    perMinute: 20,
+  },
+  'POST /api/setup/admin/': {
+    operationId: 'becomeFirstAdmin',
+    access: everybodySignedIn,
+    summary: 'Become the first admin with an authenticator code; opens the desk and ends the setup link',
+    body: z.strictObject({ token: Token, code: z.string().regex(/^\d{6}$/, 'Enter the 6-digit code') }),
+    response: z.object({
+      roles: z.array(z.string()),
+      /** Where passkeys work; null without https and a host name. */
+      origin: z.string().nullable(),
+      /** Options to add a passkey right away. */
+      passkey: WebAuthnJson.nullable(),
+    }),
+    perMinute: 20,
+  },
+  'GET /api/desk/setup/': {
+    operationId: 'getSetupList',
+    access: ['admin'],
+    summary: 'List what is missing before patients can order or consult',
+    response: z.object({
+      items: z.array(
+        z.object({
+          id: z.enum(setupItems),
+          need: z.enum(['law', 'practice']),
+          services: z.array(z.enum(setupServices)),
+          done: z.boolean(),
+        }),
+      ),
+      /** Whether nothing that the law requires is missing for each service. */
+      lawful: z.object({ orders: z.boolean(), consultations: z.boolean() }),
+    }),
+  },
+} satisfies Contract

@@ -1,0 +1,66 @@
+export const setupServices = ['orders', 'consultations'] as const
+export type SetupService = (typeof setupServices)[number]
+export const setupItems = [
+  'operator',
+  'grievance_officer',
+  'pharmacy_licences',
+  'pharmacist',
+  'doctor',
+  'delivery_area',
+  'catalogue',
+  'stock',
+  'doctor_hours',
+  'payments',
+  'email',
+  'relay',
+  'backup',
+  'second_admin',
+  'passkey',
+] as const
+export type SetupItemId = (typeof setupItems)[number]
+
+/** What stands in the settings and the database, each as a yes or no. */
+export type SetupFacts = Record<SetupItemId, boolean>
+
+export interface SetupItem {
+  id: SetupItemId
+  /** `law`: no patient is served without it; `practice`: it can be missing, and something does not work. */
+  need: 'law' | 'practice'
+  services: SetupService[]
+  done: boolean
+}
+
+const both = setupServices
+const table: Record<SetupItemId, { need: SetupItem['need']; services: readonly SetupService[] }> = {
+  // CP-1: legal name, address and customer care.
+  operator: { need: 'law', services: both },
+  grievance_officer: { need: 'law', services: both },
+  // DR-14: a licensed pharmacy, forms 20 and 21 of the Drugs Rules 1945.
+  pharmacy_licences: { need: 'law', services: ['orders'] },
+  // DR-7: supply under a registered pharmacist.
+  pharmacist: { need: 'law', services: ['orders'] },
+  // TPG-1: only a doctor whose registration was verified.
+  doctor: { need: 'law', services: ['consultations'] },
+  delivery_area: { need: 'practice', services: ['orders'] },
+  catalogue: { need: 'practice', services: ['orders'] },
+  stock: { need: 'practice', services: ['orders'] },
+  doctor_hours: { need: 'practice', services: ['consultations'] },
+  payments: { need: 'practice', services: both },
+  email: { need: 'practice', services: both },
+  relay: { need: 'practice', services: ['consultations'] },
+  backup: { need: 'practice', services: both },
+  second_admin: { need: 'practice', services: both },
+  passkey: { need: 'practice', services: both },
+}
+
+/** The check list: what the law requires first, each part with what is missing before what is done. */
+export function setupList(facts: SetupFacts): SetupItem[] {
+  const rows = setupItems.map((id) => ({ id, ...table[id], services: [...table[id].services], done: facts[id] }))
+  const rank = ({ need, done }: SetupItem) => (need === 'law' ? 0 : 2) + (done ? 1 : 0)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Whether nothing that the law requires is missing for a service. */
+export function isLawful(items: readonly SetupItem[], service: SetupService): boolean {
+  return items.every(({ need, services, done }) => done || need !== 'law' || !services.includes(service))
+}
