@@ -7,4 +7,5 @@ await runAll([
   ['security sheet', 'scripts/generate/generate-asvs.ts'],
   ['rules', 'scripts/generate/generate-rules.ts'],
   ['words', 'node_modules/.bin/lingui', 'extract', '--clean'],
+  ['texts to translate', 'scripts/generate/list-untranslated.ts'],
 ])
