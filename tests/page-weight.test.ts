@@ -89,7 +89,8 @@ beforeAll(async () => {
   await buildIfNeeded()
   const build = (await import(join(import.meta.dirname, '../build/server/index.js'))) as { assets: Manifest }
   manifest = build.assets
-}, 120_000)
+  // The first run of a fresh copy builds the pages here, beside other tests.
+}, 600_000)
 
 describe.each(routes)('%s', (path, routeId) => {
   test.each(['en', 'hi'] as const)('keeps to its budget on a first visit (%s)', (language) => {
