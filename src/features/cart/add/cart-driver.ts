@@ -46,12 +46,18 @@ export async function takeOver(): Promise<void> {
   try {
     await inTurn(() => browserApi('POST /api/cart/add_to_cart/', { body: { items } }))
   } catch (failure) {
-    // Nobody answered: it stays put aside until the next page.
-    if (!(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500) return keepLocal(putAside)
+    if (!isRefusal(failure)) return keepLocal(putAside)
     // One of them may no longer be sold: the others go in one by one.
-    await Promise.allSettled(items.map((body) => inTurn(() => browserApi('POST /api/cart/add_item/', { body }))))
+    const sent = items.map((body) => inTurn(() => browserApi('POST /api/cart/add_item/', { body })))
+    const outcomes = await Promise.allSettled(sent)
+    keepLocal(putAside.filter((_, n) => outcomes[n]?.status === 'rejected' && !isRefusal(outcomes[n].reason)))
     await loadCart()
   }
+}
+
+/** The server said no to the medicine itself; no answer, a lost sign-in or too many requests leave it put aside for the next page. */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiFailure && [400, 404, 409, 422].includes(failure.status)
 }
 
 /** Sets how many packs of a medicine are wanted: the screen changes at once, the server decides. Throws its refusal. */
