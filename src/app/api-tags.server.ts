@@ -37,6 +37,7 @@ import { reviewContract } from '../features/prescriptions/review/review.contract
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
+import { setupContract } from '../features/setup/setup.contract.ts'
 import type { ApiTag } from '../platform/openapi/openapi.server.ts'
 import { platformContract } from '../platform/platform.contract.ts'
 
@@ -93,5 +94,6 @@ export const apiTags: readonly ApiTag[] = [
   ),
   tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
+  tag('Setup', 'The first admin of a live installation, and what is missing before patients can order or consult.', setupContract),
   tag('System', 'Health, readiness, public settings and this document.', platformContract),
 ]

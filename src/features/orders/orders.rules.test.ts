@@ -35,9 +35,11 @@ test('whatever happens in whatever order: no money while PENDING, nothing handed
           if (action === 'pay') expect(here.status).not.toBe('PENDING')
           if (here.status === 'PENDING') expect(['approve', 'approve_cash', 'reject', 'expire', 'cancel']).toContain(action)
           if (here.status === 'CANCELLED') expect(action).toBe('settle')
-          if (action === 'deliver') expect(done).toEqual(expect.arrayContaining(['accept', 'pack']))
+          // A parcel with a recalled batch is opened again and packed anew.
+          const packed = done.findLast((one) => one === 'pack' || one === 'unpack') === 'pack'
+          if (action === 'deliver') expect([done.includes('accept'), packed]).toEqual([true, true])
           if (action === 'return') expect(done).toContain('deliver')
-          if (['cancel', 'refuse', 'expire'].includes(action)) expect(done).not.toContain('pack')
+          if (['cancel', 'refuse', 'expire'].includes(action)) expect(packed).toBe(false)
           if (action === 'accept' && from === 'PENDING') expect(done.some((one) => one.startsWith('approve'))).toBe(true)
           done.push(action)
           here = next

@@ -75,6 +75,6 @@ function examplesOf(status: number): Record<string, { value: unknown }> {
 }
 
 function exampleOf(code: RefusalCode): unknown {
-  const fields = code === 'invalid' ? { fields: { quantity: ['Too small: expected number to be >=1'] } } : {}
+  const fields = code === 'invalid' ? { fields: { postal_code: ['Entered pincode is not valid'] } } : {}
   return errorBody(new Refusal(code, fields), exampleRequestId)
 }
