@@ -19,6 +19,7 @@ const checks: Step[] = [
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['lint', 'node_modules/.bin/oxlint', '--type-aware', 'src', 'scripts', 'tests'],
   ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests'],
+  ['unused code', 'node_modules/knip/bin/knip.js'],
 ]
 for (const check of checks) count(await runStep(check))
 await buildIfNeeded()

@@ -5,7 +5,7 @@ export interface Schema {
 export type In<S> = S extends Schema ? S['_zod']['input'] : undefined
 type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type RouteKey = `${Method} /${string}`
 /**
  * Who may call: `anyone` needs no token; the others are roles of a verified token; `locked_doctor` is a doctor whose

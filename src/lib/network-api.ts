@@ -3,7 +3,7 @@ import type { Contract, RouteKey } from './contract.ts'
 import { errorText, type FieldErrors } from './errors.ts'
 
 /** Reads are tried again 7 times at 1000 ms (specification, section 7), writes never by themselves. */
-export const retries = { times: 7, everyMs: 1000 } as const
+const retries = { times: 7, everyMs: 1000 } as const
 
 /** A refused or failed call: `text` for the person, `status` (0 when nothing answered), `code` and `fields` for the page. */
 export class ApiFailure extends Error {

@@ -21,10 +21,9 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with pos
 
 /** What stands in when a vendor is not configured; live mode runs with one only when `PARCHA_ALLOW` names it. */
 const standIns = ['demo-clinic', 'pharmacy', 'payments'] as const
-export type StandIn = (typeof standIns)[number]
 
 /** Every setting, all optional in demo mode, with the sentence that `.env.example` says about it. */
-export const settings = z.object({
+const settings = z.object({
   PARCHA_MODE: z
     .enum(['demo', 'live'])
     .default('demo')

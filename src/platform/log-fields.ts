@@ -18,7 +18,7 @@ export type SecurityEvent =
 export type LogReason = 'no_answer' | 'no_answer_in_time' | 'other_shape' | 'refused' | 'paused'
 
 /** Everything a line can hold. A field that is not here does not compile, and one that came all the same is withheld. */
-export interface LogFields {
+interface LogFields {
   err?: unknown
   security?: SecurityEvent
   reason?: LogReason

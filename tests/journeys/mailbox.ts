@@ -13,7 +13,7 @@ async function messagesTo(page: Page, to: string): Promise<Message[]> {
 }
 
 /** The newest message to somebody, waited for: what is mailed by a job comes a moment later. */
-export async function newestMessage(page: Page, to: string, after = new Date(0), like = /./): Promise<string> {
+async function newestMessage(page: Page, to: string, after = new Date(0), like = /./): Promise<string> {
   const newest = async () => (await messagesTo(page, to)).find(({ at, text }) => new Date(at) > after && like.test(text))
   await expect.poll(newest, { timeout: 15_000 }).toBeTruthy()
   return (await newest())?.text ?? ''

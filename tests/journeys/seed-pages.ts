@@ -25,7 +25,7 @@ import {
 import type { JourneyApp } from './journey-app.ts'
 
 /** Forty letters: what a card, a table and a heading have to bear. */
-export const longName = 'वेङ्कटनरसिंहराजुवारिपेट्टा लक्ष्मीनारायण'
+const longName = 'वेङ्कटनरसिंहराजुवारिपेट्टा लक्ष्मीनारायण'
 
 /** Asha Verma of the README, who has two orders already. */
 const asha = { userId: '0192f000-0000-7000-8000-000000000201', patientId: '0192f000-0000-7000-8000-000000000202' }

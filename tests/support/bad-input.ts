@@ -50,7 +50,7 @@ const oddTexts = [
 const brokenAddresses = ['%zz', '%', '%c3%28', '%ED%A0%80', '%f0%28%8c%28', '%00']
 
 /** At least 40 requests for a path that no client of ours would send. */
-export function badRequests(key: RouteKey, row: Row, contract: Contract): BadRequest[] {
+function badRequests(key: RouteKey, row: Row, contract: Contract): BadRequest[] {
   const [method, path] = key.split(' ') as [InjectOptions['method'] & string, string]
   const headers = { app: 'patient', 'idempotency-key': 'bad-input-test' }
   const at = (name: string, address: string, more: InjectOptions = {}, mustBeRefused = false): BadRequest => {

@@ -11,7 +11,7 @@ import { type Sample, sampleOf, type Slot, withAt } from './sample-input.ts'
 type Staff = 'doctor' | 'pharmacist' | 'admin'
 const staffRoles: Staff[] = ['doctor', 'pharmacist', 'admin']
 
-export interface Leak {
+interface Leak {
   key: string
   who: string
   what: string

@@ -45,7 +45,7 @@ const texts = [
 const idField =
   /^(id|uid|.*_id|ids|.*_ids|patients?|address|consultation|parent_consultation|order|slot|item|items|prescriptions?|payment|invoice|files?|room|device|consent|refund|review|cart|lines?)$/
 
-export function isIdField(name: string): boolean {
+function isIdField(name: string): boolean {
   return idField.test(name)
 }
 

@@ -144,7 +144,7 @@ export async function seedGrievance(db: Db, now: Date, { userId }: SeededPerson,
   return row.grievance_id
 }
 
-export async function seedSession(db: Db, now: Date, { userId }: Pick<SeededPerson, 'userId'>): Promise<string> {
+async function seedSession(db: Db, now: Date, { userId }: Pick<SeededPerson, 'userId'>): Promise<string> {
   const row = { user_id: userId, session_id: uuidv7(), sign_in_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
   const ends_at = new Date(now.getTime() + 60 * 24 * 3_600_000)
   await db
@@ -155,7 +155,7 @@ export async function seedSession(db: Db, now: Date, { userId }: Pick<SeededPers
 }
 
 /** A file as `files` keeps it; its bytes are not in the store. */
-export async function seedFile(
+async function seedFile(
   db: Db,
   now: Date,
   { userId }: SeededPerson,
@@ -210,7 +210,7 @@ export async function seedInvoice(db: Db, now: Date, { userId }: SeededPerson, {
 }
 
 /** A payment that waits for its payer; answers the gateway's name for it. */
-export async function seedPayment(db: Db, now: Date, { userId }: SeededPerson): Promise<string> {
+async function seedPayment(db: Db, now: Date, { userId }: SeededPerson): Promise<string> {
   const gateway_order_id = `order_${randomBytes(7).toString('hex')}`
   const money = { amount_paise: 45_000, currency: 'INR' as const, receipt: 'P-1', expires_at: new Date(now.getTime() + 900_000) }
   const row = { user_id: userId, payment_id: uuidv7(), purpose: 'order' as const, purpose_id: uuidv7(), state: 'CREATED' as const }

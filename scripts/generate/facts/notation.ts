@@ -99,7 +99,7 @@ function readIngredient(line: string, therapeutic_group: string, hsn: string): I
   }
 }
 
-export function needsPrescription(schedule: Schedule): boolean {
+function needsPrescription(schedule: Schedule): boolean {
   return schedule === 'H' || schedule === 'H1' || schedule === 'X'
 }
 

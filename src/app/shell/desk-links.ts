@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PagePath } from '../routes.ts'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 
-export type DeskRole = 'doctor' | 'pharmacist' | 'admin'
+type DeskRole = 'doctor' | 'pharmacist' | 'admin'
 export interface DeskLink {
   path: PagePath
   label: MessageDescriptor
@@ -12,7 +12,7 @@ export interface DeskLink {
 }
 
 /** The sections of the desk, each with the roles that see it. */
-export const deskLinks: readonly DeskLink[] = [
+const deskLinks: readonly DeskLink[] = [
   { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/setup', label: msg`Setup`, icon: 'check-circle', roles: ['admin'] },
   { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },

@@ -15,7 +15,7 @@ export const identityLimits = {
 /** `mail` and `account` are links by e-mail, by its address and by who asks; `known` are codes of a browser that signed in with the phone before. */
 export type Kind = 'send' | 'known' | 'mail' | 'account'
 /** So many within a time: of one phone, of one network, of one phone from one site, or of all. */
-export interface Cap {
+interface Cap {
   of: readonly ('who' | 'network' | 'site')[]
   most: number
   withinMs: number

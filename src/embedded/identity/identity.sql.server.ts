@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import type { IdentityUsers } from '../../platform/database/database.types.ts'
 import { identityLimits, type Kind } from './identity.rules.ts'
-
-export type IdentityUser = Omit<IdentityUsers, 'email_verified' | 'disabled'> & { email_verified: boolean; disabled: boolean }
 
 export function userBy(db: Db, column: 'subject' | 'phone_number' | 'email', value: string) {
   return db.selectFrom('identity_users').selectAll().where(column, '=', value).executeTakeFirst()

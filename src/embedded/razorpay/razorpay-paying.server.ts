@@ -5,7 +5,7 @@ import { type GatewayRequest, BadRequest, known, newGatewayId } from './razorpay
 import { sendEvents } from './razorpay-webhooks.server.ts'
 
 /** Why an attempt fails, in the vendor's words. */
-export const failures = {
+const failures = {
   insufficient_fund: {
     code: 'BAD_REQUEST_ERROR',
     description: 'Your payment could not be completed due to insufficient account balance. Try again with another card or account.',

@@ -1,7 +1,7 @@
 import { dayMs, indiaDay } from '../../lib/india-time.ts'
 
 const adultFrom = 18
-export const oldest = 130
+const oldest = 130
 
 /** What a profile says of an age: a birthday, or years stated on a day. Days as `YYYY-MM-DD`. */
 interface AgeFacts {

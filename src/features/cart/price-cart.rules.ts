@@ -48,7 +48,7 @@ export interface DeliveryPart {
   amount_paise: number
   tax_paise: number
 }
-export interface Totals {
+interface Totals {
   mrp_paise: number
   /** Below the MRP, before the coupon. */
   discount_paise: number

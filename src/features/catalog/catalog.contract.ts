@@ -120,7 +120,7 @@ export const Suggestion = z
   .meta({ id: 'ProductSuggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
 
-export const SearchResults = z
+const SearchResults = z
   .object({
     products: z.array(ProductCard),
     corrected_to: z.string().nullable(),
@@ -129,7 +129,7 @@ export const SearchResults = z
     partial: z.boolean(),
   })
   .meta({ id: 'SearchResults' })
-export type SearchResults = z.infer<typeof SearchResults>
+type SearchResults = z.infer<typeof SearchResults>
 
 const term = z.string().max(200)
 const byId = z.object({ id: MedicineId })

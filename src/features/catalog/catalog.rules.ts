@@ -16,7 +16,7 @@ export function mayBePromoted({ schedule, rx_required, ndps }: { schedule: Sched
 }
 
 /** The search runs with at least this many characters (specification, section 5), after this pause in typing (section 9). */
-export const searchMinimum = 3
+const searchMinimum = 3
 export const searchDebounceMs = 500
 export const searchSkeletonRows = 20
 

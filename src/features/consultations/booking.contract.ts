@@ -6,7 +6,7 @@ import { paymentStates } from '../payments/payments.rules.ts'
 import { Adult, ConsultationId, ConsultationView, PriceView } from './consultations.contract.ts'
 
 const text = z.string().trim().min(1).max(500)
-export const code = z.string().trim().min(1).max(30)
+const code = z.string().trim().min(1).max(30)
 export const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
 const Question = z.string().regex(/^[a-z0-9-]{1,60}$/)
 

@@ -25,7 +25,7 @@ export function paiseOf(typed: string): number | null {
   return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 }
 
-export function countOf(typed: string): number | null {
+function countOf(typed: string): number | null {
   return /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) : null
 }
 

@@ -42,8 +42,8 @@ export interface DoctorFilter {
   /** Somebody has time between these moments. */
   free?: { from: Date; to: Date; now: Date } | undefined
 }
-export const orderings = ['next_available', 'fee', 'experience'] as const
-export type Ordering = (typeof orderings)[number]
+const orderings = ['next_available', 'fee', 'experience'] as const
+type Ordering = (typeof orderings)[number]
 /** Each ordering as a number that grows, so that one comparison pages through all of them. */
 const rank: Record<Ordering, ReturnType<typeof sql<number>>> = {
   next_available: sql<number>`coalesce(extract(epoch from x.next_available_at)::bigint, 9999999999)`,

@@ -26,7 +26,7 @@ const PharmacySchema = z
   })
   .meta({ id: 'InvoicePharmacy' }) satisfies z.ZodType<PharmacyBlock>
 
-export const InvoiceLine = z
+const InvoiceLine = z
   .object({
     name: z.string(),
     hsn: z.string(),

@@ -104,7 +104,7 @@ export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
   }
 }
 
-export function totalsOf(order: OrderRow): Order['totals'] {
+function totalsOf(order: OrderRow): Order['totals'] {
   const { mrp_paise, discount_paise, coupon_paise, delivery_paise, tax_included_paise, payable_paise } = order
   return {
     mrp_paise,

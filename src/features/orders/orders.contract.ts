@@ -8,8 +8,8 @@ import { returnReasons } from './return.rules.ts'
 
 const Status = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
 const Label = z.enum(Object.values(orderLabels)).meta({ id: 'OrderLabel' })
-export const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
-export const LineState = z
+const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
+const LineState = z
   .enum(['ordered', 'refused', 'packed', 'delivered', 'part_returned', 'returned', 'cancelled'])
   .meta({ id: 'OrderLineState' })
 

@@ -17,7 +17,7 @@ export async function paymentViews(
   return views
 }
 
-export function viewOf(payment: PaymentRow, refunds: readonly RefundRow[], keyId: string): PaymentView {
+function viewOf(payment: PaymentRow, refunds: readonly RefundRow[], keyId: string): PaymentView {
   const { state, amount_paise, gateway_order_id, method, last4, receipt } = payment
   return {
     id: payment.payment_id,

@@ -9,7 +9,7 @@ export interface PaymentKey {
   user_id: string
   payment_id: string
 }
-export const provider = 'razorpay'
+const provider = 'razorpay'
 
 /** A payment to be made and the first entry of its history. */
 export async function openPayment(db: Db, payment: Insertable<Payments>, eventId: string): Promise<PaymentRow> {

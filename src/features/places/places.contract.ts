@@ -32,9 +32,9 @@ export const PincodeDetails = z
   .meta({ id: 'PincodeDetails' })
 export type PincodeDetails = z.infer<typeof PincodeDetails>
 
-export const City = z.object({ id: z.string(), name: z.string(), state: z.string() }).meta({ id: 'City' })
-export const StateAnswer = z.object({ id: z.string(), name: z.string(), gst_code: z.string() }).meta({ id: 'State' })
-export const Language = z
+const City = z.object({ id: z.string(), name: z.string(), state: z.string() }).meta({ id: 'City' })
+const StateAnswer = z.object({ id: z.string(), name: z.string(), gst_code: z.string() }).meta({ id: 'State' })
+const Language = z
   .object({ code: z.string(), name: z.string(), native_name: z.string(), ui: z.boolean(), doctors: z.boolean() })
   .meta({ id: 'Language' })
 

@@ -38,7 +38,7 @@ export interface RxAnswer {
 }
 
 /** Whether a line allows this product: the very one, or an equal one where the prescriber left the choice (DR-6). */
-export function fits(line: RxLine, medicine: RxMedicine): boolean {
+function fits(line: RxLine, medicine: RxMedicine): boolean {
   if (line.decision === 'refused') return false
   if (line.medicine_id === medicine.medicine_id) return true
   const equal = line.equivalence_key !== null && line.equivalence_key === medicine.equivalence_key

@@ -3,7 +3,7 @@ import type { Contract } from '../../lib/contract.ts'
 import { Name, Phone } from '../accounts/accounts.contract.ts'
 
 const Relation = z.enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other'])
-export const Nominee = z.object({ name: z.string(), relation: Relation, phone: z.string(), named_at: z.string() }).meta({ id: 'Nominee' })
+const Nominee = z.object({ name: z.string(), relation: Relation, phone: z.string(), named_at: z.string() }).meta({ id: 'Nominee' })
 
 export const nomineeContract = {
   'GET /api/nominee/': {

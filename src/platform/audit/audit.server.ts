@@ -47,7 +47,7 @@ export async function appendAudit(db: Db, entry: Entry): Promise<void> {
  * One entry stands for all that the same person reads of the same record for the same reason and from the same address in one quarter of an hour, so
  * that a page which polls does not bury the trail (docs/decisions/0020). Asked without the lock first: most polls write nothing.
  */
-export async function appendOpening(db: Db, entry: Entry): Promise<void> {
+async function appendOpening(db: Db, entry: Entry): Promise<void> {
   if (await isOnRecord(db, entry)) return
   const link = await nextLink(db, entry.user_id)
   if (!(await isOnRecord(db, entry))) return writeLink(db, entry, link)

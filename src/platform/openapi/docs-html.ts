@@ -19,7 +19,7 @@ function textOf(part: Part): string {
   return escape(String(part))
 }
 
-export function escape(text: string): string {
+function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 

@@ -100,7 +100,7 @@ function answerHtml(document: OpenApi, { schema, example }: Content[string]): Ht
 }
 
 /** The schema that a name stands for. */
-export function behind({ components }: OpenApi, schema: JsonSchema): JsonSchema {
+function behind({ components }: OpenApi, schema: JsonSchema): JsonSchema {
   const name = nameOf(schema)
   return (name && components.schemas[name]) || schema
 }

@@ -80,7 +80,7 @@ function hasFields(schema: JsonSchema): boolean {
   return choicesOf(schema).some(hasFields) || (items !== undefined && hasFields(items))
 }
 
-export function fieldRow(name: string, schema: JsonSchema, required: boolean): Html {
+function fieldRow(name: string, schema: JsonSchema, required: boolean): Html {
   const details = limitsText(schema)
   const { description } = schema
   return markup`<li><code class="field">${name}</code>${!required && markup` <span class="optional">optional</span>`} <span class="type">${typeText(schema)}</span>${details && markup` <span class="limits">${details}</span>`}${typeof description === 'string' && markup` <span class="about">${markdown(description)}</span>`}${hasFields(schema) && fieldList(schema)}</li>

@@ -10,7 +10,7 @@ export interface JsonSchema {
   [word: string]: unknown
 }
 /** `input` is what a caller may send, `output` what is read from it or sent back. */
-export type Direction = 'input' | 'output'
+type Direction = 'input' | 'output'
 
 export interface SchemaBook {
   /** The schema as an operation shows it: a reference where it has a name. */

@@ -12,7 +12,7 @@ const cachedBytes = 256 * 1024 * 1024
 const refusedForMs = 10 * 60_000
 const mostRefused = 10_000
 
-export interface PdfPage {
+interface PdfPage {
   /** Whose file it is: one account waits for itself only. */
   userId: string
   /** The name of the content, and how to read it once it is this page's turn. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './choice-group.module.css'
 
-export type Choice = { value: string; label: ReactNode; detail?: ReactNode; disabled?: boolean }
+type Choice = { value: string; label: ReactNode; detail?: ReactNode; disabled?: boolean }
 
 type ChoiceGroupProps = {
   /** Many or one. */

@@ -8,7 +8,7 @@ import { useCombobox } from './use-combobox.ts'
 import styles from './combobox.module.css'
 
 /** One row of the list: where it leads and what it shows. */
-export type ComboboxOption = { key: string; to: string; content: ReactNode }
+type ComboboxOption = { key: string; to: string; content: ReactNode }
 
 type ComboboxListProps = {
   place: ListPlace

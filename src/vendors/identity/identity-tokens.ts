@@ -19,7 +19,7 @@ interface TokenRules {
 }
 
 /** Whoever changes how they sign in, or brings a token that no session stands for, must have signed in within this time. */
-export const freshSignInMs = 5 * 60_000
+const freshSignInMs = 5 * 60_000
 
 export function isFreshSignIn(authTime: Date, now: Date): boolean {
   return now.getTime() - authTime.getTime() < freshSignInMs

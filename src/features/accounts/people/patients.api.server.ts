@@ -62,7 +62,7 @@ async function changeProfile(context: Context, id: string, { guardian_consent, r
 }
 
 /** The texts of one profile as columns; what a person says of their health keeps who said it and when. */
-export function changesOf(
+function changesOf(
   context: Context,
   change: Omit<RelativeChange, 'guardian_consent' | 'relation'>,
   before: PatientRow | undefined,
@@ -105,7 +105,7 @@ async function keepGuardian(context: Context, id: string, given: NewRelative['gu
   await updatePatient(db, userId, id, { guardian_name: guardian.name })
 }
 
-export function patient(row: PatientRow, now: Date): Patient {
+function patient(row: PatientRow, now: Date): Patient {
   const { patient_id: id, weight_kg, guardian_consent_id, ...rest } = row
   const weight = weight_kg === null ? null : Number(weight_kg)
   const age = { age_years: ageOn(row, now), is_minor: isMinor(row, now) }

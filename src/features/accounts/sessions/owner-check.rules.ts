@@ -1,7 +1,7 @@
 const day = 24 * 3_600_000
 
 /** A phone number may have a new owner (docs/decisions/0015). */
-export const ownerNumbers = {
+const ownerNumbers = {
   tries: 3,
   /** Operators give a number to somebody else after 90 days without use. */
   dormantMs: 90 * day,

@@ -29,7 +29,7 @@ interface Held {
   /** How our speech arrives, and how theirs should be kept, by the other side's own word. */
   there: Word
 }
-export interface Seen {
+interface Seen {
   peer: string
   sample: Sample
   bars: 1 | 2 | 3

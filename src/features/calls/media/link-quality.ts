@@ -20,7 +20,7 @@ interface Stats {
   totalAudioEnergy?: number
 }
 /** What one side tells the other each second of how its speech arrives: a browser's own reports take their time, and get lost too. */
-export interface Hint {
+interface Hint {
   concealedShare: number
   lostShare: number
 }

@@ -8,8 +8,8 @@ import type { Cart } from '../../cart/cart.contract.ts'
 import { useCartChanges } from '../../cart/change/use-cart-changes.ts'
 import type { CheckoutData } from './checkout.types.ts'
 
-export type Placed = Response<Contracts['POST /api/cart/checkout/']>
-export interface Wish {
+type Placed = Response<Contracts['POST /api/cart/checkout/']>
+interface Wish {
   address?: string
   patient: string
   payment_mode: 'online' | 'cod'

@@ -15,7 +15,7 @@ const Timing = z
   .meta({ id: 'DoseTiming' })
 
 /** What our doctor signed, as its patient reads it. */
-export const SignedDocument = z
+const SignedDocument = z
   .object({
     id: z.string(),
     signed_at: z.string(),

@@ -1,5 +1,5 @@
 /** What a code on paper says, once its signature holds. */
-export interface Genuine {
+interface Genuine {
   genuine: true
   id: string
   signedAt: string

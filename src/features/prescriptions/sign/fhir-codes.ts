@@ -1,4 +1,4 @@
-export const snomed = 'http://snomed.info/sct'
+const snomed = 'http://snomed.info/sct'
 /** Profiles of the ABDM implementation guide (AB-4). */
 export const profile = (name: string) => `https://nrces.in/ndhm/fhir/r4/StructureDefinition/${name}`
 
