@@ -52,7 +52,7 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await expect(page.getByText('Jaipur, Rajasthan').first()).toBeVisible()
   await expect(page.getByText(/Order now, delivered by/)).toBeVisible()
   await expect(page.getByLabel('Receiver’s name')).toHaveValue(asha)
-  await page.getByLabel('JourneyApp no. and street').fill('12, Johari Bazar')
+  await page.getByLabel('House no. and street').fill('12, Johari Bazar')
   await expectSound(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Jaipur, Rajasthan 302001')).toBeVisible()

@@ -31,7 +31,7 @@ export async function fillCheckout(page: Page, input = pointer): Promise<void> {
 
 export async function giveAddress(page: Page, input = pointer): Promise<void> {
   await input.write(page.getByRole('textbox', { name: 'Pincode' }), '302001')
-  await input.write(page.getByLabel('JourneyApp no. and street'), '12, MI Road')
+  await input.write(page.getByLabel('House no. and street'), '12, MI Road')
   await input.decide(page.getByRole('button', { name: 'Save address' }))
 }
 

@@ -51,7 +51,7 @@ test('in Firefox a visitor finds a medicine, signs in, orders it and pays', asyn
   await one.expectText('To pay')
   await one.press('Choose address')
   await one.fill(/^Pincode/, '302001')
-  await one.fill(/^JourneyApp no\. and street/, '12, MI Road')
+  await one.fill(/^House no\. and street/, '12, MI Road')
   await one.press('Save address')
   await one.expectText(/How do you want to pay\?|Continue/)
   if (!(await one.hasText('How do you want to pay?'))) await one.press('Continue')
