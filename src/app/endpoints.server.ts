@@ -17,7 +17,7 @@ import { bookingApi } from '../features/consultations/booking.api.server.ts'
 import { careApi } from '../features/consultations/care.api.server.ts'
 import { consultationsDeskApi } from '../features/consultations/desk/consultations-desk.api.server.ts'
 import { matchWaiting } from '../features/consultations/search.server.ts'
-import { consultationLine } from '../features/calls/room/consultation-host.server.ts'
+import { callControl } from '../features/calls/room/consultation-host.server.ts'
 import { consultationsApi } from '../features/consultations/consultations.api.server.ts'
 import { giveUpUnpaid } from '../features/consultations/booking/unpaid.server.ts'
 import { consultationPaid } from '../features/consultations/booking/paid.server.ts'
@@ -131,8 +131,8 @@ export async function wireEndpoints(
     ...doctorsDeskApi({ onPresence: matchWaiting }),
     ...consultationsApi,
     ...bookingApi(payments.gateway),
-    ...careApi({ gateway: payments.gateway, line: consultationLine }),
-    ...consultationsDeskApi(consultationLine),
+    ...careApi({ gateway: payments.gateway, calls: callControl }),
+    ...consultationsDeskApi(callControl),
     ...recordApi({ signer, documents }),
     ...callsApi(callsParts(config)),
     ...recordsApi({ signer }),

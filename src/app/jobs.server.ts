@@ -2,7 +2,7 @@ import { embeddedJobs } from '../embedded/embedded.jobs.server.ts'
 import { accountsJobs } from '../features/accounts/accounts.jobs.server.ts'
 import { consultationsJobs } from '../features/consultations/consultations.jobs.server.ts'
 import { callsJobs } from '../features/calls/calls.jobs.server.ts'
-import { consultationHost, consultationLine } from '../features/calls/room/consultation-host.server.ts'
+import { consultationHost, callControl } from '../features/calls/room/consultation-host.server.ts'
 import { doctorsJobs } from '../features/doctors/doctors.jobs.server.ts'
 import { filesJobs } from '../features/files/files.jobs.server.ts'
 import { noticesJobs } from '../features/notices/notices.jobs.server.ts'
@@ -33,7 +33,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...payments.jobs(ownAddress(config)),
     ...prescriptionsJobs({ hooks: reviewHooks }),
     ...doctorsJobs,
-    ...consultationsJobs(consultationLine),
+    ...consultationsJobs(callControl),
     ...callsJobs({ host: consultationHost }),
     ...ordersJobs,
     ...invoicesJobs(operatorOf(config)),

@@ -60,12 +60,12 @@ interface LogFields {
 type Sentence<M extends string> = {} extends Record<M, 1> ? never : M
 /** Also of an object that was made elsewhere, which TypeScript's own check of extra fields lets through. */
 type Only<F> = F & Record<Exclude<keyof F, keyof LogFields>, never>
-type Line = <F extends LogFields, const M extends string>(fields: Only<F>, sentence: Sentence<M>) => void
+type WriteLog = <F extends LogFields, const M extends string>(fields: Only<F>, sentence: Sentence<M>) => void
 
 export interface Log {
-  info: Line
-  warn: Line
-  error: Line
+  info: WriteLog
+  warn: WriteLog
+  error: WriteLog
 }
 
 type Ids = Pick<LogFields, 'user_id' | 'job' | 'route'>

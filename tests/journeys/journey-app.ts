@@ -8,7 +8,7 @@ import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts'
 import { buildApp } from '../../src/app/app.server.ts'
 import { wireEndpoints } from '../../src/app/endpoints.server.ts'
 import { builtPages } from '../../src/app/pages.server.ts'
-import { consultationLine } from '../../src/features/calls/room/consultation-host.server.ts'
+import { callControl } from '../../src/features/calls/room/consultation-host.server.ts'
 import { sweepDue } from '../../src/features/consultations/appointment/due.server.ts'
 import { openParts, type Parts } from '../../src/app/parts.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
@@ -45,7 +45,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<J
     parts,
     goOnTo: async (moment) => {
       aheadMs = Math.max(aheadMs, moment.getTime() - Date.now())
-      await sweepDue(db, { now: now(), newId: uuidv7, log: http.log }, consultationLine)
+      await sweepDue(db, { now: now(), newId: uuidv7, log: http.log }, callControl)
     },
     close: async () => {
       await http.close()

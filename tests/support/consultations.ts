@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 import { seedConsent, seedPatient, seedStaff } from './seed.ts'
 import { deliver, contextAt, payAtDialog, queuedEvents } from './payments.ts'
-import { consultationLine } from '../../src/features/calls/room/consultation-host.server.ts'
+import { callControl } from '../../src/features/calls/room/consultation-host.server.ts'
 import { sweepDue } from '../../src/features/consultations/appointment/due.server.ts'
 import { listSlots } from '../../src/features/doctors/slots.sql.server.ts'
 import { slotId } from '../../src/features/doctors/slots.rules.ts'
@@ -22,7 +22,7 @@ export async function testClinic(app: TestApp, begin: Date) {
   /** Moves the clock and lets it do what has become due, in the order it became due. */
   const goOn = async (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000)
-    await sweepDue(app.db, contextAt(clock.now), consultationLine)
+    await sweepDue(app.db, contextAt(clock.now), callControl)
   }
   const pay = async (order: string | undefined) => {
     await payAtDialog(app, order ?? '', 'success')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { seedConsent, seedPatient, seedRelative, seedStaff } from '../../../tests/support/seed.ts'
 import { deliver, contextAt, payAtDialog, queuedEvents } from '../../../tests/support/payments.ts'
-import { consultationLine } from '../calls/room/consultation-host.server.ts'
+import { callControl } from '../calls/room/consultation-host.server.ts'
 import { listSlots } from '../doctors/slots.sql.server.ts'
 import { slotId } from '../doctors/slots.rules.ts'
 import { sweepDue } from './appointment/due.server.ts'
@@ -86,7 +86,7 @@ describe('booking a time', () => {
     const { consultation } = await book(asha, slot)
     const other = await newPatient()
     await expect(book(other, slot, {}, minutes(9.9))).rejects.toMatchObject({ code: 'slot_taken' })
-    await sweepDue(db, contextAt(minutes(15)), consultationLine)
+    await sweepDue(db, contextAt(minutes(15)), callControl)
     const [mine] = await asha.api('GET /api/my_appointment/', { query: { state: 'past' } })
     expect(mine).toMatchObject({ id: consultation?.id, state: 'EXPIRED', label: 'Cancelled' })
     await book(other, slot, {}, minutes(15))
@@ -97,7 +97,7 @@ describe('booking a time', () => {
     const [late, tooLate, other] = [await newPatient(), await newPatient(), await newPatient()]
     const first = await book(late, free)
     const second = await book(tooLate, taken)
-    await sweepDue(db, contextAt(minutes(16)), consultationLine)
+    await sweepDue(db, contextAt(minutes(16)), callControl)
     await book(other, taken, {}, minutes(16))
     await pay(first.payment?.gateway_order_id)
     await pay(second.payment?.gateway_order_id)

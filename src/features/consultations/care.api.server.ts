@@ -17,7 +17,7 @@ import { consultationNumbers, secondsAfter } from './consultation-numbers.server
 import { consultationView, doctorCard } from './appointment/consultation-view.server.ts'
 import { requireConsultation } from './consultations.api.server.ts'
 import { addFiles, changeRow, type ConsultationRow, lockConsultation } from './consultations.sql.server.ts'
-import { type Line, whenDue } from './appointment/due.server.ts'
+import { type CallControl, whenDue } from './appointment/due.server.ts'
 import { followUpUntil } from './follow-up.rules.ts'
 import { doctorsByIds } from './discover/find-doctors.server.ts'
 import { beginInstant } from './instant/instant.server.ts'
@@ -30,7 +30,7 @@ import { tellDesk } from './tell-desk.server.ts'
 
 interface Care {
   gateway: PaymentGateway
-  line: Line
+  calls: CallControl
 }
 const beforeItEnds = [
   'PENDING_PAYMENT',
@@ -43,7 +43,7 @@ const beforeItEnds = [
   'UNABLE_TO_CONNECT',
 ] as const
 
-export const careApi = ({ gateway, line }: Care) => {
+export const careApi = ({ gateway, calls }: Care) => {
   const handlers: Handlers<typeof careContract> = {
     'POST /api/patient/{id}/instant_consultation/': async (context, { params, body }) => {
       await requirePatient(context.db, signedIn(context), params.id)
@@ -55,8 +55,8 @@ export const careApi = ({ gateway, line }: Care) => {
       return row ? consultationView(context, row) : null
     },
     'POST /api/consultation/retry/': (context, { body }) => retry(context, body.consultation),
-    'POST /api/consultation/refund/': (context, { body }) => refund(context, line, body),
-    'POST /api/consultation/cancel/': (context, { body }) => cancelOrPreview(context, line, body),
+    'POST /api/consultation/refund/': (context, { body }) => refund(context, calls, body),
+    'POST /api/consultation/cancel/': (context, { body }) => cancelOrPreview(context, calls, body),
     'POST /api/consultation/reschedule/': async (context, { body }) => {
       const row = await requireConsultation(context.db, signedIn(context), body.consultation)
       const done = await reschedule(context, gateway, row, body.slot)
@@ -70,7 +70,7 @@ export const careApi = ({ gateway, line }: Care) => {
     },
     'POST /api/consultation/send_timeout_notification/': async (context, { body }) => {
       const row = await requireConsultation(context.db, signedIn(context), body.consultation)
-      await whenDue(context.db, context, line, row)
+      await whenDue(context.db, context, calls, row)
       return { state: (await requireConsultation(context.db, row.user_id, row.consultation_id)).state }
     },
     'POST /api/consulation/send_notification': (context, { body }) => nudge(context, body),
@@ -100,18 +100,22 @@ function told({ due, amountPaise }: Awaited<ReturnType<typeof previewOf>>, expec
   return { amount_paise: amountPaise, percent, rule_id: rule, text: refundRules[rule], expected_by: expectedBy?.toISOString() ?? null }
 }
 
-async function refund(context: Context, line: Line, { consultation, reason = '' }: { consultation: string; reason?: string | undefined }) {
+async function refund(
+  context: Context,
+  calls: CallControl,
+  { consultation, reason = '' }: { consultation: string; reason?: string | undefined },
+) {
   const row = await requireConsultation(context.db, signedIn(context), consultation)
   if (row.state !== 'UNABLE_TO_CONNECT' && row.state !== 'NO_SHOW_DOCTOR') throw new Refusal('refund_not_possible')
-  const done = await cancel(context.db, context, line, row, reason)
+  const done = await cancel(context.db, context, calls, row, reason)
   const refunds = done.refunds.map(refundView)
   return { state: done.row.state, refund: refunds[0] ?? null, refunds }
 }
 
-async function cancelOrPreview(context: Context, line: Line, asked: { consultation: string; reason: string; preview: boolean }) {
+async function cancelOrPreview(context: Context, calls: CallControl, asked: { consultation: string; reason: string; preview: boolean }) {
   const row = await requireConsultation(context.db, signedIn(context), asked.consultation)
   if (asked.preview) return { state: row.state, preview: true, refund: told(await previewOf(context.db, context.now, row), null) }
-  const done = await cancel(context.db, context, line, row, asked.reason)
+  const done = await cancel(context.db, context, calls, row, asked.reason)
   return { state: done.row.state, preview: false, refund: told(done, done.refunds[0]?.expected_by ?? null) }
 }
 

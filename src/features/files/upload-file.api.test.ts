@@ -19,10 +19,10 @@ const photo = new Blob([
     .toBuffer(),
 ])
 
-type Line = (send: typeof fetch, path: string, init: RequestInit) => Promise<Response>
+type Connection = (send: typeof fetch, path: string, init: RequestInit) => Promise<Response>
 
 /** The application behind a line that does what `line` says; what was sent is counted by method. */
-function over(line: Line = (send, path, init) => send(path, init)) {
+function over(line: Connection = (send, path, init) => send(path, init)) {
   const sent: string[] = []
   const send = async (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     init.signal?.throwIfAborted()

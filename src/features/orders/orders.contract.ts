@@ -9,7 +9,7 @@ import { returnReasons } from './return.rules.ts'
 const Status = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
 const Label = z.enum(Object.values(orderLabels)).meta({ id: 'OrderLabel' })
 const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
-const LineState = z
+const SignallingState = z
   .enum(['ordered', 'refused', 'packed', 'delivered', 'part_returned', 'returned', 'cancelled'])
   .meta({ id: 'OrderLineState' })
 
@@ -29,7 +29,7 @@ export const OrderLine = z
     hsn: z.string(),
     rx_required: z.boolean(),
     rx_status: RxStatus,
-    state: LineState,
+    state: SignallingState,
     /** Why it was refused, changed or cancelled; the pharmacist's code. */
     reason_code: z.string().nullable(),
     /** What it would have cost, when the pharmacy could not supply it after the price was agreed. */

@@ -4,12 +4,12 @@ import { createSocket, type Socket } from 'node:dgram'
 export interface UdpProxy {
   port: number
   /** What happens to packets from now on; what is left out is as on a good line. */
-  set: (line: Partial<Line>) => void
+  set: (line: Partial<Connection>) => void
   /** Whoever is behind it comes from another address from now on, as after a change of network. */
   move: () => void
   close: () => void
 }
-interface Line {
+interface Connection {
   down: boolean
   /** Share of packets that are lost, each way. */
   loss: number
@@ -20,7 +20,7 @@ interface Line {
 }
 type Way = 'up' | 'down'
 
-const good: Line = { down: false, loss: 0, kbps: 0, delayMs: 0, queueMs: 800 }
+const good: Connection = { down: false, loss: 0, kbps: 0, delayMs: 0, queueMs: 800 }
 
 export async function openUdpProxy(target: number, random: () => number = Math.random): Promise<UdpProxy> {
   let line = good

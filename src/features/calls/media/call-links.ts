@@ -1,6 +1,6 @@
 import type { CallView } from './call-view.rules.ts'
 import { sendsVideo } from './call-view.rules.ts'
-import type { OutgoingSignal } from './call-line.ts'
+import type { OutgoingSignal } from './call-connection.ts'
 import type { IceServer, Peer } from '../call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
 import { applyAudio, applyVideo, keepInHand, linkReader, sendsPicture, type Word } from './link-quality.ts'

@@ -1,4 +1,4 @@
-import { openLine } from './call-line.ts'
+import { openConnection } from './call-connection.ts'
 import { type Links, openLinks } from './call-links.ts'
 import type { OwnMedia } from './call-media.ts'
 import type { CallEvent, Peer, Welcome } from '../call-protocol.ts'
@@ -48,8 +48,8 @@ export function startSession(options: SessionOptions): CallSession {
   const screen = openScreen(firstView(options, tracks))
   const { view, show } = screen
   let epoch = ''
-  const tellState = soon(() => line.tell({ t: 'state', state: mediaState(view(), tracks.video !== null) }))
-  const line = openLine({
+  const tellState = soon(() => connection.tell({ t: 'state', state: mediaState(view(), tracks.video !== null) }))
+  const connection = openConnection({
     url: options.url,
     inst: options.inst,
     getTicket: options.getTicket,
@@ -73,9 +73,9 @@ export function startSession(options: SessionOptions): CallSession {
     tracks,
     relayOnly: options.relayOnly,
     view,
-    tell: line.tell,
-    freshIce: line.freshIce,
-    probe: line.probe,
+    tell: connection.tell,
+    freshIce: connection.freshIce,
+    probe: connection.probe,
     onStream: (peer, stream) => show(withPerson(view(), peer, { stream })),
     onMeasured: (trainKbps) => adopt(nextQuality(view().quality, { ...latest, trainKbps, roundTripIsNew: false, atMs: options.now() })),
     onConnection: (peer, connection) => show(withPerson(view(), peer, { connection })),
@@ -106,11 +106,11 @@ export function startSession(options: SessionOptions): CallSession {
     const pictures = seen.flatMap((one) => (one.pictures ? [one.peer] : []))
     const saw = sees
     sees = seesPatient(view(), pictures)
-    if (sees && !saw) line.tell({ t: 'sees' })
+    if (sees && !saw) connection.tell({ t: 'sees' })
     const hears = seen.some(({ arrives }) => arrives)
     if (hears === view().hears) return
     show({ hears })
-    line.tell({ t: 'hears', hears })
+    connection.tell({ t: 'hears', hears })
     tellState()
   }
 
@@ -133,15 +133,15 @@ export function startSession(options: SessionOptions): CallSession {
       await links.setVideo(track)
     },
     say: (text) => {
-      line.tell({ t: 'chat', text })
+      connection.tell({ t: 'chat', text })
       show(said(view(), text, new Date()))
     },
-    admit: (peer) => line.tell({ t: 'admit', peer }),
-    leave: () => line.tell({ t: 'leave' }),
-    end: () => line.tell({ t: 'end' }),
+    admit: (peer) => connection.tell({ t: 'admit', peer }),
+    leave: () => connection.tell({ t: 'leave' }),
+    end: () => connection.tell({ t: 'end' }),
     close: () => {
       stop()
-      line.close()
+      connection.close()
     },
   }
 }

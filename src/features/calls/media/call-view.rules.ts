@@ -1,4 +1,4 @@
-import type { CloseReason, LineState } from './call-line.ts'
+import type { CloseReason, SignallingState } from './call-connection.ts'
 import type { CallEvent, MediaState, Peer, Welcome } from '../call-protocol.ts'
 import type { Quality } from './call-quality.rules.ts'
 
@@ -8,7 +8,7 @@ export interface OtherPerson extends Peer {
   connection: RTCPeerConnectionState
   bars: 1 | 2 | 3
 }
-export interface ChatLine {
+export interface ChatMessage {
   key: string
   mine: boolean
   from: string
@@ -17,11 +17,11 @@ export interface ChatLine {
 }
 /** Everything the screen of a call shows; a new object with every change. */
 export interface CallView {
-  line: LineState
+  line: SignallingState
   ending: CloseReason | null
   me: Peer | null
   people: OtherPerson[]
-  chat: ChatLine[]
+  chat: ChatMessage[]
   mic: boolean
   cam: boolean
   quality: Quality

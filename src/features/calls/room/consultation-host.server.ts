@@ -9,7 +9,7 @@ import { consultationNumbers } from '../../consultations/consultation-numbers.se
 import { requireConsultation } from '../../consultations/consultations.api.server.ts'
 import { isCallEnded } from '../../consultations/consultations.rules.ts'
 import { type ConsultationRow, findConsultation, findOfDoctor } from '../../consultations/consultations.sql.server.ts'
-import type { Line } from '../../consultations/appointment/due.server.ts'
+import type { CallControl } from '../../consultations/appointment/due.server.ts'
 import { needsAdult } from '../../consultations/booking/intake.server.ts'
 import { callOver, connected, lineLost, patientComesBy, personEntered, type Side } from '../../consultations/appointment/line.server.ts'
 import { queueOf } from '../../consultations/instant/queue.server.ts'
@@ -47,7 +47,7 @@ async function sidesThere(db: Db, key: CallKey): Promise<Side[]> {
 }
 
 /** Ends calls for a consultation: through the line when there is one, so that both pages hear it; else the consultation alone. */
-export const consultationLine: Line = {
+export const callControl: CallControl = {
   hangUp: async (db, context, { user_id, consultation_id }, reason) => {
     const key = { userId: user_id, callId: consultation_id }
     const call = await lockCall(db, key)

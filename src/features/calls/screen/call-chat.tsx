@@ -4,11 +4,11 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
-import type { ChatLine } from '../media/call-view.rules.ts'
+import type { ChatMessage } from '../media/call-view.rules.ts'
 import styles from './call-chat.module.css'
 
 interface ChatProps {
-  lines: readonly ChatLine[]
+  lines: readonly ChatMessage[]
   onSay: (text: string) => void
   onClose: () => void
   /** Puts a report or a photo with the consultation; answers when it is there. */

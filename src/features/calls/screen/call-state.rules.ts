@@ -1,11 +1,11 @@
-import type { LineState } from '../media/call-line.ts'
+import type { SignallingState } from '../media/call-connection.ts'
 import type { PeerState } from '../call-protocol.ts'
 
 /** What the top of the screen says about the call; one word at a time, the most urgent first. */
 export type CallWord = 'connecting' | 'waiting' | 'reconnecting' | 'weak' | 'not_heard' | 'good'
 
 interface CallFacts {
-  line: LineState
+  line: SignallingState
   /** The person this call is with: the doctor for a patient, the patient for a doctor. */
   other: { state: PeerState; connection: string; bars: number; hears: boolean | undefined } | null
   mic: boolean

@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { type OwnMedia, watchLevel } from '../media/call-media.ts'
 import { useTroubleWords } from './call-words.tsx'
-import { adviceFor, type LineCheck } from '../media/line-check.ts'
+import { adviceFor, type ConnectionCheck } from '../media/connection-check.ts'
 import styles from './device-check.module.css'
 
 export interface Devices {
   media: OwnMedia | null
   opening: boolean
-  line: LineCheck | 'failed' | null
+  line: ConnectionCheck | 'failed' | null
 }
 
 /** Camera, microphone and line, each tried for real: what works, or what is wrong and the one thing to do. */
@@ -46,7 +46,7 @@ export function DeviceCheck({ devices: { media, opening, line }, onOpen }: { dev
           {hasAudio ? <Level stream={media.stream} /> : <Problem {...words.microphone[media.microphone ?? 'missing']} />}
         </Row>
         <Row icon={line === 'failed' ? 'wifi-slash' : 'check-circle'} ok={line !== 'failed'} title={t`Internet`}>
-          <LineWords line={line} />
+          <ConnectionWords line={line} />
         </Row>
       </ul>
       {(media.camera ?? media.microphone) && (
@@ -79,7 +79,7 @@ function Problem({ what, todo }: { what: string; todo: string }) {
   )
 }
 
-function LineWords({ line }: { line: Devices['line'] }) {
+function ConnectionWords({ line }: { line: Devices['line'] }) {
   if (line === null) return <Trans>Checking…</Trans>
   if (line === 'failed') return <Trans>No connection right now. Retrying automatically.</Trans>
   const advice = adviceFor(line)

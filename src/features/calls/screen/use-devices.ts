@@ -3,7 +3,7 @@ import { mayUseCamera } from '../../../lib/camera-pages.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { openOwnMedia, type OwnMedia } from '../media/call-media.ts'
 import type { Devices } from './device-check.tsx'
-import { checkLine, type LineCheck } from '../media/line-check.ts'
+import { checkConnection, type ConnectionCheck } from '../media/connection-check.ts'
 
 const againAfterMs = 5000
 
@@ -11,7 +11,7 @@ const againAfterMs = 5000
 export function useDevices(guest: boolean): Devices & { open: () => Promise<OwnMedia> } {
   const [media, setMedia] = useState<OwnMedia | null>(null)
   const [opening, setOpening] = useState(false)
-  const line = useLine(guest, media !== null)
+  const line = useConnectionCheck(guest, media !== null)
   const held = useRef<OwnMedia | null>(null)
   const pending = useRef<Promise<OwnMedia> | null>(null)
   const open = useCallback(() => {
@@ -57,14 +57,14 @@ async function alreadyAllowed(): Promise<boolean> {
   }
 }
 
-function useLine(guest: boolean, wanted: boolean): LineCheck | 'failed' | null {
-  const [line, setLine] = useState<LineCheck | 'failed' | null>(null)
+function useConnectionCheck(guest: boolean, wanted: boolean): ConnectionCheck | 'failed' | null {
+  const [line, setLine] = useState<ConnectionCheck | 'failed' | null>(null)
   useEffect(() => {
     if (!wanted || (line !== null && line !== 'failed')) return undefined
     let gone = false
     const look = async () => {
       const ice = guest ? [] : (await browserApi('GET /api/call/relay/')).ice_servers.map(withoutAbsent)
-      return checkLine(() => fetch('/api/health/', { cache: 'no-store' }), ice)
+      return checkConnection(() => fetch('/api/health/', { cache: 'no-store' }), ice)
     }
     const start = () => {
       look().then(

@@ -6,7 +6,7 @@ import { notify } from '../../notices/notify.server.ts'
 import type { RefundRow } from '../../payments/refunds.sql.server.ts'
 import { refundNumbers } from '../consultation-numbers.server.ts'
 import { type ConsultationRow, lockWithMoney, moneyOf } from '../consultations.sql.server.ts'
-import type { Line } from './due.server.ts'
+import type { CallControl } from './due.server.ts'
 import { giveBack } from '../give-back.server.ts'
 import { doctorIsFree } from './line.server.ts'
 import { refundAmount, type RefundDue, refundDue } from '../money.rules.ts'
@@ -34,7 +34,13 @@ export async function previewOf(db: Db, now: Date, row: ConsultationRow): Promis
 }
 
 /** The patient cancels: the slot is free, the doctor is notified, the refund follows the policy that was shown before. */
-export async function cancel(db: Db, context: LoggedContext, line: Line, found: ConsultationRow, reason: string): Promise<Cancelled> {
+export async function cancel(
+  db: Db,
+  context: LoggedContext,
+  calls: CallControl,
+  found: ConsultationRow,
+  reason: string,
+): Promise<Cancelled> {
   const row = (await lockWithMoney(db, found)) ?? found
   const preview = await previewOf(db, context.now, row)
   if (row.state === 'PENDING_PAYMENT') {
@@ -44,7 +50,7 @@ export async function cancel(db: Db, context: LoggedContext, line: Line, found: 
   const why = { cancelled_by: row.cancelled_by ?? ('patient' as const), cancel_reason: reason || null }
   const moved = await move(db, context, row, 'cancel', { by: 'patient', change: why, detail: { rule: preview.due.rule } })
   if (!moved) throw new Refusal('conflict')
-  await leaveDoctor(db, context, line, row)
+  await leaveDoctor(db, context, calls, row)
   const refunds = await giveBack(db, context, row, preview.due)
   if (preview.due.percent === 100) await giveCouponBack(db, context, row)
   if (row.kind === 'booked' && row.state === 'CONFIRMED')
@@ -53,14 +59,14 @@ export async function cancel(db: Db, context: LoggedContext, line: Line, found: 
 }
 
 /** The slot opens, rings stop, a line that stood is closed, the doctor hears of it and may take the next. */
-async function leaveDoctor(db: Db, context: LoggedContext, line: Line, row: ConsultationRow): Promise<void> {
+async function leaveDoctor(db: Db, context: LoggedContext, calls: CallControl, row: ConsultationRow): Promise<void> {
   const { doctor_id, start_at, kind, state } = row
   await silence(db, context, row)
   if (kind === 'booked' && start_at && start_at > context.now) await openTime(db, row)
   if (kind === 'booked' && doctor_id && state !== 'NO_SHOW_DOCTOR' && state !== 'UNABLE_TO_CONNECT')
     await notifyDesk(db, context, doctor_id, 'desk_cancelled', await timeFor(db, row))
   if (state === 'WAITING_ROOM') {
-    await line.hangUp(db, context, row, 'cancelled')
+    await calls.hangUp(db, context, row, 'cancelled')
     if (kind === 'instant') await doctorIsFree(db, context, row)
   }
 }

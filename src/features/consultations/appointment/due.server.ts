@@ -26,7 +26,7 @@ import { expireUnpaid, holdOf } from '../booking/unpaid.server.ts'
 import { absentOf, lateFrom, looksAt, waitsUntil } from './waiting.rules.ts'
 
 /** Calls come later and are handed down: what ends the call of a consultation. */
-export interface Line {
+export interface CallControl {
   hangUp: (
     db: Db,
     context: LoggedContext,
@@ -34,7 +34,7 @@ export interface Line {
     reason: 'cap' | 'both_away' | 'cancelled' | 'doctor_ended',
   ) => Promise<void>
 }
-type AtDue = (db: Db, context: LoggedContext, row: ConsultationRow, numbers: ConsultationNumbers, line: Line) => Promise<void>
+type AtDue = (db: Db, context: LoggedContext, row: ConsultationRow, numbers: ConsultationNumbers, calls: CallControl) => Promise<void>
 
 /** What the clock alone does, by where a consultation stands. Where nothing stands here, nothing waits for the clock. */
 const atDue: Partial<Record<ConsultationState, AtDue>> = {
@@ -60,19 +60,19 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
 }
 
 /** Does what has become due; a second call, or one that comes too early, does nothing. */
-export async function whenDue(db: Db, context: LoggedContext, line: Line, key: ConsultationKey): Promise<void> {
+export async function whenDue(db: Db, context: LoggedContext, calls: CallControl, key: ConsultationKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const row = await lockWithMoney(transaction, key)
     if (!row || row.due_at === null || row.due_at > context.now) return
-    await atDue[row.state]?.(transaction, context, row, await consultationNumbers(transaction, context.now), line)
+    await atDue[row.state]?.(transaction, context, row, await consultationNumbers(transaction, context.now), calls)
   })
 }
 
 /** Everything overdue, until nothing is left: the backstop for tasks that were lost. One that cannot be ended does not keep the others waiting. */
-export async function sweepDue(db: Db, context: LoggedContext, line: Line): Promise<void> {
+export async function sweepDue(db: Db, context: LoggedContext, calls: CallControl): Promise<void> {
   await drain(
     (most) => dueConsultations(db, context.now, most),
-    (key) => whenDue(db, context, line, key),
+    (key) => whenDue(db, context, calls, key),
     (error, { consultation_id }) => context.log.error({ err: error, consultation_id }, 'a consultation that is due could not be moved on'),
   )
 }
@@ -83,10 +83,16 @@ async function wait(db: Db, context: LoggedContext, row: ConsultationRow, until:
 }
 
 /** Reminds before the time, says when the doctor is late, and ends the waiting. A clock that looks late calls nobody absent early. */
-async function waitOrAbsent(db: Db, context: LoggedContext, row: ConsultationRow, numbers: ConsultationNumbers, line: Line): Promise<void> {
+async function waitOrAbsent(
+  db: Db,
+  context: LoggedContext,
+  row: ConsultationRow,
+  numbers: ConsultationNumbers,
+  calls: CallControl,
+): Promise<void> {
   const { now } = context
   const [until, late] = [waitsUntil(row, numbers), lateFrom(row, numbers)]
-  if (until === null || now >= until) return absent(db, context, row, numbers, line)
+  if (until === null || now >= until) return absent(db, context, row, numbers, calls)
   await wait(db, context, row, looksAt(row, numbers, now) ?? until)
   const told = { userId: row.user_id, link: linkOf(row) }
   if (late !== null && now >= late) {
@@ -106,25 +112,25 @@ async function absent(
   context: LoggedContext,
   row: ConsultationRow,
   { decide_min }: ConsultationNumbers,
-  line: Line,
+  calls: CallControl,
 ): Promise<void> {
   const action = absentOf(row)
   const choice = { due_at: minutesAfter(context.now, decide_min), unable_at: context.now, end_reason: reasonOf(row) }
   const change = action === 'patient_absent' ? { ended_at: context.now, end_reason: 'patient_absent' } : choice
   if (!(await move(db, context, row, action, { by: 'time', change }))) return
   // Whoever still waits in the room, a guest too, hears that nobody will come.
-  await line.hangUp(db, context, row, 'cancelled')
+  await calls.hangUp(db, context, row, 'cancelled')
   if (action !== 'patient_absent') await notify(db, context, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
   await doctorIsFree(db, context, row)
 }
 
 const reasonOf = ({ doctor_entered_at }: ConsultationRow) => (doctor_entered_at === null ? 'doctor_absent' : 'not_connected')
 
-/** Ends a call whose time is over by the line itself, which then tells how long it was talked. */
+/** Ends a call whose time is over through `calls`, which then record how long it lasted. */
 function hangUp(reason: 'cap' | 'both_away'): AtDue {
-  return async (db, context, row, _, line) => {
+  return async (db, context, row, _, calls) => {
     await changeRow(db, row, [row.state], { due_at: null })
-    await line.hangUp(db, context, row, reason)
+    await calls.hangUp(db, context, row, reason)
   }
 }
 

@@ -13,7 +13,7 @@ import { deskView, deskViews } from './desk-view.server.ts'
 import { appointmentsOf, byIds, countWaiting, underWay } from './desk.sql.server.ts'
 import { laterAppointments } from './later-appointments.server.ts'
 import { attestInPerson } from './attest-in-person.server.ts'
-import type { Line } from '../appointment/due.server.ts'
+import type { CallControl } from '../appointment/due.server.ts'
 import { giveBack } from '../give-back.server.ts'
 import { callOver, connected } from '../appointment/line.server.ts'
 import { unableLink } from '../links.rules.ts'
@@ -22,7 +22,7 @@ import { liveOfferOf, ringsFor } from '../offers.sql.server.ts'
 import { accept, decline } from '../search.server.ts'
 import { timeFor } from '../time-text.server.ts'
 
-export const consultationsDeskApi = (line: Line) =>
+export const consultationsDeskApi = (calls: CallControl) =>
   implement(consultationsDeskContract, {
     'GET /api/desk/queue/': (context) => queue(context),
     'GET /api/desk/appointment/': (context, { query }) => laterAppointments(context, query),
@@ -56,7 +56,7 @@ export const consultationsDeskApi = (line: Line) =>
     },
     'POST /api/desk/consultation/{id}/in_person/': async (context, { params, body }) =>
       deskView(context.db, context.now, await attestInPerson(context, await own(context, params.id), body.seen_on)),
-    'POST /api/desk/consultation/{id}/end/': (context, { params, body }) => end(context, line, params.id, body.outcome),
+    'POST /api/desk/consultation/{id}/end/': (context, { params, body }) => end(context, calls, params.id, body.outcome),
     'POST /api/desk/consultation/{id}/cancel/': async (context, { params, body }) => {
       const row = await own(context, params.id)
       const { decide_min } = await consultationNumbers(context.db, context.now)
@@ -64,7 +64,7 @@ export const consultationsDeskApi = (line: Line) =>
       const change = { unable_at: context.now, due_at: minutesAfter(context.now, decide_min), ...why }
       const moved = await move(context.db, context, row, 'doctor_absent', { by: 'doctor', change })
       if (!moved) throw new Refusal('conflict')
-      await line.hangUp(context.db, context, row, 'cancelled')
+      await calls.hangUp(context.db, context, row, 'cancelled')
       const vars = await timeFor(context.db, row)
       await notify(context.db, context, { userId: row.user_id, kind: 'doctor_cancelled', link: unableLink(row), vars })
       return deskView(context.db, context.now, moved)
@@ -123,7 +123,7 @@ async function queue(context: Context) {
 }
 
 /** The doctor ends it and says what came of it; where the patient has to be seen, the money goes back (TPG-20). */
-async function end(context: Context, line: Line, id: string, outcome: 'served' | 'not_connected' | 'in_person') {
+async function end(context: Context, calls: CallControl, id: string, outcome: 'served' | 'not_connected' | 'in_person') {
   const { db, now } = context
   const row = await own(context, id)
   const talkSeconds = row.started_at ? Math.round((now.getTime() - row.started_at.getTime()) / 1000) : 0
@@ -137,7 +137,7 @@ async function end(context: Context, line: Line, id: string, outcome: 'served' |
     inPerson,
   })
   if (!over) throw new Refusal('conflict')
-  await line.hangUp(db, context, row, 'doctor_ended')
+  await calls.hangUp(db, context, row, 'doctor_ended')
   if (inPerson) {
     const { in_person_percent: percent } = await refundNumbers(db, row.created_at)
     await giveBack(db, context, row, { percent, rule: 'in-person-advised' })

@@ -12,20 +12,20 @@ type WithoutId<M> = M extends { id: number } ? Omit<M, 'id'> : never
 /** What a page tells the others; the line counts, keeps and repeats it. */
 export type OutgoingSignal = WithoutId<ClientMessage>
 export type CloseReason = 'superseded' | 'full' | 'ended' | 'early' | 'no_ticket'
-export type LineState = 'connecting' | 'open' | 'cut'
+export type SignallingState = 'connecting' | 'open' | 'cut'
 
-interface LineOptions {
+interface ConnectionOptions {
   url: string
   inst: string
   /** A fresh ticket for each hello; null when there is none to be had any more. */
   getTicket: () => Promise<string | null>
   onWelcome: (welcome: Welcome) => void
   onEvent: (event: CallEvent) => void
-  onState: (state: LineState) => void
+  onState: (state: SignallingState) => void
   /** It will not come back by itself. */
   onEnding: (reason: CloseReason) => void
 }
-export interface Line {
+export interface CallConnection {
   tell: (message: OutgoingSignal) => void
   freshIce: () => Promise<IceServer[]>
   /** The media has stalled: is the socket still there? A dead one is replaced at once. */
@@ -48,7 +48,7 @@ const endings: Partial<Record<number, CloseReason>> = {
 
 /** The socket of a call, kept alive: it comes back by itself, misses nothing and says nothing twice. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over one socket and its reconnections
-export function openLine(options: LineOptions): Line {
+export function openConnection(options: ConnectionOptions): CallConnection {
   const { url, inst, getTicket } = options
   let socket: WebSocket | null = null
   let [lastSeq, nextId, tries, closed] = [0, 1, 0, false]

@@ -1,7 +1,7 @@
 import type { IceServer } from '../call-protocol.ts'
 
 /** What a short look at the line says. `uplinkKbps` is known only where there is a relay to send to. */
-export interface LineCheck {
+export interface ConnectionCheck {
   roundTripMs: number
   uplinkKbps: number | null
 }
@@ -12,7 +12,7 @@ const piece = new Uint8Array(8 * 1024)
 const mostBuffered = 64 * 1024
 
 /** Three small questions to our server, and three seconds of data to the relay and back. Throws when there is no line at all. */
-export async function checkLine(ask: () => Promise<unknown>, ice: readonly IceServer[]): Promise<LineCheck> {
+export async function checkConnection(ask: () => Promise<unknown>, ice: readonly IceServer[]): Promise<ConnectionCheck> {
   const times: number[] = []
   for (let n = 0; n < 3; n++) {
     const start = performance.now()
@@ -71,7 +71,7 @@ async function pour(channel: RTCDataChannel): Promise<void> {
 }
 
 /** What to join with: video from 500 kbit/s up, below that the voice first, and on a line that hardly is one a plain phone call. */
-export function adviceFor({ roundTripMs, uplinkKbps }: LineCheck): 'video' | 'voice' | 'phone' {
+export function adviceFor({ roundTripMs, uplinkKbps }: ConnectionCheck): 'video' | 'voice' | 'phone' {
   if (uplinkKbps !== null && uplinkKbps < 60) return 'phone'
   if (roundTripMs > 1500) return 'voice'
   return uplinkKbps !== null && uplinkKbps < 500 ? 'voice' : 'video'
