@@ -123,6 +123,7 @@ test('a link that was used opens nothing, and the next start prints none', async
   test.setTimeout(240_000)
   await page.goto(printedLink())
   await expect(page.getByText('This setup link is no longer valid')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await picture(page, 'used')
   await server.kill('SIGTERM')
   await server.start()

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { setDeskState } from '../../data/desk-state.ts'
 import { browserApi, type Shell } from '../../data/page-data.ts'
+import { ApiFailure } from '../../lib/network-api.ts'
 import { useFailureWords } from '../../app/forms/identity-words.tsx'
 import { FormPage, SmallPrint } from '../../app/forms/form-page.tsx'
 import frame from '../../app/shell/desk-frame.module.css'
@@ -55,12 +56,12 @@ function Checked({ token }: { token: string }) {
   const { t } = useLingui()
   const words = useFailureWords()
   const [holds, setHolds] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ text: string; mayPass: boolean } | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     void browserApi('POST /api/setup/', { body: { token } }).then(
       () => setHolds(true),
-      (failure: unknown) => setProblem(words(failure)),
+      (failure: unknown) => setProblem({ text: words(failure), mayPass: mayPass(failure) }),
     )
     // Once for each try.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -73,12 +74,19 @@ function Checked({ token }: { token: string }) {
   if (problem === null) return <SkeletonCards count={1} label={t`Loading`} />
   return (
     <>
-      <Notice kind="danger" live="alert" title={problem} action={<ToDesk />} />
-      <Button variant="quiet" onClick={again}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Notice kind="danger" live="alert" title={problem.text} action={<ToDesk />} />
+      {problem.mayPass && (
+        <Button variant="quiet" onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </>
   )
+}
+
+/** A link that was refused stays refused; no answer, or too many requests, may be tried again. */
+function mayPass(failure: unknown): boolean {
+  return !(failure instanceof ApiFailure) || failure.status === 0 || failure.status === 429 || failure.status >= 500
 }
 
 /** Phone, authenticator, passkey; a reload begins again at the first that is not done. */
