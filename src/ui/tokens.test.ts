@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
@@ -70,4 +70,11 @@ test('choosing dark and having a dark system give the same tokens', () => {
 
 test('every colour of the dark theme exists in the light one', () => {
   expect(Object.keys(chosenDark).filter((name) => !(name in light))).toEqual([])
+})
+
+test('every token is used somewhere', () => {
+  const files = globSync('../**/*.{css,ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('tokens.css'))
+  const used = [css, ...files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))].join('\n')
+  const names = Object.keys({ ...light, ...chosenDark, ...systemDark })
+  expect(names.filter((name) => !new RegExp(`var\\(--${name}[),]|'--${name}'`).test(used))).toEqual([])
 })
