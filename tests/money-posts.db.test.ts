@@ -4,6 +4,7 @@ import { contracts } from '../src/data/contracts.ts'
 import type { RouteKey, Row } from '../src/lib/contract.ts'
 import { Refusal } from '../src/lib/errors.ts'
 import type { Actor } from '../src/platform/context.ts'
+import { askAgain } from './support/ask-again.ts'
 import { testApp, testNow } from './support/app.ts'
 import { testClinic } from './support/consultations.ts'
 import { seedStaff } from './support/seed.ts'
@@ -141,7 +142,7 @@ let scenesMade = 1
 
 async function settled(actor: Actor, key: string, input: Input, idempotencyKey: string) {
   const api = app.as(actor, testNow) as (key: string, input: object) => Promise<unknown>
-  return api(key, { ...input, idempotencyKey }).then(
+  return askAgain(() => api(key, { ...input, idempotencyKey })).then(
     (data) => ({ status: 200, text: JSON.stringify(data) }),
     (error: unknown) => {
       if (error instanceof Refusal) return { status: error.status, text: error.code }
