@@ -31,7 +31,7 @@ export interface Captured {
 /**
  * Money was captured at the gateway. The browser's answer, the webhook and the poller all come here, in any order and as often as they like:
  * the gateway's payment id is claimed once, the payment moves once, and whoever it is for hears of it once, all in one transaction.
- * A second payment for the same order, or another amount than agreed, goes back by itself.
+ * A second payment for the same order, or another amount than agreed, is refunded automatically.
  */
 export async function applyCapture(
   db: Db,

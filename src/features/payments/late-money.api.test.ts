@@ -69,7 +69,7 @@ describe('R6: paid is never lost', () => {
     expect((await paying.row()).state).toBe('CREATED')
   })
 
-  test('money after the end is served if it still can be, and goes back by itself if not', async () => {
+  test('a capture after the end is served if it still can be, and refunded automatically if not', async () => {
     for (const outcome of ['served', 'refund'] as const) {
       const paying = await toPay(app, testNow)
       await expirePayment(app.db, context, paying.key)

@@ -7,16 +7,15 @@ import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { ConsentBox } from '../../accounts/consents/consent-notice.tsx'
 import type { Consent, ConsentNotice } from '../../accounts/consents.contract.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import { AdultFields } from '../booking/adult-fields.tsx'
+import { ComplaintField } from '../booking/complaint-field.tsx'
 import type { ConsultationView } from '../consultations.contract.ts'
 import { usePatientFacts } from '../booking/patient-choice.tsx'
 import { askPeople } from '../booking/people.ts'
@@ -138,23 +137,9 @@ interface IntakeAgainProps {
 
 /** What the first person said is not the second one's: the trouble, the adult beside a child, the consent. */
 function IntakeAgain({ form, onChange, fields, patient, notice }: IntakeAgainProps) {
-  const { t } = useLingui()
   return (
     <>
-      <Field
-        label={t`What would you like help with?`}
-        hint={t`In your own words. Only the doctor can read this.`}
-        error={fields['complaint']?.[0]}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={2000}
-            value={form.complaint}
-            onChange={({ target }) => onChange({ ...form, complaint: target.value })}
-          />
-        )}
-      </Field>
+      <ComplaintField value={form.complaint} onChange={(complaint) => onChange({ ...form, complaint })} error={fields['complaint']?.[0]} />
       {patient.is_minor && <AdultFields adult={form.adult} onChange={(adult) => onChange({ ...form, adult })} fields={fields} />}
       {notice && (
         <ConsentBox

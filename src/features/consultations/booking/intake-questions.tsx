@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/controls/text-input.tsx'
+import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { ConsentBox } from '../../accounts/consents/consent-notice.tsx'
 import type { ConsentNotice } from '../../accounts/consents.contract.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import { AdultFields } from './adult-fields.tsx'
+import { ComplaintField } from './complaint-field.tsx'
 import { RedFlags } from './red-flags.tsx'
 import { isEmergency, type Mode, type IntakeForm } from './intake-form.ts'
 import { useModeWords, useQuestions } from './intake-words.ts'
@@ -89,20 +89,7 @@ function Trouble({ form, onChange, fields }: Pick<IntakeQuestionsProps, 'form' |
   })
   return (
     <>
-      <Field
-        label={t`What would you like help with?`}
-        hint={t`In your own words. Only the doctor can read this.`}
-        error={fields['complaint']?.[0]}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={2000}
-            value={form.complaint}
-            onChange={(event) => onChange({ ...form, complaint: event.target.value })}
-          />
-        )}
-      </Field>
+      <ComplaintField value={form.complaint} onChange={(complaint) => onChange({ ...form, complaint })} error={fields['complaint']?.[0]} />
       <TextField label={questions.since} {...set('since')} />
       <TextField label={questions.medicines} hint={t`Leave blank if you take no medicines.`} {...set('medicines')} />
       <TextField label={questions.allergies} hint={t`Leave blank if you have no allergies.`} {...set('allergies')} />
