@@ -78,7 +78,7 @@ test('who cannot answer gets an empty account; an admin restores the old one, an
   await desk.getByRole('button', { name: 'Restore account of Kamala Devi' }).click()
   await desk.getByLabel('How did you check the owner?').fill('Aadhaar card seen at the counter')
   await desk.getByRole('dialog').getByRole('button', { name: 'Restore account' }).click()
-  await expect(desk.getByText('No sealed accounts.')).toBeVisible()
+  await expect(desk.getByText('No locked accounts.')).toBeVisible()
   await desk.context().close()
 
   const owner = await (await browser.newContext()).newPage()

@@ -253,7 +253,7 @@ export const noticeKinds = {
       'Someone signed in with your number',
       'Device: {device}. Your records stay hidden until the date of birth is entered. Not you? Call us.',
     ],
-    ['किसी ने आपके नंबर से साइन इन किया', 'डिवाइस: {device}। जन्म तारीख़ डालने तक आपके रिकॉर्ड नहीं दिखेंगे। आप नहीं थे? हमें कॉल करें।'],
+    ['किसी ने आपके नंबर से साइन इन किया', 'डिवाइस: {device}। जन्म तारीख डालने तक आपके रिकॉर्ड नहीं दिखेंगे। आप नहीं थे? हमें कॉल करें।'],
   ),
   account_sealed: kind(
     'account',
@@ -263,7 +263,7 @@ export const noticeKinds = {
     ],
     [
       'आपका अकाउंट लॉक है',
-      'किसी ने आपके फ़ोन नंबर से साइन इन किया, पर सही जन्म तारीख़ नहीं बताई। आपके रिकॉर्ड सुरक्षित हैं। अकाउंट अनलॉक करने के लिए हमें कॉल करें।',
+      'किसी ने आपके फ़ोन नंबर से साइन इन किया, पर सही जन्म तारीख नहीं बताई। आपके रिकॉर्ड सुरक्षित हैं। अकाउंट अनलॉक करने के लिए हमें कॉल करें।',
     ],
   ),
   account_restored: kind(
@@ -275,7 +275,7 @@ export const noticeKinds = {
   erasure_begun: kind(
     'account',
     ['Your account will be erased', 'It will be erased on {time}. You can stop this until then.'],
-    ['आपका अकाउंट मिटा दिया जाएगा', 'तारीख़: {time}। तब तक आप इसे रोक सकते हैं।'],
+    ['आपका अकाउंट मिटा दिया जाएगा', 'तारीख: {time}। तब तक आप इसे रोक सकते हैं।'],
   ),
   grievance_acknowledged: kind(
     'account',

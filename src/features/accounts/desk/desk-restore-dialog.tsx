@@ -95,7 +95,7 @@ function RestoreForm({ id, phone, inUse, onClose }: Omit<RestoreProps, 'name' | 
             <Trans>Restore account</Trans>
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            <Trans>Keep sealed</Trans>
+            <Trans>Keep locked</Trans>
           </Button>
         </Actions>
       </Form>

@@ -19,7 +19,7 @@ export default function DeskSealedPage() {
   const { t } = useLingui()
   return (
     <DeskFrame<Sealed[]>
-      title={t`Sealed accounts`}
+      title={t`Locked accounts`}
       lead={
         <Trans>
           Someone signed in with the phone number and could not say the date of birth. Restore an account once you have checked who asks.
@@ -29,7 +29,7 @@ export default function DeskSealedPage() {
       {(accounts) =>
         accounts.length === 0 ? (
           <p>
-            <Trans>No sealed accounts.</Trans>
+            <Trans>No locked accounts.</Trans>
           </p>
         ) : (
           <ul className={styles.cards}>
@@ -62,7 +62,7 @@ function SealedCard({ account }: { account: Sealed }) {
         {email && ` · ${email}`}
       </p>
       <p className={styles.facts}>
-        <Trans>Sealed {moment(sealed_at)}</Trans>
+        <Trans>Locked on {moment(sealed_at)}</Trans>
       </p>
       <div className={styles.rowActions}>
         <Button variant="secondary" aria-label={t`Restore account of ${name}`} onClick={() => setAsked(true)}>

@@ -33,7 +33,7 @@ export const verifyWords = {
     changed: 'सिग्नेचर टेक्स्ट से मेल नहीं खाता। इस पर्ची पर दवा न दें।',
     doctor: 'डॉक्टर',
     patient: 'मरीज़',
-    signed: 'साइन करने की तारीख़',
+    signed: 'साइन करने की तारीख',
     days: 'दिन',
     quantity: 'मात्रा',
     repeats: 'दोबारा',
