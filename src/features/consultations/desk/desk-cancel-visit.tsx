@@ -19,11 +19,12 @@ interface CancelVisitProps {
 export function CancelVisit({ visit, onCancelled }: CancelVisitProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const { name } = visit.patient
   if (visit.kind !== 'booked' || (visit.state !== 'CONFIRMED' && visit.state !== 'WAITING_ROOM')) return null
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)} aria-label={t`Cancel appointment: ${name}`}>
         <Trans>Cancel appointment</Trans>
       </Button>
       <Dialog open={open} onClose={close} title={t`Cancel this appointment?`} closeLabel={t`Close`}>
