@@ -25,8 +25,8 @@ export interface Row {
   response: Schema
   /** The kinds of body it takes, JSON when unsaid. Form values are text; files of a multipart body come as the id of the stored file; `bytes` are a `Uint8Array`. */
   takes?: readonly ('json' | 'form' | 'multipart' | 'bytes')[]
-  /** The request carries `Idempotency-Key` and a repeat gets the first answer again (R4). */
-  idempotent?: true
+  /** The request carries `Idempotency-Key` and a repeat gets the first answer again (R4); `when-keyed`: only where the caller sends one. */
+  idempotent?: true | 'when-keyed'
   /** Answers without the header `app`: for balancers, machines and shared caches. */
   public?: true
   /** Pages ask it by themselves, again and again: it is never a sign that somebody is there. */

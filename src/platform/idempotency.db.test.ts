@@ -47,6 +47,18 @@ test('same key x 20 parallel -> 1 effect, equal bodies (R4)', async () => {
   expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
 })
 
+test('where a key is a choice: without one each call counts, with one a repeat counts once (R4)', async () => {
+  const chosen = { ...pay!, row: { ...pay!.row, idempotent: 'when-keyed' as const } }
+  const call = (idempotencyKey?: string) =>
+    perform(chosen, testContext({ db, ...(idempotencyKey ? { idempotencyKey } : {}) }), { body: { amount: 1 } })
+  await call()
+  await call()
+  expect(await effects()).toBe(2)
+  const key = randomUUID()
+  expect((await call(key)).data).toEqual((await call(key)).data)
+  expect(await effects()).toBe(3)
+})
+
 test('other body -> 422', async () => {
   const key = randomUUID()
   await ask(key, 1)

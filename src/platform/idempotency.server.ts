@@ -22,7 +22,8 @@ export async function once(
   input: unknown,
   work: (context: Context) => Promise<Performed>,
 ): Promise<Performed> {
-  if (!endpoint.row.idempotent) return work(context)
+  const { idempotent } = endpoint.row
+  if (!idempotent || (idempotent === 'when-keyed' && !context.idempotencyKey)) return work(context)
   const claim: Claim = { user_id: groupOf(context), key: keyOf(context), request_hash: hashOf(endpoint.key, input), now: context.now }
   return inTransaction(context.db, async (db) => {
     if (!(await take(db, claim))) return replay(db, claim)

@@ -32,3 +32,25 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await desk.getByRole('button', { name: 'Accept and refund' }).click()
   await expect(page.getByText(/will be refunded by|refunded on/)).toBeVisible()
 })
+
+test('a page that goes while a visitor’s cart is taken over neither loses the medicines nor adds them twice', async ({ page }) => {
+  await page.context().addCookies([{ name: 'pincode', value: '302001', url: test.info().project.use.baseURL ?? '' }])
+  const medicine = await addFirst(page, 'moisturising cream')
+  let calls = 0
+  // The first request never reaches the server, the answer of the second never the page.
+  await page.route('**/api/cart/add_to_cart/', async (route) => {
+    calls++
+    if (calls === 2) await route.fetch()
+    return calls <= 2 ? route.abort() : route.fallback()
+  })
+  await openPage(page, '/auth/login/phone')
+  await typePhoneAndCode(page, freshPhone())
+  await sayWho(page, 'Asha Verma')
+  for (const nth of [1, 2, 3]) {
+    await expect.poll(() => calls).toBe(nth)
+    await openPage(page, '/cart')
+  }
+  await expect(page.getByRole('link', { name: medicine })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Cart\s*1 item/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
+})

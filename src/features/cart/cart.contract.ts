@@ -169,6 +169,7 @@ export const cartContract = {
   'POST /api/cart/add_to_cart/': {
     operationId: 'addCartItems',
     ...mine('Add several medicines: reorder, medicines from a consultation, or a guest cart after sign-in'),
+    idempotent: 'when-keyed',
     body: z.strictObject({ items: z.array(Item).min(1).max(50) }),
   },
   'POST /api/cart/add_item/': {

@@ -110,6 +110,14 @@ const sharedParameters = {
     schema: { type: 'string', minLength: 8, maxLength: 128 },
     example: '018f4c2e-1111-7abc-8def-0123456789ab',
   },
+  OptionalIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A random value for this action. If sent, a repeat with the same key and body gets the first answer again.',
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+    example: '018f4c2e-1111-7abc-8def-0123456789ab',
+  },
 }
 
 const securitySchemes = {
@@ -172,7 +180,7 @@ function errorStatuses(key: RouteKey, row: Row): number[] {
 }
 
 function sharedHeaders({ public: isPublic, idempotent }: Row): { $ref: string }[] {
-  const names = [...(isPublic ? [] : ['App']), ...(idempotent ? ['IdempotencyKey'] : [])]
+  const names = [...(isPublic ? [] : ['App']), ...(idempotent ? [idempotent === true ? 'IdempotencyKey' : 'OptionalIdempotencyKey'] : [])]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 export const localCartKey = 'cart'
 
 export function cartState(): CartState {
-  state ??= { ...empty, local: readLocalCart(stored()) }
+  state ??= { ...empty, local: readLocalCart(stored(localCartKey)) }
   return state
 }
 
@@ -54,9 +54,10 @@ export function countIn(cart: CartState): number {
   return cart.cart?.count ?? countOf(cart.local)
 }
 
-function stored(): string | null {
+/** What the browser keeps under a name; null where storage is switched off. */
+export function stored(name: string): string | null {
   try {
-    return localStorage.getItem(localCartKey)
+    return localStorage.getItem(name)
   } catch {
     return null
   }

@@ -1,13 +1,14 @@
 import { browserApi } from '../../../data/page-data.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { currentSession } from '../../accounts/sessions/browser-session.ts'
-import { cartState, localCartKey, setCartState } from './browser-cart.ts'
+import { cartState, localCartKey, setCartState, stored } from './browser-cart.ts'
 import type { Cart } from '../cart.contract.ts'
 import type { LocalItem } from './local-cart.rules.ts'
 import { withQuantity } from './with-quantity.rules.ts'
 
 type Medicine = Omit<LocalItem, 'quantity'>
 type Carts = readonly [Cart]
+const takeOverKey = 'cart-key'
 
 /** The API, for pages that load this module late. */
 export const api = browserApi
@@ -37,20 +38,25 @@ export async function loadCart(): Promise<void> {
   }
 }
 
-/** After sign-in: what was put aside as a visitor goes into the account's cart, once. */
+/**
+ * After sign-in: what was put aside as a visitor goes into the account's cart, once. It stays in the browser until the server has it:
+ * a page that goes meanwhile leaves it for the next one, and the key makes the second time count for nothing.
+ */
 export async function takeOver(): Promise<void> {
   const putAside = [...cartState().local]
   const items = putAside.map(({ medicine_id, quantity }) => ({ medicine_id, quantity }))
   if (items.length === 0) return loadCart()
-  keepLocal([])
+  setCartState({ local: [] })
+  const idempotencyKey = keyOfLocal()
   try {
-    await inTurn(() => browserApi('POST /api/cart/add_to_cart/', { body: { items } }))
+    await inTurn(() => browserApi('POST /api/cart/add_to_cart/', { body: { items }, idempotencyKey }))
+    keepLocal([])
   } catch (failure) {
-    if (!isRefusal(failure)) return keepLocal(putAside)
+    if (!isRefusal(failure)) return setCartState({ local: putAside })
     // One of them may no longer be sold: the others go in one by one.
     const sent = items.map((body) => inTurn(() => browserApi('POST /api/cart/add_item/', { body })))
     const outcomes = await Promise.allSettled(sent)
-    keepLocal(putAside.filter((_, n) => outcomes[n]?.status === 'rejected' && !isRefusal(outcomes[n].reason)))
+    putLocal(putAside.filter((_, n) => outcomes[n]?.status === 'rejected' && !isRefusal(outcomes[n].reason)))
     await loadCart()
   }
 }
@@ -62,7 +68,7 @@ function isRefusal(failure: unknown): boolean {
 
 /** Sets how many packs of a medicine are wanted: the screen changes at once, the server decides. Throws its refusal. */
 export async function setQuantity(medicine: Medicine, quantity: number): Promise<void> {
-  if (currentSession().is !== 'signed-in') return keepLocal(withQuantity(cartState().local, medicine, quantity))
+  if (currentSession().is !== 'signed-in') return putLocal(withQuantity(cartState().local, medicine, quantity))
   const { medicine_id } = medicine
   const line = cartState().cart?.items.find((item) => item.medicine.medicine_id === medicine_id && item.unit === 'pack')
   if (line) return setLine({ id: line.id, medicine_id }, quantity)
@@ -116,11 +122,26 @@ function showQuantity(id: string, quantity: number): void {
   setCartState({ cart: { ...cart, items, count: items.reduce((sum, item) => sum + item.quantity, 0) } })
 }
 
+/** Other medicines than before: whoever takes them over counts anew. */
+function putLocal(local: LocalItem[]): void {
+  keepStored(takeOverKey, crypto.randomUUID())
+  keepLocal(local)
+}
+
 function keepLocal(local: LocalItem[]): void {
+  keepStored(localCartKey, JSON.stringify(local))
+  setCartState({ local })
+}
+
+/** The key under which the stored cart is taken over, the same for every page and every try. */
+function keyOfLocal(): string {
+  return stored(takeOverKey) ?? crypto.randomUUID()
+}
+
+function keepStored(name: string, text: string): void {
   try {
-    localStorage.setItem(localCartKey, JSON.stringify(local))
+    localStorage.setItem(name, text)
   } catch {
     // Storage may be switched off or full: then the cart lives as long as the page.
   }
-  setCartState({ local })
 }
