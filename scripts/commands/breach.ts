@@ -9,20 +9,24 @@ import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run breach -- --from 2026-11-20T00:00Z --to 2026-11-21T00:00Z [--actor USER_ID]
   --what "what happened" --done "what was done about it" [--known 2026-11-21T04:00Z] [--out FOLDER]
-Lists the people whose records were looked at, and drafts what they, CERT-In and the Data Protection Board have to be told.`
+   or: npm run breach -- --whole --to 2026-11-21T00:00Z --what … --done …
+Lists the people whose records were looked at, and drafts what they, CERT-In and the Data Protection Board have to be told.
+With --whole a copy of everything was taken, as with a stolen laptop or backup: everybody who had an account when it was made (--to).`
 
 const text = { type: 'string' } as const
-const options = { from: text, to: text, actor: text, what: text, done: text, known: text, out: text }
+const options = { whole: { type: 'boolean' } as const, from: text, to: text, actor: text, what: text, done: text, known: text, out: text }
 
 await command(usage, async () => {
   const given = parseArgs({ options }).values
-  if (!given.from || !given.to) throw new WrongUse('Enter --from and --to.')
-  const [from, to, knownAt] = [momentOf(given.from), momentOf(given.to), given.known ? momentOf(given.known) : new Date()]
+  const whole = given.whole ?? false
+  if (!given.to || (!given.from && !whole)) throw new WrongUse('Enter --from and --to.')
+  const [to, knownAt] = [momentOf(given.to), given.known ? momentOf(given.known) : new Date()]
+  const from = given.from && !whole ? momentOf(given.from) : new Date(0)
   if (from >= to) throw new WrongUse('--from must be before --to.')
-  const window = { from, to, actorId: given.actor }
+  const window = { from, to, actorId: given.actor, whole }
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, GRIEVANCE_OFFICER: officer, SUPPORT_PHONE: phone } = readConfig(process.env)
   const affected = await withDatabase((db) => affectedBy(db, window))
-  const { what = '(what happened)', done = '(what was done)', out = `breach-${from.toISOString().slice(0, 10)}` } = given
+  const { what = '(what happened)', done = '(what was done)', out = `breach-${(whole ? to : from).toISOString().slice(0, 10)}` } = given
   const papers = breachPapers({ window, affected, what, done, knownAt, operator: { name, address, officer, phone } })
   mkdirSync(out, { recursive: true, mode: 0o700 })
   for (const [file, content] of Object.entries(papers)) writeFileSync(join(out, file), content, { mode: 0o600 })

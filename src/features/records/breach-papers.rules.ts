@@ -32,9 +32,16 @@ export function breachPapers(breach: Breach): Record<string, string> {
 /** Without what it says of a person: the trail names records, never what stands in them. */
 function affectedCsv(affected: readonly Affected[]): string {
   const rows = affected.map(({ user_id, phone_number, email, language, kinds, looks, first_at, last_at }) =>
-    [user_id, phone_number ?? '', email ?? '', language ?? '', kinds.join(' '), looks, first_at.toISOString(), last_at.toISOString()].join(
-      ',',
-    ),
+    [
+      user_id,
+      phone_number ?? '',
+      email ?? '',
+      language ?? '',
+      kinds.join(' '),
+      looks,
+      first_at?.toISOString() ?? '',
+      last_at?.toISOString() ?? '',
+    ].join(','),
   )
   return ['account,phone,email,language,records,looks,first,last', ...rows, ''].join('\r\n')
 }
@@ -42,7 +49,14 @@ function affectedCsv(affected: readonly Affected[]): string {
 function wordsFor({ affected, window, done, operator }: Breach, language: Language) {
   const kinds = [...new Set(affected.flatMap((one) => one.kinds))].toSorted()
   const records = kinds.map((kind) => recordWords[kind]?.[language] ?? kind)
-  return { ...operator, done, records, from: inIndia(window.from, language), to: inIndia(window.to, language) }
+  return {
+    ...operator,
+    done,
+    records,
+    whole: window.whole ?? false,
+    from: inIndia(window.from, language),
+    to: inIndia(window.to, language),
+  }
 }
 
 function head(title: string, when: string): string {
@@ -61,8 +75,12 @@ function facts(breach: Breach): string {
     ['Contact', `${operator.officer}, ${operator.phone}`],
     ['Nature', what],
     ['Known since', inIndia(knownAt, 'en')],
-    ['Window of time', `${from} to ${to}`],
-    ['By', window.actorId === undefined ? 'not known' : `account ${window.actorId}`],
+    ...(window.whole
+      ? [['A copy of all data made at', to] as [string, string]]
+      : ([
+          ['Window of time', `${from} to ${to}`],
+          ['By', window.actorId === undefined ? 'not known' : `account ${window.actorId}`],
+        ] as [string, string][])),
     ['People affected', String(affected.length)],
     ['Records', records.join('; ') || 'none'],
     ['Measures taken', done],

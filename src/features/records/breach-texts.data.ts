@@ -19,17 +19,19 @@ interface NoticeWords {
   phone: string
   done: string
   records: readonly string[]
+  /** A copy of everything was taken, made at `to`. */
+  whole: boolean
   from: string
   to: string
 }
 
 /** What each person is told (DPDP Rules 2025, rule 7(1)): what, when, what it may mean, what we did, what they can do, whom to ask. */
-export function peopleNotice(language: Language, { name, officer, phone, done, records, from, to }: NoticeWords): string {
+export function peopleNotice(language: Language, { name, officer, phone, done, records, whole, from, to }: NoticeWords): string {
   const list = records.map((record) => `- ${record}`).join('\n')
   if (language === 'hi')
     return `${name}: आपके डेटा के बारे में एक ज़रूरी सूचना
 
-${from} और ${to} के बीच किसी ने बिना इजाज़त आपका रिकॉर्ड देखा। इस रिकॉर्ड में यह हो सकता है:
+${whole ? `हमारे डेटा की ${to} को बनी एक कॉपी ग़लत हाथों में गई है। इसमें आपका यह डेटा हो सकता है:` : `${from} और ${to} के बीच किसी ने बिना इजाज़त आपका रिकॉर्ड देखा। इस रिकॉर्ड में यह हो सकता है:`}
 ${list}
 
 इसका क्या मतलब हो सकता है: कोई इस जानकारी से आपको कॉल या मैसेज कर सकता है।
@@ -39,7 +41,7 @@ ${list}
 `
   return `${name}: an important notice about your data
 
-Between ${from} and ${to} someone viewed your record without authorisation. The record may contain:
+${whole ? `A copy of our data, made on ${to}, was lost or stolen. It may contain:` : `Between ${from} and ${to} someone viewed your record without authorisation. The record may contain:`}
 ${list}
 
 What it may mean: someone could use this information to call or message you.

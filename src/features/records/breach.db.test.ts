@@ -62,3 +62,28 @@ test('DP-7: everybody who has to be told has a draft, with its hour, and people 
   expect(papers['notice-people.hi.txt']).toMatch(/आपकी पर्चियाँ[^]*R. Kulkarni/)
   expect(papers['affected.csv']?.split('\r\n')[1]).toMatch(new RegExp(`^${asha.userId},\\${asha.phone},`))
 })
+
+test('DP-7: a stolen copy counts everybody who stood in it, by what it held of each, and tells them so', async () => {
+  const young = await seedPatient(db, at(12))
+  const erased = await seedPatient(db, at(0))
+  await db.updateTable('users').set({ status: 'erased' }).where('user_id', '=', erased.userId).execute()
+  const window = { from: new Date(0), to: at(11), whole: true }
+  const affected = await affectedBy(db, window)
+  const ids = affected.map(({ user_id }) => user_id)
+  expect(ids).toEqual(expect.arrayContaining([asha.userId, ravi.userId, later.userId]))
+  for (const one of [young, erased]) expect(ids).not.toContain(one.userId)
+  expect(affected.find(({ user_id }) => user_id === asha.userId)).toMatchObject({ kinds: ['account'], looks: 0, first_at: null })
+  const papers = breachPapers({
+    window,
+    affected,
+    what: 'A laptop was stolen',
+    done: 'Its keys were replaced',
+    knownAt: at(13),
+    operator: { name: 'Own Clinic', address: '1 Own Road, Pune', officer: 'R. Kulkarni', phone: '1800 111 2222' },
+  })
+  expect(papers['board-first.txt']).toMatch(
+    new RegExp(`A copy of all data made at: 20 November 2026[^]*People affected: ${affected.length}`),
+  )
+  expect(papers['notice-people.en.txt']).toContain('A copy of our data, made on 20 November 2026')
+  expect(papers['affected.csv']?.trim().split('\r\n')).toHaveLength(affected.length + 1)
+})
