@@ -35,6 +35,7 @@ const bodies: Bodies = {
     body: { purpose: 'order', razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: '0'.repeat(64) },
   },
   'PATCH /api/file/{id}/': { body: new Uint8Array([1]) },
+  'POST /api/desk/import/{id}/piece/': { body: new Uint8Array([1]) },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },
   'POST /api/consent/': {
@@ -57,7 +58,7 @@ const nobodys = [
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
 ]
-const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|featured-category|deal|banner|doctor)\//
+const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|featured-category|deal|banner|doctor|import)\//
 
 const app = await testApp()
 

@@ -14,6 +14,7 @@ import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
 import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
 import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
+import { fileImportsContract } from '../features/catalog/upload/file-imports.contract.ts'
 import { bookingContract } from '../features/consultations/booking.contract.ts'
 import { careContract } from '../features/consultations/care.contract.ts'
 import { consultationsContract } from '../features/consultations/consultations.contract.ts'
@@ -84,7 +85,8 @@ export const apiTags: readonly ApiTag[] = [
   ),
   tag('Desk: prescription review', 'The queue of uploaded prescriptions and the pharmacist’s decisions.', reviewContract),
   tag('Desk: stock', 'Stock by batch: receipts, counts and recalls.', deskStockContract),
-  tag('Desk: shop', 'Shelves, deals, banners, pictures, product import and coupons.', deskShelvesContract, couponsContract),
+  tag('Desk: shop', 'Shelves, deals, banners, pictures and coupons.', deskShelvesContract, couponsContract),
+  tag('Desk: imports', 'Catalogue and opening stock from CSV files: upload, columns, check and import.', fileImportsContract),
   tag('Desk: doctors', 'Doctors, schedules, slots and availability.', doctorsDeskContract),
   tag(
     'Desk: consultations',

@@ -25,6 +25,7 @@ import { consultationRefunded } from '../features/consultations/appointment/refu
 import { medicineSynonyms } from '../features/catalog/catalogue-facts.server.ts'
 import { deskShelvesApi } from '../features/catalog/shelves/desk-shelves.api.server.ts'
 import { deskStockApi } from '../features/catalog/stock/desk-stock.api.server.ts'
+import { fileImportsApi } from '../features/catalog/upload/file-imports.api.server.ts'
 import { shelvesApi } from '../features/catalog/shelves/shelves.api.server.ts'
 import { followImports } from '../features/catalog/import/follow-imports.server.ts'
 import { searchDocuments } from '../features/catalog/search/search-documents.server.ts'
@@ -116,7 +117,8 @@ export async function wireEndpoints(
     ...catalogApi({ search, outside }),
     ...shelvesApi,
     ...deskStockApi({ search }),
-    ...deskShelvesApi({ store, search }),
+    ...fileImportsApi({ search }),
+    ...deskShelvesApi({ store }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside }),
     ...prescriptionsApi({ signer }),
     ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),

@@ -23,6 +23,7 @@ const byItself: Readonly<Record<string, string>> = {
   'features/orders/checkout/use-ordering.ts': 'place-button.tsx says it',
   'features/accounts/sessions/desk-session.ts': 'the second-factor form says it',
   'features/accounts/sessions/session-driver.ts': 'the session’s own states',
+  'features/catalog/upload/run-import.ts': 'desk-import-upload.tsx and desk-import-steps.tsx say it',
   'features/accounts/sign-in/login-email.page.tsx': 'hands its work to the mail form',
 }
 

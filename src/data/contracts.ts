@@ -12,6 +12,7 @@ import { catalogContract } from '../features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
 import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
 import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
+import { fileImportsContract } from '../features/catalog/upload/file-imports.contract.ts'
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
 import { invoicesContract } from '../features/invoices/invoices.contract.ts'
 import { filesContract } from '../features/files/files.contract.ts'
@@ -62,6 +63,7 @@ export const contracts = {
   ...catalogContract,
   ...shelvesContract,
   ...deskStockContract,
+  ...fileImportsContract,
   ...deskShelvesContract,
   ...pharmacyProxyContract,
   ...prescriptionsContract,

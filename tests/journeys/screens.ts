@@ -131,6 +131,8 @@ function deskScreens(made: SeededPages) {
       ['admin', '/desk'],
     ],
     '/desk/setup': [['admin', '/desk/setup']],
+    '/desk/setup/catalogue': [['admin', '/desk/setup/catalogue']],
+    '/desk/setup/stock': [['admin', '/desk/setup/stock']],
     '/desk/login': [['visitor', '/desk/login']],
     '/desk/grievances': [['admin', '/desk/grievances']],
     '/desk/coupons': [['admin', '/desk/coupons']],
@@ -149,7 +151,6 @@ function deskScreens(made: SeededPages) {
       ['pharmacist', `/desk/orders/${made.orderDone}`],
     ],
     '/desk/registers': [['pharmacist', '/desk/registers']],
-    '/desk/products': [['admin', '/desk/products']],
     '/desk/shelves': [['admin', '/desk/shelves']],
     '/desk/shelves/:kind/:slug': [
       ['admin', `/desk/shelves/featured-category/${made.shelf.slug}`],

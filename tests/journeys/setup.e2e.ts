@@ -116,7 +116,7 @@ test('the printed link leads from an empty installation to its first admin, and 
   await expectSound(page)
   await picture(page, 'list')
   await page.getByRole('link', { name: 'Product catalogue' }).click()
-  await expect(page).toHaveURL(/\/desk\/products$/)
+  await expect(page).toHaveURL(/\/desk\/setup\/catalogue$/)
 })
 
 test('a link that was used opens nothing, and the next start prints none', async ({ page }) => {

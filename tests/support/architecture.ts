@@ -42,7 +42,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   notices: [],
   payments: ['pay', 'desk'],
   coupons: [],
-  catalog: ['import', 'search', 'product', 'shelves', 'stock', 'proxy'],
+  catalog: ['import', 'search', 'product', 'shelves', 'stock', 'upload', 'proxy'],
   prescriptions: ['upload', 'sign', 'paper', 'review'],
   doctors: [],
   consultations: ['discover', 'booking', 'instant', 'appointment', 'desk'],

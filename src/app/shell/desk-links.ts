@@ -25,7 +25,6 @@ const deskLinks: readonly DeskLink[] = [
   { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
   { path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin'] },
   { path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
-  { path: '/desk/products', label: msg`Import products`, icon: 'upload-simple', roles: ['admin'] },
   { path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },
   { path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin'] },
   { path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },

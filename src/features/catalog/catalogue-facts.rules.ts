@@ -9,7 +9,12 @@ export interface IngredientFact {
   name: string
   therapeutic_group: string
   schedule: Schedule
+  rx_required: boolean
   ndps: boolean
+  nti: boolean
+  list: 'O' | 'A' | 'B' | 'none'
+  hsn: string
+  storage: 'ambient' | 'cool' | 'cold'
 }
 /** What is true of ingredients together, of db/facts/combinations.json. */
 export interface CombinationFact {
@@ -62,7 +67,7 @@ export function ingredientsOf(composition: string): string[] {
   return compositionParts(composition).map(({ name }) => name)
 }
 
-const strictness: Record<Schedule, number> = { none: 0, G: 1, H: 2, H1: 3, X: 4 }
+export const strictness: Record<Schedule, number> = { none: 0, G: 1, H: 2, H1: 3, X: 4 }
 
 /** Where a line is laxer than the law on its ingredients: a file must never turn a prescription medicine into a free one. */
 export function factsAgainst({ composition, schedule, ndps }: CatalogueLine, { factOf }: CatalogueFacts): string[] {

@@ -12,14 +12,17 @@ interface Received {
   expiry: string
   mrp_paise: number
   units: number
+  /** What was paid for a pack, where it is known. */
+  purchase_paise?: number | null
+  reason?: string
 }
 
 /** A delivery came in; refuses with `conflict` when the batch is known with another expiry or MRP. */
-export async function receiveByHand(db: Db, context: ByHand, key: BatchKey, { units, ...printed }: Received): Promise<void> {
+export async function receiveByHand(db: Db, context: ByHand, key: BatchKey, { units, reason = '', ...printed }: Received): Promise<void> {
   const { pharmacyId, medicineId, batchNo: batch_no } = key
   await inTransaction(db, async (transaction) => {
     await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, context.now)
-    await remember(transaction, context, key, { kind: 'received', units, reason: '' })
+    await remember(transaction, context, key, { kind: 'received', units, reason })
   })
 }
 

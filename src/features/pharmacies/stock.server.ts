@@ -132,6 +132,7 @@ export async function availabilityAt(
 interface Received extends Batch {
   pharmacyId: string
   medicineId: string
+  purchase_paise?: number | null
 }
 
 /** A delivery of a wholesaler: units of a batch come on the shelf. The same batch may come twice, with the same expiry and MRP. */

@@ -27,8 +27,8 @@ function useServiceSteps() {
       hint: t`Patients may consult only a doctor whose registration you compared with the medical council's register.`,
     },
     delivery_area: { name: t`Delivery area`, hint: t`Without a delivery area no pincode can be served.` },
-    catalogue: { name: t`Product catalogue`, hint: t`Import the products you sell from a CSV file.`, to: '/desk/products' },
-    stock: { name: t`Opening stock`, hint: t`Enter the batches you have, with their expiry dates.`, to: '/desk/stock' },
+    catalogue: { name: t`Product catalogue`, hint: t`Import the products you sell from a CSV file.`, to: '/desk/setup/catalogue' },
+    stock: { name: t`Opening stock`, hint: t`Import the batches you have, with their expiry dates.`, to: '/desk/setup/stock' },
     doctor_hours: { name: t`Consultation hours`, hint: t`Without hours there are no slots to book.` },
   } as const satisfies Partial<Record<SetupItemId, SetupWords>>
 }

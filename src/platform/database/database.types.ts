@@ -80,6 +80,7 @@ export interface Batches {
   qty_units: number
   recalled: boolean
   received_at: Date
+  purchase_paise: number | null
 }
 
 export interface CallEvents {
@@ -160,6 +161,46 @@ export interface Carts {
   coupon_code: string | null
   request_consultation: Generated<boolean>
   changed_at: Date
+}
+
+export interface CatalogImportLines {
+  import_id: string
+  line: number
+  key: string | null
+  reasons: Json | null
+  cells: Json | null
+}
+
+export interface CatalogImportMappings {
+  kind: 'catalogue' | 'stock'
+  fingerprint: string
+  mapping: Json
+  used_at: Date
+}
+
+export interface CatalogImportPieces {
+  import_id: string
+  offset_bytes: number
+  content: Buffer
+}
+
+export interface CatalogImports {
+  import_id: string
+  kind: 'catalogue' | 'stock'
+  pharmacy_id: string | null
+  file_name: string
+  total_bytes: number
+  received_bytes: Generated<number>
+  state: 'uploading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'done'
+  facts: Json | null
+  sha256: string | null
+  mapping: Json | null
+  next_byte: Generated<number>
+  next_line: Generated<number>
+  counts: Json
+  by_user: string
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Cities {
@@ -1117,6 +1158,7 @@ export interface Products {
   promotable: boolean
   source_hash: string
   never_sold: Generated<boolean>
+  barcode: string | null
 }
 
 export interface ProviderRefs {
@@ -1357,6 +1399,10 @@ export interface DB {
   cart_items: CartItems
   cart_prescriptions: CartPrescriptions
   carts: Carts
+  catalog_import_lines: CatalogImportLines
+  catalog_import_mappings: CatalogImportMappings
+  catalog_import_pieces: CatalogImportPieces
+  catalog_imports: CatalogImports
   cities: Cities
   consents: Consents
   consultation_events: ConsultationEvents

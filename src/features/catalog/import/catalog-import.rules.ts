@@ -7,7 +7,7 @@ import { CatalogueLine, columns, withKnownSchedule } from '../catalogue-line.rul
 import { strengthLabel } from './strength-label.rules.ts'
 
 /** A product as its table holds it, but for what only the table knows: its address and the mark of the last import. */
-export type ImportedProduct = ReturnType<typeof productOf>
+export type ImportedProduct = ReturnType<typeof productOf> & { barcode?: string | null }
 export interface RefusedLine {
   line: number
   medicine_id: string
@@ -53,14 +53,24 @@ function readLine(
   const refuse = (reasons: string[], medicine_id = '') => ({ line, medicine_id: medicine_id.slice(0, 64), reasons })
   if (cells === null) return refuse(['quotes are not closed, or there is text beside them'])
   if (cells.length !== header.length) return refuse([`${cells.length} cells, but the header has ${header.length}`], cells[0])
-  const read = CatalogueLine.safeParse(withKnownSchedule(Object.fromEntries(header.map((name, at) => [name, cells[at]?.trim()]))))
-  if (!read.success) return refuse(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 10), cells[0])
-  const earlier = seen.get(read.data.medicine_id)
-  if (earlier !== undefined) return refuse([`medicine_id: listed twice, first on line ${earlier}`], read.data.medicine_id)
-  seen.set(read.data.medicine_id, line)
+  const read = readProduct(Object.fromEntries(header.map((name, at) => [name, cells[at]?.trim()])), facts)
+  const id = cells[header.indexOf('medicine_id')]?.trim() ?? ''
+  if (!('product' in read)) return refuse(read.reasons, id)
+  const earlier = seen.get(id)
+  if (earlier !== undefined) return refuse([`medicine_id: listed twice, first on line ${earlier}`], id)
+  seen.set(id, line)
+  return read
+}
+
+/** A line as text, its schedule known or not, as a product; or every reason why it is none. */
+export function readProduct(
+  line: Record<string, string | undefined>,
+  facts: CatalogueFacts,
+): { product: ImportedProduct; unknownSchedule: boolean } | { reasons: string[] } {
+  const read = CatalogueLine.safeParse(withKnownSchedule(line))
+  if (!read.success) return { reasons: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 10) }
   const against = factsAgainst(read.data, facts)
-  if (against.length > 0) return refuse(against, read.data.medicine_id)
-  return { product: productOf(read.data, facts), unknownSchedule: read.data.unknownSchedule }
+  return against.length > 0 ? { reasons: against } : { product: productOf(read.data, facts), unknownSchedule: read.data.unknownSchedule }
 }
 
 function productOf(

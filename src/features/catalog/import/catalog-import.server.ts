@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { type ImportedProduct, readCatalogue, type RefusedLine } from './catalog-import.rules.ts'
-import { storedMarks, storePrices, storeProducts, takeOffShelves } from './catalog-import.sql.server.ts'
+import { storedMarks, storePrices, storeProducts, takenSlugs, takeOffShelves } from './catalog-import.sql.server.ts'
 import { shippedFacts } from '../catalogue-facts.server.ts'
 import { markImport } from './follow-imports.server.ts'
 import { productSlug } from './product-slug.rules.ts'
@@ -27,13 +27,9 @@ export interface CatalogueReport {
 export async function importCatalogue(db: Db, text: string, now: Date, { apply = false } = {}): Promise<CatalogueReport> {
   const { rows, products, refused, treatedAsH } = readCatalogue(text, await shippedFacts())
   return inTransaction(db, async (transaction) => {
-    const stored = await storedMarks(transaction)
-    const differing = products
-      .map((product) => ({ ...product, source_hash: hashOf(product) }))
-      .filter((product) => stored.get(product.medicine_id)?.source_hash !== product.source_hash)
+    const { differing, stored } = await whatDiffers(transaction, products)
     const fresh = differing.filter(({ medicine_id }) => !stored.has(medicine_id)).length
-    if (apply) await write(transaction, withSlugs(differing, stored), now)
-    if (apply && differing.length > 0) await markImport(transaction, now)
+    if (apply) await storeDiffering(transaction, { differing, stored }, now)
     const counts = { new: fresh, changed: differing.length - fresh, unchanged: products.length - differing.length }
     return {
       rows,
@@ -46,15 +42,41 @@ export async function importCatalogue(db: Db, text: string, now: Date, { apply =
   })
 }
 
+type Marks = Awaited<ReturnType<typeof storedMarks>>
+type Marked = ImportedProduct & { source_hash: string }
+interface Differing {
+  differing: Marked[]
+  /** Of all that were compared, what is there already. */
+  stored: Marks
+}
+
+/** Which products an import would write. */
+export async function whatDiffers(db: Db, products: readonly ImportedProduct[]): Promise<Differing> {
+  const stored = await storedMarks(
+    db,
+    products.map(({ medicine_id }) => medicine_id),
+  )
+  const marked = products.map((product) => ({ ...product, source_hash: hashOf(product) }))
+  return { differing: marked.filter((product) => stored.get(product.medicine_id)?.source_hash !== product.source_hash), stored }
+}
+
+/** Writes them, and tells every process that the catalogue is another one. */
+export async function storeDiffering(db: Db, { differing, stored }: Differing, now: Date): Promise<void> {
+  if (differing.length === 0) return
+  await write(db, await withSlugs(db, differing, stored), now)
+  await markImport(db, now)
+}
+
 function hashOf(product: ImportedProduct): string {
   return createHash('sha256').update(JSON.stringify(product)).digest('base64url')
 }
 
-type Marks = Awaited<ReturnType<typeof storedMarks>>
-type Marked = ImportedProduct & { source_hash: string }
-
-function withSlugs(products: Marked[], stored: Marks) {
-  const taken = new Set([...stored.values()].map(({ slug }) => slug))
+async function withSlugs(db: Db, products: Marked[], stored: Marks) {
+  const fresh = products.filter(({ medicine_id }) => !stored.has(medicine_id))
+  const taken = await takenSlugs(
+    db,
+    fresh.map((product) => productSlug(product, () => false)),
+  )
   return products.map((product) => {
     const slug = stored.get(product.medicine_id)?.slug ?? productSlug(product, (candidate) => taken.has(candidate))
     taken.add(slug)
@@ -64,7 +86,7 @@ function withSlugs(products: Marked[], stored: Marks) {
 
 const rowsAtOnce = 2_500
 
-async function write(db: Db, products: ReturnType<typeof withSlugs>, now: Date): Promise<void> {
+async function write(db: Db, products: Awaited<ReturnType<typeof withSlugs>>, now: Date): Promise<void> {
   for (let from = 0; from < products.length; from += rowsAtOnce) {
     const some = products.slice(from, from + rowsAtOnce)
     await takeOffShelves(

@@ -2,10 +2,17 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { Products } from '../../../platform/database/database.types.ts'
 
-/** What an import compares with: the mark and the address of every product. */
-export async function storedMarks(db: Db): Promise<Map<string, { source_hash: string; slug: string }>> {
-  const rows = await db.selectFrom('products').select(['medicine_id', 'source_hash', 'slug']).execute()
+/** What an import compares with: the mark and the address of each product that is there. */
+export async function storedMarks(db: Db, ids: readonly string[]): Promise<Map<string, { source_hash: string; slug: string }>> {
+  const { rows } = await sql<{ medicine_id: string; source_hash: string; slug: string }>`
+    select medicine_id, source_hash, slug from products where medicine_id = any (${ids}::text[])`.execute(db)
   return new Map(rows.map(({ medicine_id, ...mark }) => [medicine_id, mark]))
+}
+
+/** Which of these addresses products have. */
+export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`select slug from products where slug = any (${slugs}::text[])`.execute(db)
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** One parameter for all rows: 2,500 rows of 35 columns are more parameters than the protocol takes. */

@@ -2,23 +2,13 @@ import { Readable } from 'node:stream'
 import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
-import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import type { FileStore } from '../../../vendors/storage/file-store.ts'
 import { copyImage } from '../../files/image-copy.server.ts'
-import { importCatalogue } from '../import/catalog-import.server.ts'
 import { deskShelvesContract } from './desk-shelves.contract.ts'
 import { allBanners, allCategories, allDeals, removeBanner, removeCategory, removeDeal } from './desk-shelves.sql.server.ts'
 import { storeShelves } from './shelves.server.ts'
 
-interface DeskShelves {
-  store: FileStore
-  /** Reads the names anew after an import. */
-  search: MedicineSearch & { rebuildBehind: () => void }
-}
-
-const refusedShown = 100
-
-export const deskShelvesApi = ({ store, search }: DeskShelves) =>
+export const deskShelvesApi = ({ store }: { store: FileStore }) =>
   implement(deskShelvesContract, {
     'GET /api/desk/featured-category/': ({ db }) => allCategories(db),
     'PUT /api/desk/featured-category/{slug}/': ({ db }, { params: { slug }, body }) =>
@@ -54,11 +44,6 @@ export const deskShelvesApi = ({ store, search }: DeskShelves) =>
       await db.insertInto('public_pictures').values({ picture_id, sha256 }).execute()
       return { picture_id, url: `/images/${picture_id}` }
     },
-    'POST /api/desk/product/import/': async ({ db, now, afterCommit }, { body, query: { apply } }) => {
-      const { refused, treated_as_h, medicine_ids: _, ...report } = await importCatalogue(db, decoded(body), now, { apply })
-      if (apply) (afterCommit ?? ((act) => act()))(() => search.rebuildBehind())
-      return { ...report, refused: refused.slice(0, refusedShown), refused_count: refused.length, treated_as_h: treated_as_h.length }
-    },
   })
 
 /** Writes and reads back in one go. */
@@ -74,12 +59,4 @@ async function changed<T>(db: Db, write: (db: Db) => Promise<void>, read: (db: D
 async function removed(count: Promise<number>) {
   if ((await count) === 0) throw new Refusal('not_found')
   return { removed: true as const }
-}
-
-function decoded(body: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    throw new Refusal('invalid', { detail: 'The file must be UTF-8 text' })
-  }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
@@ -70,22 +69,5 @@ describe('an admin', () => {
     await expect(admin('POST /api/desk/picture/', { body: Buffer.from('<svg onload="x()">') })).rejects.toMatchObject({
       code: 'unsupported_media',
     })
-  })
-})
-
-describe('an import of products', () => {
-  const [header = '', first = ''] = readFileSync(new URL('../../../../db/demo/catalogue/products.csv', import.meta.url), 'utf8').split('\n')
-  const file = Buffer.from([header, first.replace(/^100001,[^,]*,/, 'NEW-1,Zzebraquin 500 mg Tablet,'), 'broken'].join('\n'))
-  const send = (apply: boolean) => admin('POST /api/desk/product/import/', { body: file, query: { apply: String(apply) } })
-  test('tells first what it would do, and then does it; the new name is found', async () => {
-    expect(await send(false)).toMatchObject({ rows: 2, new: 1, refused_count: 1, applied: false })
-    expect(await visitor('GET /api/product/', { query: { ids: 'NEW-1' } })).toEqual([])
-    expect(await send(true)).toMatchObject({ new: 1, applied: true, refused: [{ line: 3 }] })
-    await expect
-      .poll(
-        async () => (await visitor('GET /api/search/', { query: { term: 'zzebraquin' } })).products.map(({ medicine_id }) => medicine_id),
-        { timeout: 10_000 },
-      )
-      .toEqual(['NEW-1'])
   })
 })

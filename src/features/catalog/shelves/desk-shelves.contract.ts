@@ -15,21 +15,6 @@ const removed = z.object({ removed: z.literal(true) })
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')
 const takesBytes = { access, takes: ['bytes'], body: bytes } as const satisfies Partial<Row>
 
-const ImportReport = z
-  .object({
-    rows: z.int(),
-    new: z.int(),
-    changed: z.int(),
-    unchanged: z.int(),
-    refused_count: z.int(),
-    /** The first hundred. */
-    refused: z.array(z.object({ line: z.int(), medicine_id: z.string(), reasons: z.array(z.string()) })),
-    treated_as_h: z.int(),
-    applied: z.boolean(),
-  })
-  .meta({ id: 'ImportReport' })
-export type ImportReport = z.infer<typeof ImportReport>
-
 /** The operator's own shelves; nothing on prescription can be put on one (DR-12). */
 export const deskShelvesContract = {
   'GET /api/desk/featured-category/': {
@@ -88,13 +73,5 @@ export const deskShelvesContract = {
     ...takesBytes,
     summary: 'Upload a public picture, JPEG or PNG; re-encoded to remove all metadata',
     response: z.object({ picture_id: z.string(), url: z.string() }),
-  },
-  'POST /api/desk/product/import/': {
-    operationId: 'importProducts',
-    ...takesBytes,
-    summary: 'Import products from a CSV file (db/demo/catalogue/README.md); dry run unless `apply` is true',
-    query: z.object({ apply: z.stringbool().default(false) }),
-    response: ImportReport,
-    perMinute: 10,
   },
 } satisfies Contract

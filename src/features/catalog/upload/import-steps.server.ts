@@ -1,0 +1,224 @@
+import { setImmediate } from 'node:timers/promises'
+import { indiaDay } from '../../../lib/india-time.ts'
+import { Refusal } from '../../../lib/errors.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { receiveByHand } from '../../pharmacies/stock-by-hand.server.ts'
+import { storeDiffering, whatDiffers } from '../import/catalog-import.server.ts'
+import { markImport } from '../import/follow-imports.server.ts'
+import type { ReadBatch } from './batch-of-row.rules.ts'
+import { type FileRow, type Place, rowsFrom } from './file-rows.server.ts'
+import {
+  changeImport,
+  type CheckedLine,
+  deletePieces,
+  type FileImport,
+  goodLines,
+  type ImportFacts,
+  insertLines,
+  linesOfKeys,
+  piecesFrom,
+  refuseLine,
+} from './file-imports.sql.server.ts'
+import type { Mapping } from './import-columns.rules.ts'
+import { batchKey, type RowBatch, readStockRows } from './match-stock.server.ts'
+import { catalogueReader, type RowProduct } from './read-catalogue.server.ts'
+import { addCounts, type ImportCounts, type ImportNote, noCounts, type Outcome, refuse, type RowReason } from './row-verdict.rules.ts'
+
+export type ReadyImport = FileImport & { facts: ImportFacts; mapping: Mapping }
+type Stepping = Pick<Context, 'db' | 'now' | 'newId' | 'actor'>
+
+/** Rows of one step: as many as a second or two bear. A delivery by hand is several statements. */
+const rowsOf = { check: 4000, catalogue: 2500, stock: 250 } as const
+/** Rows read before others have their turn. */
+const rowsInTurn = 200
+
+interface Part {
+  rows: FileRow[]
+  end: Place
+  whole: boolean
+}
+
+async function readPart(db: Db, { import_id, facts, next_byte, next_line }: ReadyImport, most: number): Promise<Part> {
+  const rows: FileRow[] = []
+  let end = { byte: next_byte, line: next_line }
+  for await (const row of rowsFrom(piecesFrom(db, import_id, next_byte), facts, end)) {
+    rows.push(row)
+    end = row.end
+    if (rows.length === most) return { rows, end, whole: false }
+    if (rows.length % rowsInTurn === 0) await setImmediate()
+  }
+  return { rows, end, whole: true }
+}
+
+/** The first rows of a file as they would be imported. */
+export async function previewOf(db: Db, ready: ReadyImport, rows: number, now: Date) {
+  const from = { next_byte: ready.facts.dataByte, next_line: ready.facts.dataLine }
+  const part = await readPart(db, { ...ready, ...from }, rows)
+  if (ready.kind === 'stock') return { lines: part.rows, stock: await stockRows(db, ready, part.rows, now), products: [] }
+  return { lines: part.rows, stock: [], products: await productRows(ready, part.rows, now) }
+}
+
+async function productRows({ facts, mapping }: ReadyImport, rows: readonly FileRow[], now: Date): Promise<RowProduct[]> {
+  const read = await catalogueReader({ headings: facts.headings, mapping, own: facts.recognised === 'own' }, indiaDay(now))
+  const products: RowProduct[] = []
+  for (const row of rows) {
+    products.push(read(row))
+    if (products.length % rowsInTurn === 0) await setImmediate()
+  }
+  return products
+}
+
+async function stockRows(db: Db, { pharmacy_id, mapping, facts }: ReadyImport, rows: readonly FileRow[], now: Date): Promise<RowBatch[]> {
+  return readStockRows(db, rows, { pharmacyId: pharmacy_id ?? '', mapping, width: facts.headings.length, now })
+}
+
+interface Verdict {
+  outcome: Outcome
+  notes: readonly ImportNote[]
+  key: string | null
+  reasons: readonly RowReason[]
+}
+
+/** Checks the next rows; the last of them ends the check. */
+export async function checkNext(db: Db, ready: ReadyImport, now: Date): Promise<void> {
+  const part = await readPart(db, ready, rowsOf.check)
+  const read = ready.kind === 'stock' ? await stockRows(db, ready, part.rows, now) : await productRows(ready, part.rows, now)
+  const keys = read.map(keyOfRow)
+  const once = onlyOnce(
+    part.rows,
+    keys,
+    await linesOfKeys(
+      db,
+      ready.import_id,
+      keys.filter((key) => key !== null),
+    ),
+  )
+  const outcomeOf = await outcomes(db, read)
+  const verdicts = read.map((one, at): Verdict => {
+    const twice = once[at]
+    const reasons = 'reasons' in one ? one.reasons : twice ? [twice] : []
+    if (reasons.length > 0 || 'reasons' in one) return { outcome: 'refused', notes: [], key: null, reasons }
+    return { outcome: outcomeOf(one), notes: one.notes, key: keys[at] ?? null, reasons: [] }
+  })
+  await insertLines(
+    db,
+    ready.import_id,
+    part.rows.map((row, at) => lineOf(row, verdicts[at])),
+  )
+  const counts = addCounts(countsOf(ready), verdicts)
+  await moveOn(db, ready, part, { counts, state: part.whole ? 'checked' : 'checking' }, now)
+}
+
+/** The key under which a row may stand in a file once. */
+function keyOfRow(read: RowProduct | RowBatch): string | null {
+  if ('reasons' in read) return null
+  return 'product' in read ? read.product.medicine_id : batchKey(read.batch)
+}
+
+function onlyOnce(rows: readonly FileRow[], keys: readonly (string | null)[], before: Map<string, number>): (RowReason | null)[] {
+  const seen = new Map(before)
+  return keys.map((key, at) => {
+    if (key === null) return null
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, rows[at]?.line ?? 0)
+    return first === undefined ? null : refuse('listed_twice', String(first))
+  })
+}
+
+type Good = Exclude<RowProduct | RowBatch, { reasons: RowReason[] }>
+
+async function outcomes(db: Db, read: readonly (RowProduct | RowBatch)[]): Promise<(row: Good) => Outcome> {
+  const products = read.flatMap((one) => ('product' in one ? [one.product] : []))
+  const { differing, stored } = await whatDiffers(db, products)
+  const differs = new Set(differing.map(({ medicine_id }) => medicine_id))
+  return (row) => {
+    if ('batch' in row) return row.batch.units === 0 ? 'unchanged' : row.notes.includes('adds_to_batch') ? 'changed' : 'new'
+    const { medicine_id } = row.product
+    return stored.has(medicine_id) ? (differs.has(medicine_id) ? 'changed' : 'unchanged') : 'new'
+  }
+}
+
+function lineOf({ line, cells }: FileRow, verdict: Verdict | undefined): CheckedLine {
+  if (!verdict || verdict.key !== null) return { line, key: verdict?.key ?? null, reasons: null, cells: null }
+  return { line, key: null, reasons: verdict.reasons, cells: (cells ?? []).map((cell) => cell.slice(0, 1000).replaceAll('\u0000', '')) }
+}
+
+/** Imports the next good lines, all of them or none; the last of them ends the import. Answers whether it is over. */
+export async function applyNext(context: Stepping, ready: ReadyImport): Promise<boolean> {
+  const { db, now } = context
+  const part = await readPart(db, ready, rowsOf[ready.kind])
+  const good = await goodLines(db, ready.import_id, ready.next_line, part.rows.at(-1)?.line ?? 0)
+  const rows = part.rows.filter(({ line }) => good.has(line))
+  const late = ready.kind === 'stock' ? await receive(context, ready, rows) : await storeProducts(db, ready, rows, now)
+  const counts = countsOf(ready)
+  counts.refused += late
+  await moveOn(db, ready, part, { counts, state: part.whole ? 'done' : 'applying' }, now)
+  if (!part.whole) return false
+  await deletePieces(db, ready.import_id)
+  // Stock decides what a search shows first.
+  await markImport(db, now)
+  return true
+}
+
+async function storeProducts(db: Db, ready: ReadyImport, rows: readonly FileRow[], now: Date): Promise<number> {
+  const read = await productRows(ready, rows, now)
+  const products = read.flatMap((one) => ('product' in one ? [one.product] : []))
+  await storeDiffering(db, await whatDiffers(db, products), now)
+  return rows.length - products.length
+}
+
+/** In the order in which everybody touches stock. Answers how many lines the shelf, changed since the check, refused. */
+async function receive(context: Stepping, ready: ReadyImport, rows: readonly FileRow[]): Promise<number> {
+  const read = await stockRows(context.db, ready, rows, context.now)
+  let refused = 0
+  const inOrder = rows.map((row, at) => ({ row, one: read[at] })).toSorted((a, b) => (medicineOf(a.one) < medicineOf(b.one) ? -1 : 1))
+  for (const { row, one } of inOrder) {
+    const reasons = one && 'batch' in one ? await receiveOne(context, ready.pharmacy_id ?? '', one.batch) : (one?.reasons ?? [])
+    if (reasons.length === 0) continue
+    refused++
+    await refuseLine(context.db, ready.import_id, row.line, reasons, row.cells ?? [])
+  }
+  return refused
+}
+
+const medicineOf = (one: RowBatch | undefined) => (one && 'batch' in one ? one.batch.product.medicine_id : '')
+
+async function receiveOne(
+  context: Stepping,
+  pharmacyId: string,
+  { product, batch_no: batchNo, units, ...printed }: ReadBatch,
+): Promise<RowReason[]> {
+  if (units === 0) return []
+  try {
+    await receiveByHand(
+      context.db,
+      context,
+      { pharmacyId, medicineId: product.medicine_id, batchNo },
+      { ...printed, units, reason: 'Opening stock' },
+    )
+    return []
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'conflict') return [refuse('batch_differs')]
+    throw error
+  }
+}
+
+function countsOf({ counts }: FileImport): ImportCounts {
+  return { ...noCounts, ...counts }
+}
+
+async function moveOn(
+  db: Db,
+  { import_id }: ReadyImport,
+  { end }: Part,
+  change: Parameters<typeof changeImport>[2],
+  now: Date,
+): Promise<void> {
+  await changeImport(db, import_id, { next_byte: end.byte, next_line: end.line, ...change }, now)
+}
+
+/** One step in one transaction: what it wrote and how far it came are stored together, so that it goes on there after a kill. */
+export async function inStep<T>(context: Context, work: (stepping: Context) => Promise<T>): Promise<T> {
+  return inTransaction(context.db, (db) => work({ ...context, db }))
+}
