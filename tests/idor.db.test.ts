@@ -21,6 +21,11 @@ const shelf = {
   ends_at: '2026-12-01T00:00:00Z',
 }
 /** What no generator can guess: a notice that is in force, one of two fields. Later features add theirs. */
+const empty = ['legal_name', 'brand_name', 'address', 'gstin', 'support_phone', 'officer_name', 'officer_email', 'officer_phone']
+const operator = {
+  ...Object.fromEntries([...empty, 'security_contact', 'light_color', 'dark_color'].map((name) => [name, ''])),
+  ...{ support_from: '09:00', support_until: '19:00', support_days: 'all', languages: ['en'], offers: ['orders'] },
+}
 const bodies: Bodies = {
   'PUT /api/desk/deal/{slug}/': { body: { ...shelf, description_en: 'All of it', description_hi: 'All of it', items: [] } },
   'PUT /api/desk/banner/{slug}/': {
@@ -30,6 +35,7 @@ const bodies: Bodies = {
   'POST /api/consultation/{id}/adult/': {
     body: { name: 'Kamala Verma', relation: 'parent', document: { type: 'aadhaar', last4: '1234' } },
   },
+  'PUT /api/desk/operator/': { body: operator },
   'PUT /api/desk/consultation/{id}/prescription/': { body: { draft: {} } },
   'POST /api/razorpay/verify_payment/': {
     body: { purpose: 'order', razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: '0'.repeat(64) },

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { breachPapers } from '../../src/features/records/breach-papers.rules.ts'
+import { readOperator } from '../../src/features/operator/operator.server.ts'
 import { affectedBy } from '../../src/features/records/breach.sql.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { command, momentOf, WrongUse } from './command.ts'
@@ -24,10 +25,13 @@ await command(usage, async () => {
   const from = given.from && !whole ? momentOf(given.from) : new Date(0)
   if (from >= to) throw new WrongUse('--from must be before --to.')
   const window = { from, to, actorId: given.actor, whole }
-  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, GRIEVANCE_OFFICER: officer, SUPPORT_PHONE: phone } = readConfig(process.env)
-  const affected = await withDatabase((db) => affectedBy(db, window))
+  const { affected, operator } = await withDatabase(async (db) => ({
+    affected: await affectedBy(db, window),
+    operator: await readOperator(db, readConfig(process.env)),
+  }))
+  const { name, address, phone, officer } = operator
   const { what = '(what happened)', done = '(what was done)', out = `breach-${(whole ? to : from).toISOString().slice(0, 10)}` } = given
-  const papers = breachPapers({ window, affected, what, done, knownAt, operator: { name, address, officer, phone } })
+  const papers = breachPapers({ window, affected, what, done, knownAt, operator: { name, address, officer: officer.name, phone } })
   mkdirSync(out, { recursive: true, mode: 0o700 })
   for (const [file, content] of Object.entries(papers)) writeFileSync(join(out, file), content, { mode: 0o600 })
   console.log(`${affected.length} people affected. Drafts are in ${out}/: ${Object.keys(papers).join(', ')}`)

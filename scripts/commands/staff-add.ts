@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { addStaff, type StaffPost } from '../../src/features/accounts/desk/add-staff.server.ts'
 import { tellFactorChange } from '../../src/features/notices/tell-new-sign-in.server.ts'
+import { readOperator } from '../../src/features/operator/operator.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { fileKeys } from '../../src/platform/file-keys.server.ts'
 import { secretBox } from '../../src/platform/secret-box.server.ts'
@@ -33,12 +34,12 @@ await command(usage, async () => {
   if (!name) throw new WrongUse('Enter a name.')
   if ([given.admin, given.doctor, given.pharmacist].filter(Boolean).length !== 1)
     throw new WrongUse('Enter one role: --admin, --doctor or --pharmacist.')
+  const config = readConfig(process.env)
   const { secret, link } = await withDatabase(async (db) => {
-    return addStaff(
-      db,
-      { phone: `+91${digits}`, name, post: await postOf(db, given) },
-      { now: new Date(), newId: uuidv7, secrets: secretBox(fileKeys(readConfig(process.env))), onFactorChange: tellFactorChange },
-    )
+    const { brand: issuer } = await readOperator(db, config)
+    const secrets = secretBox(fileKeys(config))
+    const adding = { issuer, now: new Date(), newId: uuidv7, secrets, onFactorChange: tellFactorChange }
+    return addStaff(db, { phone: `+91${digits}`, name, post: await postOf(db, given) }, adding)
   })
   console.log(`Staff member added. They sign in at /desk/ with their phone. Authenticator secret, shown only once:\n  ${secret}\n  ${link}`)
 })

@@ -27,6 +27,7 @@ import { filesContract } from '../features/files/files.contract.ts'
 import { invoicesContract } from '../features/invoices/invoices.contract.ts'
 import { noticesContract } from '../features/notices/notices.contract.ts'
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
+import { operatorContract } from '../features/operator/operator.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
@@ -96,6 +97,11 @@ export const apiTags: readonly ApiTag[] = [
   ),
   tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
-  tag('Setup', 'The first admin of a live installation, and what is missing before patients can order or consult.', setupContract),
+  tag(
+    'Setup',
+    'The first admin of a live installation, what the operator says of itself, and what is missing before patients can order or consult.',
+    setupContract,
+    operatorContract,
+  ),
   tag('System', 'Health, readiness, public settings and this document.', platformContract),
 ]

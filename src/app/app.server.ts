@@ -11,6 +11,9 @@ import { openPublicPicture } from '../features/catalog/shelves/public-pictures.s
 import { apiDocument } from './api-document.server.ts'
 import { callsParts } from './calls.server.ts'
 import { registerCallSocket } from '../features/calls/room/call-socket.server.ts'
+import { logoPath, registerLogo } from '../features/operator/logo.server.ts'
+import { colorsPath, registerColors } from '../features/operator/brand-colors.server.ts'
+import { registerManifest } from '../features/operator/manifest.server.ts'
 import { registerDownloads } from '../features/files/downloads.server.ts'
 import { receiveFile } from '../features/files/take-in.server.ts'
 import { registerMailbox } from '../embedded/mailbox/mailbox-page.server.ts'
@@ -70,7 +73,7 @@ export async function buildApp({
   logTo,
   ...parts
 }: AppParts): Promise<FastifyInstance> {
-  const { config, db, bus, identity, payments } = parts
+  const { config, db, bus, identity, operator, payments } = parts
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL, logTo),
     trustProxy: config.TRUSTED_PROXY ?? false,
@@ -90,7 +93,10 @@ export async function buildApp({
   const makeContext = (request: FastifyRequest, by: 'header' | 'cookie' = 'header') => contextOf(parts, request, by, now())
   await identity.register?.(app)
   if (parts.sender.mailbox) await registerMailbox(app, db)
-  registerSecurityTxt(app, { publicUrl: publicUrlOf(config), contact: config.SECURITY_CONTACT, now })
+  registerSecurityTxt(app, { publicUrl: publicUrlOf(config), contact: async () => (await operator.read()).securityContact, now })
+  registerManifest(app, operator.read)
+  await registerColors(app)
+  await registerLogo(app, db)
   await registerApiDocs(app, apiDocument)
   await registerApi(app, endpoints, (request) => makeContext(request), {
     rateLimits: config.RATE_LIMITS,
@@ -109,7 +115,7 @@ export async function buildApp({
       return {
         api: inProcessApi<Contracts>(endpoints, context),
         nonce,
-        shell: shellOf(request, context, parts),
+        shell: await shellOf(request, context, parts),
         accountId: context.actor.id,
       }
     }
@@ -123,7 +129,11 @@ function pagesPerMinute({ RATE_LIMITS, PAGES_PER_ADDRESS_MINUTE: address, PAGES_
 }
 
 /** What people take away: papers, pictures, uploads, exports; behind signed addresses but for what is everybody's. */
-async function registerFiles(app: FastifyInstance, { db, store, signer, documents, config }: Parts, now: () => Date): Promise<void> {
+async function registerFiles(
+  app: FastifyInstance,
+  { db, store, signer, documents, config, operator }: Parts,
+  now: () => Date,
+): Promise<void> {
   await registerInvoiceFiles(app, { db, signer: signer, now })
   await registerRegisterFiles(app, { db, signer, now })
   registerVerifyPage(app, { db, documents })
@@ -132,7 +142,7 @@ async function registerFiles(app: FastifyInstance, { db, store, signer, document
     signer: signer,
     documents,
     publicUrl: publicUrlOf(config),
-    custodian: config.OPERATOR_NAME,
+    custodian: async () => (await operator.read()).name,
     now,
   })
   await registerImages(app, { open: (id) => openPublicPicture(db, store, id), cacheFolder: join(config.PARCHA_DATA, 'pictures') })
@@ -177,15 +187,25 @@ function languageOf(request: FastifyRequest) {
   return pickLanguage(request.cookies['language'], request.headers['accept-language'])
 }
 
-function shellOf(request: FastifyRequest, { actor }: Context, { config, identity }: Parts): Shell {
+async function shellOf(request: FastifyRequest, { actor, now }: Context, { config, identity, operator, open }: Parts): Promise<Shell> {
   const { pincode, theme, user_token } = request.cookies
+  const [who, services] = await Promise.all([operator.read(), open.states(now)])
   return {
     language: languageOf(request),
     pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
-    supportPhone: config.SUPPORT_PHONE,
-    operatorName: config.OPERATOR_NAME,
-    operatorAddress: config.OPERATOR_ADDRESS,
-    grievanceOfficer: config.GRIEVANCE_OFFICER,
+    brand: who.brand,
+    brandStyle: who.colors && colorsPath(who.colors),
+    themeColor: who.colors?.light ?? null,
+    logo: who.logo && { src: logoPath(who.logo), width: who.logo.width, height: who.logo.height },
+    services,
+    supportPhone: who.phone,
+    supportHours: who.hours,
+    supportLanguages: who.languages,
+    operatorName: who.name,
+    operatorAddress: who.address,
+    grievanceOfficer: who.officer.name,
+    officerEmail: who.officer.email,
+    officerPhone: who.officer.phone,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     demo: config.PARCHA_MODE === 'demo',
     signInByEmail: identity.mail.available,

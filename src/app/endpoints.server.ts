@@ -32,6 +32,7 @@ import { searchDocuments } from '../features/catalog/search/search-documents.ser
 import { callsApi } from '../features/calls/calls.api.server.ts'
 import { recordApi } from '../features/consultations/desk/record.api.server.ts'
 import { couponsApi } from '../features/coupons/coupons.api.server.ts'
+import { operatorApi } from '../features/operator/operator.api.server.ts'
 import { invoicesApi } from '../features/invoices/invoices.api.server.ts'
 import { doctorsApi } from '../features/doctors/doctors.api.server.ts'
 import { doctorLeaves } from '../features/doctors/doctor-leaves.server.ts'
@@ -62,6 +63,7 @@ import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
+import type { OpenServices } from '../features/setup/open-services.server.ts'
 import { setupApi } from '../features/setup/setup.api.server.ts'
 import { openEmbeddedSearch } from '../vendors/pharmacy/open-embedded-search.server.ts'
 
@@ -82,8 +84,8 @@ export const signInNews: SignInNews = { onNewDevice: tellNewSignIn, onFactorChan
 type SearchOptions = Pick<Parameters<typeof openEmbeddedSearch>[0], 'snapshotFile' | 'onRebuildError'>
 
 /** Who is there, on either side of the counter, and by what they prove it. */
-function signInApi({ config, identity, secrets }: Pick<Parts, 'config' | 'identity' | 'secrets'>): Endpoint[] {
-  const party = relyingParty(publicUrlOf(config), config.OPERATOR_NAME)
+function signInApi({ config, identity, operator, secrets }: Pick<Parts, 'config' | 'identity' | 'operator' | 'secrets'>): Endpoint[] {
+  const party = partyOf({ config, operator })
   const https = publicUrlOf(config).startsWith('https:')
   const ownerCheck = ownerCheckOf(config)
   return [
@@ -97,7 +99,7 @@ function signInApi({ config, identity, secrets }: Pick<Parts, 'config' | 'identi
 
 /** Joins the features: what a later feature knows and an earlier one needs is handed down here. */
 export async function wireEndpoints(
-  { config, db, documents, identity, push, scanner, secrets, signer, store, payments }: Parts,
+  { config, db, documents, identity, open, operator, push, scanner, secrets, signer, store, payments }: Parts,
   searchOptions: SearchOptions = {},
 ): Promise<Endpoint[]> {
   const synonyms = await medicineSynonyms()
@@ -105,10 +107,11 @@ export async function wireEndpoints(
     open: () => openEmbeddedSearch({ ...searchOptions, load: () => searchDocuments(db), synonyms }),
   })
   const outside = outsidePharmacy(config)
-  return [
+  const endpoints = [
     ...placesApi({ deliverability: askDeliverability }),
-    ...signInApi({ config, identity, secrets }),
+    ...signInApi({ config, identity, operator, secrets }),
     ...accountsApi({ ...identity, ...signInNews }),
+    ...operatorApi({ settings: config, source: operator }),
     ...filesApi({ store, scanner, signer }),
     ...noticesApi({ push }),
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
@@ -140,9 +143,28 @@ export async function wireEndpoints(
     ...recordsApi({ signer }),
     ...policiesApi,
     ...nomineeApi,
-    ...setupApi({ config, identity, secrets, party: relyingParty(publicUrlOf(config), config.OPERATOR_NAME) }),
-    ...platformApi({ config, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } }, apiDocument),
+    ...setupApi({ config, operator, open, identity, secrets, party: partyOf({ config, operator }) }),
+    ...platformApi(
+      { config, operator: operator.read, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } },
+      apiDocument,
+    ),
   ]
+  return endpoints.map((endpoint) => onlyWhenOpen(endpoint, open))
+}
+
+/** What begins an order or a consultation is refused until the law's minimum for it is there. */
+function onlyWhenOpen(endpoint: Endpoint, open: OpenServices): Endpoint {
+  const { serves } = endpoint.row
+  if (!serves) return endpoint
+  const handle: Endpoint['handle'] = async (context, input) => {
+    await open.require(serves, context.now)
+    return endpoint.handle(context, input)
+  }
+  return { ...endpoint, handle }
+}
+
+function partyOf({ config, operator }: Pick<Parts, 'config' | 'operator'>) {
+  return relyingParty(publicUrlOf(config), async () => (await operator.read()).brand)
 }
 
 function outsidePharmacy({ EVITALRX_URL: url, EVITALRX_API_KEY: apiKey }: Config) {

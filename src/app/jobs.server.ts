@@ -12,7 +12,6 @@ import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from '../features/pharmacies/pharmacies.jobs.server.ts'
 import { ordersJobs } from '../features/orders/orders.jobs.server.ts'
 import { invoicesJobs } from '../features/invoices/invoices.jobs.server.ts'
-import { operatorOf } from '../features/invoices/operator-party.server.ts'
 import { auditAnchorJobs } from '../features/records/audit-anchor.jobs.server.ts'
 import { recordsJobs } from '../features/records/records.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
@@ -22,7 +21,7 @@ import { messagesJobs } from '../vendors/messages/send-message.server.ts'
 import { purgeJob } from '../platform/jobs/purge.jobs.server.ts'
 
 /** Everything that happens later or by the clock, in the order of the features. */
-export function allJobs({ config, store, scanner, identity, sender, push, payments }: Parts): Job[] {
+export function allJobs({ config, store, scanner, identity, operator, sender, push, payments }: Parts): Job[] {
   return [
     ...pharmaciesJobs,
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
@@ -36,7 +35,7 @@ export function allJobs({ config, store, scanner, identity, sender, push, paymen
     ...consultationsJobs(callControl),
     ...callsJobs({ host: consultationHost }),
     ...ordersJobs,
-    ...invoicesJobs(operatorOf(config)),
+    ...invoicesJobs(operator.read),
     ...recordsJobs({ mail: identity.mail }),
     ...auditAnchorJobs({ dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
     ...embeddedJobs(),

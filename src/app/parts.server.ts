@@ -8,6 +8,8 @@ import { mayJoinFactor, type OwnerCheck } from '../features/accounts/sessions/ow
 import { sessionHolds } from '../features/accounts/sessions/session-holds.sql.server.ts'
 import { type DocumentSigner, documentSigner } from '../features/prescriptions/sign/signatures.server.ts'
 import { holdsRecords } from '../features/records/holds-records.sql.server.ts'
+import { type OperatorSource, operatorSource } from '../features/operator/operator.server.ts'
+import { type OpenServices, openServices } from '../features/setup/open-services.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import { type EventBus, localBus } from '../platform/jobs/event-bus.server.ts'
@@ -30,6 +32,10 @@ import { s3Store } from '../vendors/storage/s3-store.server.ts'
 export interface Parts {
   config: Config
   db: Db
+  /** Who runs this installation, asked here by everybody. */
+  operator: OperatorSource
+  /** Which services patients are served. */
+  open: OpenServices
   store: FileStore
   scanner: Scanner
   signer: UrlSigner
@@ -45,11 +51,15 @@ export interface Parts {
 }
 
 export async function openParts(config: Config, db: Db, now: () => Date, bus: EventBus = localBus()): Promise<Parts> {
-  const sender = openSender(config, mailboxSender(db, now))
+  const operator = operatorSource(db, config, bus)
+  const brand = async () => (await operator.read()).brand
+  const sender = openSender(config, mailboxSender(db, now, brand), brand)
   return {
     config,
     db,
     bus,
+    operator,
+    open: openServices({ db, config, operator }),
     sender,
     identity: await openIdentity(config, db, sender, now),
     push: openPush(config),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
+  data,
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
@@ -23,9 +24,9 @@ import { Footer } from '../features/site/footer.tsx'
 import { Header } from '../features/site/header.tsx'
 import { OfflineBanner } from '../features/site/offline-banner.tsx'
 import { OldBrowserNotice } from '../features/site/old-browser.tsx'
-import { LateProblem } from '../features/site/late-problem.tsx'
+import { LateClosed, LateProblem } from '../features/site/late-problem.tsx'
 import { PageOnItsWay } from '../features/site/page-on-its-way.tsx'
-import { isBare } from '../features/site/site.rules.ts'
+import { closedAt, closedStatus, isBare } from '../features/site/site.rules.ts'
 import { languageTags, pickLanguage } from '../lib/languages.ts'
 import { pageContext, type Shell } from '../data/page-data.ts'
 import latinFont from '../ui/fonts/anek-latin.woff2?no-inline'
@@ -39,8 +40,10 @@ import { loadWords } from '../i18n/words.ts'
 /** In the page itself: one request less on a slow line. */
 const icon = `data:image/svg+xml,${encodeURIComponent(iconSource)}`
 
-export function loader({ context }: LoaderFunctionArgs): Shell {
-  return context.get(pageContext).shell
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { shell } = context.get(pageContext)
+  const closed = closedAt(new URL(request.url).pathname, shell.services)
+  return data(shell, closed ? { status: closedStatus[closed] } : {})
 }
 
 /** The frame of language, pincode and phone belongs to the document: moving between pages does not ask for it again. */
@@ -59,7 +62,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
 
 /** The document around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = useRouteLoaderData<Shell>('root')
   const { i18n } = useLingui()
   const language = pickLanguage(i18n.locale, undefined)
   return (
@@ -67,13 +70,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a5a3c" />
+        <meta name="theme-color" content={shell?.themeColor ?? '#0a5a3c'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {shell?.brandStyle && <link rel="stylesheet" href={shell.brandStyle} />}
       </head>
       <body>
         {children}
@@ -104,8 +108,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const shell = useRouteLoaderData<typeof loader>('root')
-  const bare = isBare(useLocation().pathname)
+  const shell = useRouteLoaderData<Shell>('root')
+  const { pathname } = useLocation()
+  const bare = isBare(pathname)
+  const closed = shell ? closedAt(pathname, shell.services) : null
   const isLogged = useRestoredSession(shell?.hasSession ?? false).is !== 'visitor'
   useEarlyTyping()
   return (
@@ -114,11 +120,11 @@ function Frame({ children }: { children: ReactNode }) {
         <Trans>Skip to main content</Trans>
       </SkipLink>
       {shell && <OldBrowserNotice phone={shell.supportPhone} />}
-      {!bare && <Header isLogged={isLogged} />}
+      {!bare && <Header isLogged={isLogged} services={shell?.services} />}
       <main id="main" tabIndex={-1}>
-        <ProductActionSlot value={addToCart}>{children}</ProductActionSlot>
+        <ProductActionSlot value={addToCart}>{closed ? <LateClosed why={closed} /> : children}</ProductActionSlot>
       </main>
-      {!bare && shell && <Footer isLogged={isLogged} supportPhone={shell.supportPhone} operatorName={shell.operatorName} />}
+      {!bare && shell && <Footer isLogged={isLogged} shell={shell} />}
       <OfflineBanner />
       <PageOnItsWay />
       <CartKeeper />

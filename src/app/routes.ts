@@ -42,6 +42,7 @@ export const pages = {
   '/upload-prescription': 'features/prescriptions/upload/upload-prescription.page.tsx',
   '/setup': 'features/setup/desk-first-admin.page.tsx',
   '/desk/setup': 'features/setup/desk-setup.page.tsx',
+  '/desk/setup/operator': 'features/operator/desk-operator.page.tsx',
   '/desk/setup/catalogue': 'features/catalog/upload/desk-setup-catalogue.page.tsx',
   '/desk/setup/stock': 'features/catalog/upload/desk-setup-stock.page.tsx',
   '/desk': 'features/accounts/desk/desk.page.tsx',

@@ -6,6 +6,7 @@ import { loadDemo, refuseDemoClinic } from './demo.server.ts'
 import { loadFacts } from './facts.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
 import { sealStaffSecrets } from '../features/accounts/desk/seal-staff.server.ts'
+import { sayWhatIsClosed } from '../features/setup/open-services.server.ts'
 import { newSetupLink } from '../features/setup/setup-link.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
@@ -17,6 +18,7 @@ import { startJobs } from '../platform/jobs/jobs.server.ts'
 import type { Log } from '../platform/log-fields.ts'
 import { startDatabase } from '../platform/database/start-database.server.ts'
 import { stopInOrder, stopOnSignals, stopServing } from '../platform/stop.server.ts'
+import { missingFlows } from '../vendors/messages/registered-texts.ts'
 import { newEvents, newTasks } from '../platform/jobs/wake-ups.server.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -55,6 +57,8 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   process.stdout.write(announcement(parts, Number(new URL(listening).port), database))
   const setup = config.PARCHA_MODE === 'live' ? await newSetupLink(db, publicUrlOf(config), now()) : null
   if (setup) say(setupSentence(setup))
+  await sayWhatIsClosed(parts.open, now(), { say, log: app.log })
+  for (const sentence of missingFlows(config)) say(sentence)
   const steps = [
     stopServing(app),
     { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },

@@ -194,7 +194,7 @@ worker.addEventListener('push', (event) => {
   // A tab of the desk that rings shows the same by itself (`desk-alert.ts`): one note, which goes when the ring does.
   const tag = data?.kind === 'desk_ring' ? 'desk-alert' : data?.notice_id
   const options = { ...words, data: { link: data?.link ?? '/account/notices' }, ...(tag ? { tag, renotify: true } : {}) }
-  event.waitUntil(worker.registration.showNotification(notification?.title ?? 'Parcha', options))
+  event.waitUntil(worker.registration.showNotification(notification?.title ?? worker.location.hostname, options))
 })
 
 worker.addEventListener('notificationclick', (event) => {

@@ -38,6 +38,7 @@ import { reviewContract } from '../features/prescriptions/review/review.contract
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
+import { operatorContract } from '../features/operator/operator.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { Api as ApiOf } from '../lib/api.ts'
 import type { PublishedContract } from '../lib/contract.ts'
@@ -55,6 +56,7 @@ export const contracts = {
   ...patientsContract,
   ...addressesContract,
   ...consentsContract,
+  ...operatorContract,
   ...filesContract,
   ...noticesContract,
   ...paymentsContract,

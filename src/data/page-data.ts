@@ -12,11 +12,24 @@ export interface PageContext {
 export interface Shell {
   language: Language
   pincode: string | null
+  /** The name that patients know the operator by. */
+  brand: string
+  /** Where the style sheet of the operator's colors is; the product's own hold where it chose none. */
+  brandStyle: string | null
+  themeColor: string | null
+  logo: { src: string; width: number; height: number } | null
+  /** `closed`: offered, and not yet open by law. */
+  services: Record<'orders' | 'consultations', 'open' | 'closed' | 'not_offered'>
   supportPhone: string
+  /** `09:00` to `19:00`, on Indian clocks. */
+  supportHours: { from: string; until: string; days: 'all' | 'mon_sat' | 'mon_fri' }
+  supportLanguages: readonly string[]
   operatorName: string
   operatorAddress: string
   /** Who answers for complaints and for personal data (CP-1, DP-11). */
   grievanceOfficer: string
+  officerEmail: string | null
+  officerPhone: string | null
   theme: 'light' | 'dark' | null
   demo: boolean
   /** Somebody mails links here: an installation without e-mail offers only the phone. */

@@ -1,7 +1,7 @@
 /** Which features share a catalogue, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/i18n/words.ts` loads them. */
 export const roomsOf = {
   public: ['catalog', 'places', 'site'],
-  patient: ['accounts', 'coupons', 'files', 'invoices', 'notices', 'payments', 'pharmacies', 'records', 'setup'],
+  patient: ['accounts', 'coupons', 'files', 'invoices', 'notices', 'operator', 'payments', 'pharmacies', 'records', 'setup'],
   order: ['cart', 'orders', 'prescriptions'],
   consult: ['calls', 'consultations', 'doctors'],
 } as const satisfies Record<string, readonly string[]>
@@ -16,7 +16,7 @@ export const filesOf = {
     ...parts('cart/add', 'cart-summary'),
     ...parts('catalog/search', 'suggestions'),
     ...parts('places', 'pincode-dialog|pincode-words'),
-    ...parts('site', 'menu|problem'),
+    ...parts('site', 'closed|menu|problem'),
   ],
 }
 

@@ -31,6 +31,8 @@ export interface Row {
   public?: true
   /** Pages ask it by themselves, again and again: it is never a sign that somebody is there. */
   background?: true
+  /** Begins something that the operator may do only once the law's minimum for it is there: refused before. */
+  serves?: 'orders' | 'consultations'
   /** Calls a minute from one address or account; the platform's default otherwise. */
   perMinute?: number
   /** `own`: the answer goes out as the handler gives it, without our `{data}` around it (the pharmacy proxy). */

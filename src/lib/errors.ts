@@ -52,6 +52,8 @@ export const refusals = {
   adult_needed: [422, 'An adult must be present with a child. Please choose who'],
   refund_not_possible: [409, 'This consultation cannot be refunded'],
   no_doctor_online: [409, 'No doctor is available for this right now. Please book a slot'],
+  not_open: [503, 'This clinic is not open yet. Please try again later'],
+  not_offered: [422, 'This clinic does not offer this service'],
   unavailable: [503, 'This service is not available right now. Please try again'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 

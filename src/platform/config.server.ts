@@ -22,6 +22,9 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with pos
 /** What stands in when a vendor is not configured; live mode runs with one only when `PARCHA_ALLOW` names it. */
 const standIns = ['demo-clinic', 'pharmacy', 'payments'] as const
 
+/** What the environment may say of the operator and the desk otherwise does (docs/decisions/0038). */
+const atDesk = 'wins over what is entered at /desk/setup/operator'
+
 /** Every setting, all optional in demo mode, with the sentence that `.env.example` says about it. */
 const settings = z.object({
   PARCHA_MODE: z
@@ -81,26 +84,22 @@ const settings = z.object({
     .default('info')
     .describe('log level; logs contain ids only, never names'),
 
-  SUPPORT_PHONE: z.string().default('1800 000 0000').describe('support phone number shown on every page, 9:00 AM - 7:00 PM all days'),
-  OPERATOR_NAME: z.string().default('Parcha Demo Clinic').describe('legal name of the operator'),
-
-  OPERATOR_ADDRESS: z
-    .string()
-    .default('12, Nehru Marg, Jaipur 302001, Rajasthan')
-    .describe('postal address of the operator, required by law on the contact page'),
+  SUPPORT_PHONE: z.string().optional().describe(`support phone number shown on every page; ${atDesk}`),
+  OPERATOR_NAME: z.string().optional().describe(`legal name of the operator; ${atDesk}`),
+  OPERATOR_ADDRESS: z.string().optional().describe(`postal address of the operator, with its PIN code; ${atDesk}`),
   OPERATOR_GSTIN: z
     .string()
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN of 15 letters and digits')
     .optional()
     .describe(
-      'GSTIN of the operator, for consultation bills; if not set, the operator is unregistered and its state comes from the PIN code in OPERATOR_ADDRESS',
+      `GSTIN of the operator, for consultation bills; without one the operator is unregistered and its state comes from the PIN code in its address; ${atDesk}`,
     ),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must be mailto:security@clinic.example or https://…')
     .optional()
-    .describe('contact for security reports in /.well-known/security.txt; default: the contact page'),
-  GRIEVANCE_OFFICER: z.string().default('Anita Joshi').describe('name of the grievance and data protection officer'),
+    .describe(`contact for security reports in /.well-known/security.txt; default: the contact page; ${atDesk}`),
+  GRIEVANCE_OFFICER: z.string().optional().describe(`name of the grievance and data protection officer; ${atDesk}`),
 
   PARCHA_DATA: z.string().default('./data').describe('data folder; everything in it must be kept'),
   PARCHA_BACKUP: z.string().optional().describe('folder on another disk for backups and the write-ahead log'),
@@ -130,7 +129,10 @@ const settings = z.object({
     .url({ protocol: /^smtps?$/, error: 'must have the form smtp://user:password@host:587 or smtps://user:password@host:465' })
     .optional()
     .describe('mail server, for example smtps://user:password@host:465; required for email and email sign-in'),
-  MAIL_FROM: z.string().optional().describe('sender of emails, for example Parcha <hello@parcha.example>'),
+  MAIL_FROM: z
+    .string()
+    .optional()
+    .describe('sender of emails, for example hello@clinic.example; the operator’s name is added to an address alone'),
 
   EVITALRX_URL: z.url().optional().describe('EvitalRx partner pharmacy API; default: the built-in catalogue'),
   EVITALRX_API_KEY: z.string().optional().describe('EvitalRx API key; server only'),
@@ -251,8 +253,6 @@ function unfitForLive(values: EnvironmentValues): Problem[] {
     problems.push(['FILE_KEY', 'required in live mode with S3: the key must not exist in the data folder only'])
   // It speaks no https itself: without the proxy's address every caller would look like that proxy, and one could use up everybody's limits.
   if (!values.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'required in live mode: the address of the HTTPS reverse proxy'])
-  for (const name of ['SUPPORT_PHONE', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'GRIEVANCE_OFFICER'] as const)
-    if (!values[name]) problems.push([name, 'required in live mode'])
   return problems
 }
 

@@ -9,12 +9,13 @@ import { platformContract } from './platform.contract.ts'
 interface Settings {
   probes: Probes
   config: Config
+  operator: () => Promise<{ name: string; phone: string }>
   payments: { checkoutUrl: string; gateway: { keyId: string } }
   identity: { browser: { api_key: string; project_id: string; auth_domain: string | null; embedded: boolean } }
 }
 
 /** `document` is the whole contract as OpenAPI. */
-export const platformApi = ({ config, payments, identity, probes }: Settings, document: () => OpenApi) => {
+export const platformApi = ({ config, operator, payments, identity, probes }: Settings, document: () => OpenApi) => {
   let etag: string | undefined
   const ready = readiness(probes)
   return implement(platformContract, {
@@ -24,13 +25,16 @@ export const platformApi = ({ config, payments, identity, probes }: Settings, do
       if (checks.database === 'failed' || checks.storage === 'failed') throw new Refusal('unavailable', { meta: { checks } })
       return { status: checks.scanner === 'ok' ? ('ok' as const) : ('degraded' as const), checks }
     },
-    'GET /api/config/': () => ({
-      mode: config.PARCHA_MODE,
-      support_phone: config.SUPPORT_PHONE,
-      operator_name: config.OPERATOR_NAME,
-      payments: { checkout_url: payments.checkoutUrl, key_id: payments.gateway.keyId },
-      identity: identity.browser,
-    }),
+    'GET /api/config/': async () => {
+      const { name: operator_name, phone: support_phone } = await operator()
+      return {
+        mode: config.PARCHA_MODE,
+        support_phone,
+        operator_name,
+        payments: { checkout_url: payments.checkoutUrl, key_id: payments.gateway.keyId },
+        identity: identity.browser,
+      }
+    },
     'GET /api/ip/': ({ address }) => ({ ip: address }),
     'GET /api/openapi.json': () => {
       const whole = document()

@@ -17,6 +17,7 @@ const { http } = await testApp()
 const payments = { checkoutUrl: '/checkout.js', gateway: { keyId: 'rzp_test_1' } }
 const probes = { storage: async () => {}, scanner: async () => {} }
 const identity = { browser: { api_key: 'k', project_id: 'p', auth_domain: null, embedded: true } }
+const operator = () => Promise.resolve({ name: 'Own Clinic', phone: '1800 111 2222' })
 
 test('health answers without any header, and ready when database, storage and scanner do', async () => {
   expect((await http.inject('/api/health/')).json()).toEqual({ data: { status: 'ok' } })
@@ -26,7 +27,7 @@ test('health answers without any header, and ready when database, storage and sc
 
 test('without its database the app lives but is not ready', async () => {
   const app = await bareApp(
-    platformApi({ config: readConfig({}), payments, identity, probes }, () => openApi(contracts, '0')),
+    platformApi({ config: readConfig({}), operator, payments, identity, probes }, () => openApi(contracts, '0')),
     { db: noDatabase },
   )
   expect((await app.inject('/api/health/')).statusCode).toBe(200)
@@ -38,7 +39,7 @@ test('a database that only reads is not ready, though it answers', async () => {
   const { db: own } = await testApp()
   const app = (db: typeof own) =>
     bareApp(
-      platformApi({ config: readConfig({}), payments, identity, probes }, () => openApi(contracts, '0')),
+      platformApi({ config: readConfig({}), operator, payments, identity, probes }, () => openApi(contracts, '0')),
       { db },
     )
   await own.connection().execute(async (one) => {
@@ -54,7 +55,7 @@ test('storage that takes no writes is not ready; a scanner that is away is degra
   const { db: own } = await testApp()
   const full = () => Promise.reject(new Error('ENOSPC'))
   const ask = async (broken: Partial<typeof probes>) => {
-    const settings = { config: readConfig({}), payments, identity, probes: { ...probes, ...broken } }
+    const settings = { config: readConfig({}), operator, payments, identity, probes: { ...probes, ...broken } }
     const app = await bareApp(
       platformApi(settings, () => openApi(contracts, '0')),
       { db: own },
@@ -98,13 +99,15 @@ test('a browser may know five settings and no other', async () => {
     EVITALRX_API_KEY: 'secret-key',
     DATABASE_URL: 'postgresql://u:secret-key@h/d',
   }
-  const app = await bareApp(platformApi({ config: readConfig(secrets), payments, identity, probes }, () => openApi(contracts, '0')))
+  const app = await bareApp(
+    platformApi({ config: readConfig(secrets), operator, payments, identity, probes }, () => openApi(contracts, '0')),
+  )
   const { body } = await app.inject('/api/config/')
   const checkout = { checkout_url: '/checkout.js', key_id: 'rzp_test_1' }
   const known = {
     mode: 'demo',
-    support_phone: '1800 000 0000',
-    operator_name: 'Parcha Demo Clinic',
+    support_phone: '1800 111 2222',
+    operator_name: 'Own Clinic',
     payments: checkout,
     identity: identity.browser,
   }

@@ -17,7 +17,7 @@ export async function addMoreStaff(db: Db): Promise<void> {
     await addStaff(
       db,
       { phone, name, post },
-      { now: new Date(), newId: uuidv7, secrets: { seal: (secret) => secret }, onFactorChange: async () => {} },
+      { issuer: 'Parcha', now: new Date(), newId: uuidv7, secrets: { seal: (secret) => secret }, onFactorChange: async () => {} },
     )
     await db.updateTable('staff').set({ totp_secret }).where('name', '=', name).execute()
   }

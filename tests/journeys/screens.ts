@@ -131,6 +131,7 @@ function deskScreens(made: SeededPages) {
       ['admin', '/desk'],
     ],
     '/desk/setup': [['admin', '/desk/setup']],
+    '/desk/setup/operator': [['admin', '/desk/setup/operator']],
     '/desk/setup/catalogue': [['admin', '/desk/setup/catalogue']],
     '/desk/setup/stock': [['admin', '/desk/setup/stock']],
     '/desk/login': [['visitor', '/desk/login']],

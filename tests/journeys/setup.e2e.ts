@@ -36,9 +36,6 @@ function liveSettings(smsUrl: string): Record<string, string> {
     PUBLIC_URL: 'https://clinic.example',
     TRUSTED_PROXY: '127.0.0.1',
     SUPPORT_PHONE: '1800 111 2222',
-    OPERATOR_NAME: 'Sanjeevani Clinic',
-    OPERATOR_ADDRESS: '1 Station Road, Kohima 797001, Nagaland',
-    GRIEVANCE_OFFICER: 'R. Kulkarni',
     MSG91_AUTH_KEY: 'key',
     MSG91_TEMPLATES: 'sign_in_code.en=f1,sign_in_code.hi=f2',
     MSG91_URL: smsUrl,
@@ -115,8 +112,64 @@ test('the printed link leads from an empty installation to its first admin, and 
   await expect(page.getByText('Pharmacy with valid licences')).toBeVisible()
   await expectSound(page)
   await picture(page, 'list')
+  await fillInOperator(page)
   await page.getByRole('link', { name: 'Product catalogue' }).click()
   await expect(page).toHaveURL(/\/desk\/setup\/catalogue$/)
+})
+
+/** What the law wants named, wrong at first; a reload keeps what was typed. */
+async function fillInOperator(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Legal name, address and support phone' }).click()
+  await expect(page.getByRole('heading', { name: 'Clinic details' })).toBeVisible()
+  await expect(page.getByLabel('Support phone')).toBeDisabled()
+  await expect(page.getByText('Set by the environment variable SUPPORT_PHONE')).toBeVisible()
+  await page.getByLabel('Legal name').fill('Sanjeevani Health Private Limited')
+  await page.getByLabel('Name patients know').fill('Sanjeevani Clinic')
+  await page.getByLabel('Address').fill('1 Station Road, Kohima')
+  await page.getByLabel('Grievance officer').fill('R. Kulkarni')
+  await page.getByLabel('Officer’s email').fill('care@sanjeevani.example')
+  await page.getByLabel('Colors').selectOption('own')
+  await page.getByLabel('Light theme').fill('#ffd500')
+  await page.reload()
+  await expect(page.getByLabel('Legal name')).toHaveValue('Sanjeevani Health Private Limited')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Include the 6-digit pincode in the address')).toBeVisible()
+  await expectSound(page)
+  await picture(page, 'operator-refused')
+  await page.getByLabel('Address').fill('1 Station Road, Kohima 797001, Nagaland')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('hard to read in the light theme')).toBeVisible()
+  await page.getByLabel('Light theme').fill('#123a7a')
+  await page.getByLabel('Dark theme').fill('#a9c7ff')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectSound(page)
+  await picture(page, 'operator')
+  await page.getByRole('main').getByRole('link', { name: 'Setup' }).click()
+  await expect(page.getByText('Required by law')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Grievance officer' })
+  await expect(row.getByText('Done')).toBeVisible()
+}
+
+test('until the law’s minimum is there patients find a calm page, and contact, sign-in and desk as ever', async ({ page, request }) => {
+  for (const path of ['/', '/order-medicines', '/search?term=paracetamol', '/consultation', '/upload-prescription']) {
+    const answer = await page.goto(`${server.origin}${path}`)
+    expect([path, answer?.status()]).toEqual([path, 503])
+    await expect(page.getByRole('heading', { name: 'This clinic is not open yet' })).toBeVisible()
+  }
+  await expectSound(page)
+  await picture(page, 'closed')
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
+  await expect(page.getByText('Sanjeevani Health Private Limited').first()).toBeVisible()
+  await expect(page.getByText('care@sanjeevani.example')).toBeVisible()
+  await picture(page, 'contact')
+  await page.getByRole('link', { name: 'Sanjeevani Clinic, home' }).click()
+  await expect(page.getByRole('heading', { name: 'This clinic is not open yet' })).toBeVisible()
+  for (const path of ['/contact-us', '/auth/login/phone', '/desk/login', '/setup', '/api/health/'])
+    expect([path, (await request.get(`${server.origin}${path}`)).status()]).toEqual([path, 200])
+  expect(await (await request.get(`${server.origin}/manifest.webmanifest`)).json()).toMatchObject({ name: 'Sanjeevani Clinic' })
+  expect(server.output()).toContain('Not open for orders yet. Missing by law: operator, grievance_officer, pharmacy_licences, pharmacist')
+  expect(server.output()).toContain('SMS templates have no id in MSG91_TEMPLATES')
 })
 
 test('a link that was used opens nothing, and the next start prints none', async ({ page }) => {

@@ -38,6 +38,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pharmacies: [],
   accounts: ['sessions', 'sign-in', 'consents', 'people', 'addresses', 'desk'],
+  operator: [],
   files: [],
   notices: [],
   payments: ['pay', 'desk'],

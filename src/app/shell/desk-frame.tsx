@@ -5,7 +5,7 @@ import { useDeskSignOut } from '../../features/accounts/sessions/desk-sign-out.t
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Logo } from '../../ui/pictures/logo.tsx'
+import { BrandLogo } from './brand-logo.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sheet } from '../../ui/messages/sheet.tsx'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
@@ -74,7 +74,7 @@ function DeskBar({ roles }: { roles: readonly string[] }) {
   return (
     <header className={styles.bar}>
       <Link to="/desk" className={styles.logo}>
-        <Logo name="Parcha" />
+        <BrandLogo />
         <span className={styles.word}>
           <Trans>Desk</Trans>
         </span>

@@ -4,12 +4,13 @@ import type { MessageSender } from '../../vendors/messages/message-sender.ts'
 import { renderMessage } from '../../vendors/messages/message-templates.ts'
 
 /** Sends nothing: keeps every message, rendered as the operator would deliver it, for the page `/mailbox/`. */
-export function mailboxSender(db: Db, now: () => Date): MessageSender {
+export function mailboxSender(db: Db, now: () => Date, operatorName: () => Promise<string>): MessageSender {
   return {
     name: 'built-in mailbox',
     mailbox: true,
-    send: async ({ id, to, channel, template, vars, language }) => {
-      const text = renderMessage(channel, template, vars, language)
+    send: async (message) => {
+      const { id, to, channel, template } = message
+      const text = renderMessage(message, await operatorName())
       await db
         .insertInto('mailbox')
         .values({ message_id: id || uuidv7(), channel, recipient: to, template, text, at: now() })

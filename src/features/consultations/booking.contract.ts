@@ -59,6 +59,7 @@ export const bookingContract = {
   'POST /api/patient/{id}/schedule_consultation/': {
     operationId: 'bookConsultation',
     access: ['patient'],
+    serves: 'consultations',
     summary:
       'Book an appointment: the slot is held for 10 minutes and confirmed on payment; 409 with the nearest available slots if it is taken',
     params: z.object({ id: z.uuid() }),

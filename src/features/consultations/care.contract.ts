@@ -22,6 +22,7 @@ export const careContract = {
   'POST /api/patient/{id}/instant_consultation/': {
     operationId: 'requestInstantConsultation',
     access: ['patient'],
+    serves: 'consultations',
     summary: 'Request an instant consultation: red flags first, then payment, then the queue',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ ...intakeFields, speciality: SpecialityId, language: z.string().regex(/^[a-z]{2,3}$/) }),

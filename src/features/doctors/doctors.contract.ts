@@ -137,6 +137,7 @@ export const doctorsContract = {
   'POST /api/slot/{id}/hold/': {
     operationId: 'holdSlot',
     access: ['patient'],
+    serves: 'consultations',
     summary: 'Hold a slot for 10 minutes; repeating does not extend the hold',
     params: slotParams,
     response: Hold,

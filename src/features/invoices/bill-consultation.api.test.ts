@@ -8,11 +8,11 @@ import { overTopic } from '../consultations/move.server.ts'
 import { balances } from '../payments/ledger.rules.ts'
 import { ledgerOf } from '../payments/ledger.sql.server.ts'
 import { billConsultation } from './bill-consultation.server.ts'
-import type { Operator } from './operator-party.server.ts'
+import type { Supplier } from './operator-party.server.ts'
 
 const app = await testApp()
 const clinic = await testClinic(app, testNow)
-const operator: Operator = {
+const operator: Supplier = {
   name: 'Own Clinic Private Limited',
   address: '1, Own Road, Jaipur 302001',
   gstin: '08AAACO1234A1Z5',

@@ -6,7 +6,7 @@ import { type ConsultationRow, findConsultation, moneyOf } from '../consultation
 import { consultationLines } from './consultation-lines.rules.ts'
 import { addresseeOf, doctorNamed, patientNamed } from './bill-consultation.sql.server.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
-import { type Operator, operatorParty } from './operator-party.server.ts'
+import { operatorParty, type Supplier } from './operator-party.server.ts'
 import type { InvoiceRow } from './invoices.sql.server.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { InvoiceRow } from './invoices.sql.server.ts'
 export async function billConsultation(
   db: Db,
   context: WriteContext,
-  operator: Operator,
+  operator: Supplier,
   key: { user_id: string; consultation_id: string },
 ): Promise<InvoiceRow | null> {
   const row = await findConsultation(db, key)

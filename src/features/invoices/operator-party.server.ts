@@ -1,23 +1,15 @@
 import type { Party } from '../../lib/tax-paper.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import type { Config } from '../../platform/config.server.ts'
+import type { Operator } from '../operator/operator.rules.ts'
 
 /** Who supplies consultations: the operator of this installation, by its own name and registration. */
-export interface Operator {
-  name: string
-  address: string
-  gstin: string | null
-  phone: string
-}
-
-export function operatorOf({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_GSTIN, SUPPORT_PHONE }: Config): Operator {
-  return { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, gstin: OPERATOR_GSTIN ?? null, phone: SUPPORT_PHONE }
-}
+export type Supplier = Pick<Operator, 'name' | 'address' | 'gstin' | 'phone'>
 
 /** The operator as the supplier of a bill (GST-5): its state is that of its registration, or of the PIN code in its address. */
-export async function operatorParty(db: Db, { name, address, gstin, phone }: Operator): Promise<Party> {
+export async function operatorParty(db: Db, { name, address, gstin, phone }: Supplier): Promise<Party> {
   const state = gstin ? await stateByCode(db, gstin.slice(0, 2)) : await stateByPin(db, /\b[1-9]\d{5}\b/.exec(address)?.[0])
-  if (!state) throw new Error('the state of the operator is not known: set OPERATOR_GSTIN, or put the PIN code into OPERATOR_ADDRESS')
+  if (!state)
+    throw new Error('the state of the operator is not known: enter its GSTIN, or the PIN code in its address, at /desk/setup/operator')
   return { name, address: [address], gstin, ...state, phone, email: null }
 }
 

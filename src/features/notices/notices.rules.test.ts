@@ -34,7 +34,9 @@ describe('what leaves by SMS or e-mail', () => {
     const { vars: names, text }: Template = templates[template]
     const values = Object.fromEntries(names.map((name) => [name, longest[name as keyof typeof longest]]))
     for (const language of ['en', 'hi'] as const) {
-      expect(renderMessage('sms', template, values, language)).toMatch(/^Parcha: /)
+      const said = renderMessage({ channel: 'sms', template, vars: values, language }, 'Own Clinic')
+      expect(said).toMatch(/^Own Clinic: /)
+      expect(said).not.toContain('Parcha')
       expect(text[language].split('{#var#}')).toHaveLength(names.length + 1)
       expect(text[language]).not.toMatch(/https?:|www\./)
     }

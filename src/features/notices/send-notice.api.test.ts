@@ -28,7 +28,14 @@ async function agreeing(made: SeededPerson, { email = true, language = 'en' } = 
 
 /** What the mailbox holds after every task has run `times` over. */
 async function delivered({ userId }: SeededPerson, times = 1) {
-  const [job] = messagesJobs({ sender: mailboxSender(db, () => testNow), publicUrl: 'https://parcha.example' })
+  const [job] = messagesJobs({
+    sender: mailboxSender(
+      db,
+      () => testNow,
+      () => Promise.resolve('Parcha'),
+    ),
+    publicUrl: 'https://parcha.example',
+  })
   const tasks = await db.deleteFrom('outbox').where('topic', '=', 'messages.send').where('user_id', '=', userId).returningAll().execute()
   for (const { id, payload } of tasks) {
     const context = { db, now: testNow, newId: uuidv7, log: doing.log }

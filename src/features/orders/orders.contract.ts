@@ -179,6 +179,7 @@ export const ordersContract = {
   'POST /api/cart/checkout/': {
     operationId: 'checkOutCart',
     access: ['patient'],
+    serves: 'orders',
     summary: 'Place an order from the cart; 409 with the new cart in `meta.cart` if a price changed',
     body: Checkout,
     response: Placed,
@@ -187,6 +188,7 @@ export const ordersContract = {
   'POST /api/upload_prescription/checkout/': {
     operationId: 'checkOutPrescriptionCart',
     access: ['patient'],
+    serves: 'orders',
     summary: 'Place an order from the cart a pharmacist prepared; like /api/cart/checkout/',
     body: Checkout.extend({ prescription: z.guid() }),
     response: Placed,

@@ -83,6 +83,7 @@ export const prescriptionsContract = {
   'POST /api/upload_prescription/': {
     operationId: 'uploadPrescription',
     access: ['patient'],
+    serves: 'orders',
     summary: 'Upload a prescription: pictures or PDFs (in the body, or ids of resumable uploads), patient and request',
     takes: ['json', 'multipart'],
     body: z.strictObject({

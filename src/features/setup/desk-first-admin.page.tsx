@@ -10,7 +10,7 @@ import frame from '../../app/shell/desk-frame.module.css'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { SkeletonCards } from '../../ui/layout/skeleton.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { Logo } from '../../ui/pictures/logo.tsx'
+import { BrandLogo } from '../../app/shell/brand-logo.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSession } from '../accounts/sessions/browser-session.ts'
 import { PhoneSignIn } from '../accounts/sign-in/phone-sign-in.tsx'
@@ -25,7 +25,7 @@ export default function FirstAdminPage() {
   return (
     <>
       <header className={frame.bar}>
-        <Logo name="Parcha" />
+        <BrandLogo />
       </header>
       <FormPage title={t`Set up your clinic`} lead={<Trans>First, create the account of the administrator.</Trans>}>
         {!hydrated ? <SkeletonCards count={1} label={t`Loading`} /> : token ? <Checked key={token} token={token} /> : <Incomplete />}

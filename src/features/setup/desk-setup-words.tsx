@@ -38,9 +38,14 @@ function useHouseSteps() {
   return {
     operator: {
       name: t`Legal name, address and support phone`,
-      hint: t`Set OPERATOR_NAME, OPERATOR_ADDRESS and SUPPORT_PHONE, then restart.`,
+      hint: t`The law requires your legal name, address and a phone number that patients can reach.`,
+      to: '/desk/setup/operator',
     },
-    grievance_officer: { name: t`Grievance officer`, hint: t`Set GRIEVANCE_OFFICER, then restart.` },
+    grievance_officer: {
+      name: t`Grievance officer`,
+      hint: t`The law requires a person who answers complaints, with their contact details.`,
+      to: '/desk/setup/operator',
+    },
     payments: {
       name: t`Online payments`,
       hint: t`Without a payment gateway no real money is collected. Set the RAZORPAY settings, then restart.`,

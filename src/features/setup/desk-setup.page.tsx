@@ -22,9 +22,9 @@ export default function DeskSetupPage() {
   const { t } = useLingui()
   return (
     <DeskFrame<Data> title={t`Setup`} lead={<Trans>What this installation needs before patients can order or consult.</Trans>}>
-      {({ items, lawful }) => (
+      {({ items, offers, lawful }) => (
         <div className={frame.parts}>
-          <Standing {...lawful} />
+          <Standing offers={offers} lawful={lawful} />
           <Part title={t`Required by law`} items={items.filter(({ need }) => need === 'law')} />
           <Part title={t`Recommended`} items={items.filter(({ need }) => need === 'practice')} />
         </div>
@@ -33,8 +33,9 @@ export default function DeskSetupPage() {
   )
 }
 
-function Standing({ orders, consultations }: Data['lawful']) {
+function Standing({ offers, lawful }: Pick<Data, 'offers' | 'lawful'>) {
   const { t } = useLingui()
+  const [orders, consultations] = (['orders', 'consultations'] as const).map((service) => lawful[service] || !offers.includes(service))
   if (orders && consultations) return <Notice kind="success" title={t`Everything required by law is in place`} />
   const text = !orders && !consultations ? t`Orders and consultations` : orders ? t`Consultations` : t`Orders`
   return (

@@ -2,27 +2,20 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { indiaDay } from '../../lib/india-time.ts'
-import type { SetupFacts } from './setup.rules.ts'
+import { hasOfficer, isIdentified, type Operator } from '../operator/operator.rules.ts'
+import type { LawFacts, SetupFacts } from './setup.rules.ts'
 
-type Named = Pick<
-  Config,
-  | 'OPERATOR_NAME'
-  | 'OPERATOR_ADDRESS'
-  | 'GRIEVANCE_OFFICER'
-  | 'SUPPORT_PHONE'
-  | 'RAZORPAY_KEY_ID'
-  | 'SMTP_URL'
-  | 'TURN_URLS'
-  | 'PARCHA_BACKUP'
->
+type Named = Pick<Config, 'RAZORPAY_KEY_ID' | 'SMTP_URL' | 'TURN_URLS' | 'PARCHA_BACKUP'>
 
 /** What an installation has, for the check list. */
-export async function setupFacts(db: Db, config: Named, { now, userId }: { now: Date; userId: string }): Promise<SetupFacts> {
+export async function setupFacts(
+  db: Db,
+  config: Named,
+  { operator, now, userId }: { operator: Operator; now: Date; userId: string },
+): Promise<SetupFacts> {
   return {
-    operator: Boolean(config.OPERATOR_NAME && config.OPERATOR_ADDRESS && config.SUPPORT_PHONE),
-    grievance_officer: Boolean(config.GRIEVANCE_OFFICER),
-    ...(await pharmacyFacts(db, now)),
-    ...(await doctorFacts(db)),
+    ...(await lawFacts(db, operator, now)),
+    ...(await shopFacts(db)),
     ...(await deskFacts(db, userId)),
     payments: config.RAZORPAY_KEY_ID !== undefined,
     email: config.SMTP_URL !== undefined,
@@ -31,9 +24,23 @@ export async function setupFacts(db: Db, config: Named, { now, userId }: { now: 
   }
 }
 
-async function pharmacyFacts(db: Db, now: Date) {
+/** What the law requires before anybody is served. */
+export async function lawFacts(db: Db, operator: Operator, now: Date): Promise<LawFacts> {
+  const doctor = await verifiedDoctors(db).select('d.doctor_id').executeTakeFirst()
+  return {
+    operator: isIdentified(operator),
+    grievance_officer: hasOfficer(operator),
+    ...(await licenceFacts(db, now)),
+    doctor: doctor !== undefined,
+  }
+}
+
+const activePharmacies = (db: Db) => db.selectFrom('pharmacies as p').where('p.active', '=', true).limit(500)
+const verifiedDoctors = (db: Db) => db.selectFrom('doctors as d').where('d.verified_at', 'is not', null).limit(1)
+
+async function licenceFacts(db: Db, now: Date) {
   const today = indiaDay(now)
-  const active = db.selectFrom('pharmacies as p').where('p.active', '=', true).limit(500)
+  const active = activePharmacies(db)
   const licences = await active
     .innerJoin('pharmacy_licences as l', 'l.pharmacy_id', 'p.pharmacy_id')
     .where(sql<boolean>`${today}::date between l.valid_from and coalesce(l.valid_until, 'infinity')`)
@@ -45,23 +52,27 @@ async function pharmacyFacts(db: Db, now: Date) {
     .where('w.active', '=', true)
     .select('w.pharmacist_id')
     .executeTakeFirst()
-  const area = await active.innerJoin('pharmacy_districts as d', 'd.pharmacy_id', 'p.pharmacy_id').select('d.district').executeTakeFirst()
-  const product = await db.selectFrom('products').select('medicine_id').where('discontinued', '=', false).limit(1).executeTakeFirst()
-  const stock = await active.innerJoin('stock as s', 's.pharmacy_id', 'p.pharmacy_id').select('s.medicine_id').executeTakeFirst()
   return {
     pharmacy_licences: [...formsOf.values()].some((rows) => ['20', '21'].every((form) => rows.some((one) => one.form === form))),
     pharmacist: pharmacist !== undefined,
-    delivery_area: area !== undefined,
-    catalogue: product !== undefined,
-    stock: stock !== undefined,
   }
 }
 
-async function doctorFacts(db: Db) {
-  const verified = db.selectFrom('doctors as d').where('d.verified_at', 'is not', null).limit(1)
-  const doctor = await verified.select('d.doctor_id').executeTakeFirst()
-  const hours = await verified.innerJoin('doctor_hours as h', 'h.doctor_id', 'd.doctor_id').select('h.doctor_id').executeTakeFirst()
-  return { doctor: doctor !== undefined, doctor_hours: hours !== undefined }
+async function shopFacts(db: Db) {
+  const active = activePharmacies(db)
+  const area = await active.innerJoin('pharmacy_districts as d', 'd.pharmacy_id', 'p.pharmacy_id').select('d.district').executeTakeFirst()
+  const product = await db.selectFrom('products').select('medicine_id').where('discontinued', '=', false).limit(1).executeTakeFirst()
+  const stock = await active.innerJoin('stock as s', 's.pharmacy_id', 'p.pharmacy_id').select('s.medicine_id').executeTakeFirst()
+  const hours = await verifiedDoctors(db)
+    .innerJoin('doctor_hours as h', 'h.doctor_id', 'd.doctor_id')
+    .select('h.doctor_id')
+    .executeTakeFirst()
+  return {
+    delivery_area: area !== undefined,
+    catalogue: product !== undefined,
+    stock: stock !== undefined,
+    doctor_hours: hours !== undefined,
+  }
 }
 
 async function deskFacts(db: Db, userId: string) {

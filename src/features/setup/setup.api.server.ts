@@ -9,7 +9,9 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { openDesk } from '../accounts/sign-in/open-desk.server.ts'
 import { optionsToAdd } from '../accounts/sign-in/passkeys.server.ts'
 import type { RelyingParty } from '../accounts/sign-in/relying-party.rules.ts'
+import type { OperatorSource } from '../operator/operator.server.ts'
 import { becomeAdmin, offerAuthenticator } from './first-admin.server.ts'
+import type { OpenServices } from './open-services.server.ts'
 import { setupContract } from './setup.contract.ts'
 import { setupFacts } from './setup-facts.sql.server.ts'
 import { requireSetupLink } from './setup-link.server.ts'
@@ -17,17 +19,19 @@ import { isLawful, setupList } from './setup.rules.ts'
 
 interface SetupParts {
   config: Config
+  operator: OperatorSource
+  open: OpenServices
   identity: Pick<Identity, 'endSignIn'>
   secrets: SecretBox
   party: RelyingParty | null
 }
 
-export const setupApi = ({ config, identity, secrets, party }: SetupParts) =>
+export const setupApi = ({ config, operator, open, identity, secrets, party }: SetupParts) =>
   implement(setupContract, {
     'POST /api/setup/': (context, { body }) =>
       inTransaction(context.db, async (db) => ({ expires_at: (await requireSetupLink(db, body.token, context.now)).expires_at })),
-    'POST /api/setup/authenticator/': (context, { body: { token, name } }) =>
-      offerAuthenticator(context, { token, userId: byPhone(context).userId }, name, config.OPERATOR_NAME, secrets),
+    'POST /api/setup/authenticator/': async (context, { body: { token, name } }) =>
+      offerAuthenticator(context, { token, userId: byPhone(context).userId }, name, (await operator.read()).brand, secrets),
     'POST /api/setup/admin/': async (context, { body: { token, code } }) => {
       const owner = byPhone(context)
       const name = await becomeAdmin(context, { token, userId: owner.userId }, code, secrets)
@@ -36,8 +40,14 @@ export const setupApi = ({ config, identity, secrets, party }: SetupParts) =>
       return { roles: ['admin'], origin: party?.origin ?? null, passkey }
     },
     'GET /api/desk/setup/': async (context) => {
-      const items = setupList(await setupFacts(context.db, config, { now: context.now, userId: signedIn(context) }))
-      return { items, lawful: { orders: isLawful(items, 'orders'), consultations: isLawful(items, 'consultations') } }
+      open.lookAnew()
+      const who = await operator.read()
+      const items = setupList(
+        await setupFacts(context.db, config, { operator: who, now: context.now, userId: signedIn(context) }),
+        who.offers,
+      )
+      const lawful = { orders: isLawful(items, 'orders'), consultations: isLawful(items, 'consultations') }
+      return { items, offers: [...who.offers], lawful }
     },
   })
 

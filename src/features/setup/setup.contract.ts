@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { WebAuthnJson } from '../accounts/sign-in/passkeys.contract.ts'
-import { setupItems, setupServices } from './setup.rules.ts'
+import { services } from '../operator/operator.rules.ts'
+import { setupItems } from './setup.rules.ts'
 
 const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
 const Token = z.string().max(100)
@@ -52,10 +53,12 @@ export const setupContract = {
         z.object({
           id: z.enum(setupItems),
           need: z.enum(['law', 'practice']),
-          services: z.array(z.enum(setupServices)),
+          services: z.array(z.enum(services)),
           done: z.boolean(),
         }),
       ),
+      /** What the operator offers; the list holds nothing that only another service needs. */
+      offers: z.array(z.enum(services)),
       /** Whether nothing that the law requires is missing for each service. */
       lawful: z.object({ orders: z.boolean(), consultations: z.boolean() }),
     }),

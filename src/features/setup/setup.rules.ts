@@ -1,5 +1,5 @@
-export const setupServices = ['orders', 'consultations'] as const
-export type SetupService = (typeof setupServices)[number]
+import { type Service, services } from '../operator/operator.rules.ts'
+
 export const setupItems = [
   'operator',
   'grievance_officer',
@@ -26,12 +26,12 @@ export interface SetupItem {
   id: SetupItemId
   /** `law`: no patient is served without it; `practice`: it can be missing, and something does not work. */
   need: 'law' | 'practice'
-  services: SetupService[]
+  services: Service[]
   done: boolean
 }
 
-const both = setupServices
-const table: Record<SetupItemId, { need: SetupItem['need']; services: readonly SetupService[] }> = {
+const both = services
+const table: Record<SetupItemId, { need: SetupItem['need']; services: readonly Service[] }> = {
   // CP-1: legal name, address and customer care.
   operator: { need: 'law', services: both },
   grievance_officer: { need: 'law', services: both },
@@ -53,14 +53,25 @@ const table: Record<SetupItemId, { need: SetupItem['need']; services: readonly S
   passkey: { need: 'practice', services: both },
 }
 
-/** The check list: what the law requires first, each part with what is missing before what is done. */
-export function setupList(facts: SetupFacts): SetupItem[] {
-  const rows = setupItems.map((id) => ({ id, ...table[id], services: [...table[id].services], done: facts[id] }))
+/** The check list of what is offered: what the law requires first, each part with what is missing before what is done. */
+export function setupList(facts: SetupFacts, offers: readonly Service[] = services): SetupItem[] {
+  const rows = setupItems
+    .map((id) => ({ id, ...table[id], services: table[id].services.filter((service) => offers.includes(service)), done: facts[id] }))
+    .filter((row) => row.services.length > 0)
   const rank = ({ need, done }: SetupItem) => (need === 'law' ? 0 : 2) + (done ? 1 : 0)
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** What the law requires and the check list asks of every installation. */
+export const lawItems = setupItems.filter((id) => table[id].need === 'law')
+export type LawFacts = Pick<SetupFacts, 'operator' | 'grievance_officer' | 'pharmacy_licences' | 'pharmacist' | 'doctor'>
+
+/** What is missing by law before each service that is offered may serve patients. */
+export function missingByLaw(facts: LawFacts, service: Service): SetupItemId[] {
+  return lawItems.filter((id) => table[id].services.includes(service) && !facts[id as keyof LawFacts])
+}
+
 /** Whether nothing that the law requires is missing for a service. */
-export function isLawful(items: readonly SetupItem[], service: SetupService): boolean {
+export function isLawful(items: readonly SetupItem[], service: Service): boolean {
   return items.every(({ need, services, done }) => done || need !== 'law' || !services.includes(service))
 }

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouteLoaderData } from 'react-router'
+import type { Shell } from '../../data/page-data.ts'
 import { InfoPage } from './info-page.tsx'
 
 export default function AboutPage() {
   const { t } = useLingui()
+  const brand = useRouteLoaderData<Shell>('root')?.brand ?? ''
   return (
-    <InfoPage title={t`About us`} description={t`What Parcha is, who runs it, and how we rank results.`}>
+    <InfoPage title={t`About us`} description={t`What ${brand} is, who runs it, and how we rank results.`}>
       <p>
         <Trans>
-          Parcha helps people in India find their medicines, compare prices of the same medicine, and get them delivered home by a licensed
+          {brand} helps people in India find their medicines, compare prices of the same medicine, and get them delivered home by a licensed
           pharmacy.
         </Trans>
       </p>

@@ -10,6 +10,10 @@ export default function ContactUsPage() {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const officer = shell?.grievanceOfficer ?? ''
+  const names = new Intl.DisplayNames([shell?.language ?? 'en'], { type: 'language' })
+  const languages = new Intl.ListFormat(shell?.language ?? 'en', { type: 'conjunction' }).format(
+    (shell?.supportLanguages ?? []).map((code) => names.of(code) ?? code),
+  )
   return (
     <InfoPage title={t`Contact us`} description={t`Support phone number and hours.`}>
       <SupportLine phone={shell?.supportPhone ?? ''} />
@@ -24,13 +28,19 @@ export default function ContactUsPage() {
         <br />
         {shell?.operatorAddress}
       </address>
+      {shell && (
+        <p>
+          <Trans>Languages: {languages}</Trans>
+        </p>
+      )}
       <h2>
         <Trans>Complaints</Trans>
       </h2>
       <p>
-        <Trans>{officer} is the grievance officer, and is also responsible for your personal data.</Trans>{' '}
+        {officer && <Trans>{officer} is the grievance officer, and is also responsible for your personal data.</Trans>}{' '}
         <Trans>You get a ticket number. We acknowledge your complaint within 48 hours and reply within 30 days.</Trans>
       </p>
+      <OfficerContacts />
       <p>
         <Link to="/account/privacy/complaints">
           <Trans>Make a complaint</Trans>
@@ -49,5 +59,18 @@ export default function ContactUsPage() {
         <Trans>If something on this site does not work for you, call us. We will help you by phone and fix it.</Trans>
       </p>
     </InfoPage>
+  )
+}
+
+/** How to reach the officer without an account (CP-1). */
+function OfficerContacts() {
+  const { officerEmail: email, officerPhone: phone } = useRouteLoaderData<Shell>('root') ?? {}
+  if (!email && !phone) return null
+  return (
+    <p>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && ', '}
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+    </p>
   )
 }

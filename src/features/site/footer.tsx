@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { Shell } from '../../data/page-data.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './footer.module.css'
 import { useLinkWords } from './shell-words.tsx'
@@ -7,7 +8,7 @@ import { type LinkName, linkPaths, shellLinks } from './site.rules.ts'
 import { SupportLine } from './support-line.tsx'
 
 /** Company and Services links, the phone that helps, and when it is answered. */
-export function Footer({ isLogged, supportPhone, operatorName }: { isLogged: boolean; supportPhone: string; operatorName: string }) {
+export function Footer({ isLogged, shell }: { isLogged: boolean; shell: Shell }) {
   const { t } = useLingui()
   const words = { ...useLinkWords(), 'order-medicines': t`Order Medicines Online` }
   return (
@@ -17,12 +18,12 @@ export function Footer({ isLogged, supportPhone, operatorName }: { isLogged: boo
           <h2 className={styles.title}>
             <Trans>Need help ordering?</Trans>
           </h2>
-          <SupportLine phone={supportPhone} className={styles.link} />
+          <SupportLine phone={shell.supportPhone} className={styles.link} />
         </section>
         <Column title={t`Company`} names={shellLinks('company', { isLogged })} words={words} />
-        <Column title={t`Services`} names={shellLinks('services', { isLogged })} words={words} />
+        <Column title={t`Services`} names={shellLinks('services', { isLogged, services: shell.services })} words={words} />
       </div>
-      <p className={classNames('wrap', styles.small)}>{operatorName}</p>
+      <p className={classNames('wrap', styles.small)}>{shell.operatorName}</p>
     </footer>
   )
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { BrandLogo } from '../../app/shell/brand-logo.tsx'
+import type { Shell } from '../../data/page-data.ts'
 import { ButtonLink, IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Logo } from '../../ui/pictures/logo.tsx'
 import { toasts } from '../../ui/messages/toast-store.ts'
 import { late } from '../../ui/late.tsx'
 import { withWords } from '../../i18n/words.ts'
@@ -19,8 +20,9 @@ import { useFixedHeader } from './use-fixed-header.ts'
 const Menu = late(() => withWords(import('./menu.tsx')).then(({ Menu }) => Menu))
 
 /** The header of every page but invoices: static first, fixed after the specification's thresholds. */
-export function Header({ isLogged }: { isLogged: boolean }) {
+export function Header({ isLogged, services }: { isLogged: boolean; services: Shell['services'] | undefined }) {
   const { t } = useLingui()
+  const brand = useRouteLoaderData<Shell>('root')?.brand ?? ''
   const words = useLinkWords()
   const home = useLocation().pathname === '/'
   const placeholder = useRef<HTMLDivElement>(null)
@@ -30,13 +32,13 @@ export function Header({ isLogged }: { isLogged: boolean }) {
     setMenuOpen(false)
     toasts.show({ kind: 'error', text: t`No internet connection. Please try again.` })
   }
-  const links = shellLinks('desktopHeader', { isLogged })
+  const links = shellLinks('desktopHeader', { isLogged, services })
   return (
     <div ref={placeholder}>
       <header className={classNames(styles.header, fixed && styles.fixed)} data-fixed={fixed}>
         <div className={classNames('wrap', styles.row)}>
-          <Link to="/" className={styles.logo} aria-label={t`Parcha, home`}>
-            <Logo name="Parcha" />
+          <Link to="/" className={styles.logo} aria-label={t`${brand}, home`}>
+            <BrandLogo />
           </Link>
           <PincodeChip />
           <nav className={styles.nav} aria-label={t`Main`}>
@@ -57,7 +59,7 @@ export function Header({ isLogged }: { isLogged: boolean }) {
             <IconButton icon="list" label={t`Open menu`} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
           </span>
         </div>
-        {home && (
+        {home && services?.orders !== 'not_offered' && (
           <div className={classNames('wrap', styles.homeRow)}>
             <SearchBox className={styles.search} />
             <ButtonLink to={linkPaths['upload-prescription']} variant="secondary" icon="prescription">
@@ -66,7 +68,14 @@ export function Header({ isLogged }: { isLogged: boolean }) {
           </div>
         )}
       </header>
-      <Menu wanted={menuOpen} onFailure={cannotOpen} open={menuOpen} onClose={() => setMenuOpen(false)} isLogged={isLogged} />
+      <Menu
+        wanted={menuOpen}
+        onFailure={cannotOpen}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        isLogged={isLogged}
+        services={services}
+      />
     </div>
   )
 }

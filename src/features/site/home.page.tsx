@@ -20,6 +20,7 @@ const load = async (api: Api, _args: PageArgs) => {
   ])
   return { categories, deals, often_ordered, banners: banners.slice(0, 1) }
 }
+type BannerList = Awaited<ReturnType<typeof load>>['banners']
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
@@ -29,18 +30,24 @@ export default function HomePage() {
   const pincode = usePincode(shell?.pincode ?? null)
   const words = useWords()
   const { categories, deals, often_ordered, banners } = useLoaderData<typeof loader>()
+  const brand = shell?.brand ?? ''
+  const { orders, consultations } = shell?.services ?? { orders: 'open', consultations: 'open' }
+  if (orders === 'not_offered') return <HomeOfDoctors brand={brand} banners={banners} />
   return (
     <div className="wrap">
-      <title>{t`Parcha: medicines and doctors`}</title>
+      <title>{consultations === 'not_offered' ? t`${brand}: medicines` : t`${brand}: medicines and doctors`}</title>
       <meta name="description" content={t`Search medicines, compare the same salt at lower prices, and get them delivered home.`} />
       <h1 className={styles.title}>
-        <Trans>Medicines home today. A doctor in minutes.</Trans>
+        {consultations === 'not_offered' ? <Trans>Medicines home today.</Trans> : <Trans>Medicines home today. A doctor in minutes.</Trans>}
       </h1>
       <div className={styles.search}>
         <SearchBox />
       </div>
       <section className={styles.book} aria-label={t`Start here`}>
-        <Slips />
+        <Binding>
+          <OrderSlips />
+          {consultations !== 'not_offered' && <DoctorSlip />}
+        </Binding>
       </section>
       <section className={styles.section}>
         <h2>
@@ -65,11 +72,31 @@ export default function HomePage() {
   )
 }
 
-/** The three things people come for. */
-function Slips() {
+/** Where no medicines are sold. */
+function HomeOfDoctors({ brand, banners }: { brand: string; banners: BannerList }) {
   const { t } = useLingui()
   return (
-    <Binding>
+    <div className="wrap">
+      <title>{t`${brand}: doctors`}</title>
+      <meta name="description" content={t`Verified doctors on video, today or right now.`} />
+      <h1 className={styles.title}>
+        <Trans>A doctor in minutes.</Trans>
+      </h1>
+      <section className={styles.book} aria-label={t`Start here`}>
+        <Binding>
+          <DoctorSlip />
+        </Binding>
+      </section>
+      <BannerStrip banners={banners} />
+    </div>
+  )
+}
+
+/** What people come for who need medicines. */
+function OrderSlips() {
+  const { t } = useLingui()
+  return (
+    <>
       <SlipLink
         kind="prescription"
         to="/upload-prescription"
@@ -84,13 +111,19 @@ function Slips() {
         title={t`Same medicine, lower price`}
         line={t`Compare every maker of the same salt, strength and form, by price per tablet.`}
       />
-      <SlipLink
-        kind="appointment"
-        to="/consultation"
-        icon="video-camera"
-        title={t`Talk to a doctor`}
-        line={t`Verified doctors on video, today or right now.`}
-      />
-    </Binding>
+    </>
+  )
+}
+
+function DoctorSlip() {
+  const { t } = useLingui()
+  return (
+    <SlipLink
+      kind="appointment"
+      to="/consultation"
+      icon="video-camera"
+      title={t`Talk to a doctor`}
+      line={t`Verified doctors on video, today or right now.`}
+    />
   )
 }

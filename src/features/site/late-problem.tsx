@@ -9,6 +9,22 @@ const Problem = lazy(() =>
   ),
 )
 
+const Closed = lazy(() =>
+  withWords(import('./closed.tsx')).then(
+    (part) => ({ default: part.Closed }),
+    () => ({ default: NoLine }),
+  ),
+)
+
+/** Stands where a page begins what the clinic may not do yet, or does not offer. */
+export function LateClosed({ why }: { why: 'closed' | 'not_offered' }) {
+  return (
+    <Suspense>
+      <Closed why={why} />
+    </Suspense>
+  )
+}
+
 /** Stands where a page could not be; where not even its words can be had it says that it needs the internet. */
 export function LateProblem({ status }: { status: number }) {
   return (

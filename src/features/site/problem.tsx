@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { Shell } from '../../data/page-data.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/messages/problem-state.tsx'
 import { Scene } from '../../ui/pictures/scene.tsx'
@@ -12,6 +13,7 @@ import { useComeBack } from './come-back.ts'
 export function Problem({ status }: { status: number }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
+  const brand = useRouteLoaderData<Shell>('root')?.brand ?? t`the server`
   const missing = status === 404
   const away = status === 0
   useComeBack(away || status === 429 || status >= 500)
@@ -40,7 +42,7 @@ export function Problem({ status }: { status: number }) {
           <Trans>The link may be old or mistyped. Search for a medicine, or start from the home page.</Trans>
         ) : away ? (
           <Trans>
-            We cannot reach Parcha right now. This page will open automatically when we reconnect. Your orders and payments are safe.
+            We cannot reach {brand} right now. This page will open automatically when we reconnect. Your orders and payments are safe.
           </Trans>
         ) : (
           <Trans>Nothing was lost and you were not charged. Please try again in a moment.</Trans>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixedAfterPx, isBare, mobileBreakpointPx, shellLinks } from './site.rules.ts'
+import { closedAt, fixedAfterPx, isBare, mobileBreakpointPx, shellLinks } from './site.rules.ts'
 
 describe('the header becomes fixed after scrolling', () => {
   test.each([
@@ -31,6 +31,54 @@ describe('the links of the shell', () => {
   })
 })
 
+test('nothing leads to what a clinic does not offer; what is not open yet keeps its links', () => {
+  const onlyDoctors = { orders: 'not_offered', consultations: 'open' } as const
+  expect(shellLinks('mobileMenu', { isLogged: false, services: onlyDoctors })).toEqual(['consult', 'login'])
+  expect(shellLinks('services', { isLogged: false, services: onlyDoctors })).toEqual(['consult', 'instant', 'book'])
+  const onlyShop = { orders: 'closed', consultations: 'not_offered' } as const
+  expect(shellLinks('desktopHeader', { isLogged: true, services: onlyShop })).toEqual(['order-medicines', 'cart', 'account'])
+})
+
 test('pages under /invoice hide the header and footer, others do not', () => {
   expect(['/invoice', '/invoice/order/1', '/invoices', '/', '/about'].map(isBare)).toEqual([true, true, false, false, false])
+})
+
+const nothingYet = { orders: 'closed', consultations: 'closed' } as const
+const onlyDoctors = { orders: 'not_offered', consultations: 'open' } as const
+const ordering = ['/cart', '/cart/checkout', '/order-medicines', '/product/MTAwMDAx/', '/search', '/upload-prescription']
+const consulting = [
+  '/consultation',
+  '/consultation/doctor/d1',
+  '/consultation/instant',
+  '/consultation/create-patient-profile',
+  '/consultation/book-appointment/p1/choose-speciality',
+]
+const always = [
+  '/contact-us',
+  '/privacy-policy',
+  '/auth/login/phone',
+  '/account/orders',
+  '/account/prescriptions/1',
+  '/consultation/c1/join',
+  '/consultation/guest',
+  '/consultation/instant/unable-to-connect',
+  '/desk/setup',
+  '/setup',
+  '/invoice/1',
+  '/offline',
+]
+
+describe('before the law’s minimum is there', () => {
+  test.each(['/', ...ordering, ...consulting])('%s is closed', (path) => expect(closedAt(path, nothingYet)).toBe('closed'))
+  test.each(always)('%s is open', (path) => expect(closedAt(path, nothingYet)).toBeNull())
+})
+
+test('a clinic of doctors alone serves its home page and consultations, and says that it does not offer orders', () => {
+  expect(['/', ...consulting].map((path) => closedAt(path, onlyDoctors))).toEqual(['/', ...consulting].map(() => null))
+  expect(ordering.map((path) => closedAt(path, onlyDoctors))).toEqual(ordering.map(() => 'not_offered'))
+})
+
+test('a home page is closed while all that is offered is', () => {
+  expect(closedAt('/', { orders: 'not_offered', consultations: 'closed' })).toBe('closed')
+  expect(closedAt('/', { orders: 'open', consultations: 'closed' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { PagePath } from '../../app/routes.ts'
+import type { Shell } from '../../data/page-data.ts'
 
 /** Below this width the header is the mobile one (specification, section 9). */
 export const mobileBreakpointPx = 640
@@ -46,9 +47,21 @@ const places = {
   services: ['consult', 'order-medicines', 'instant', 'book'],
 } as const satisfies Record<string, readonly LinkName[]>
 
+/** Links that lead to what a clinic may not offer. */
+const linksOf = {
+  orders: ['order-medicines', 'cart', 'upload-prescription'],
+  consultations: ['consult', 'instant', 'book'],
+} as const satisfies Record<keyof Shell['services'], readonly LinkName[]>
+
+interface Reader {
+  isLogged: boolean
+  services?: Shell['services'] | undefined
+}
+
 /** The links of one place of the shell: Login for visitors, Account for patients. Visitors fill a cart too, so everybody reaches theirs. */
-export function shellLinks(place: keyof typeof places, { isLogged }: { isLogged: boolean }): LinkName[] {
-  const hidden: readonly LinkName[] = isLogged ? ['login'] : ['account']
+export function shellLinks(place: keyof typeof places, { isLogged, services }: Reader): LinkName[] {
+  const notOffered = (['orders', 'consultations'] as const).filter((service) => services?.[service] === 'not_offered')
+  const hidden: readonly LinkName[] = [isLogged ? 'login' : 'account', ...notOffered.flatMap((service) => linksOf[service])]
   return places[place].filter((name) => !hidden.includes(name))
 }
 
@@ -56,3 +69,27 @@ export function shellLinks(place: keyof typeof places, { isLogged }: { isLogged:
 export function isBare(path: string): boolean {
   return /^\/(invoice|desk|setup|consultation\/guest)(\/|$)|^\/consultation\/[^/]+\/join\/?$/.test(path)
 }
+
+type Services = Shell['services']
+type Service = keyof Services
+
+const begins: readonly (readonly [service: Service | 'any', path: RegExp])[] = [
+  ['any', /^\/(add-prescription\/?)?$/],
+  ['orders', /^\/(cart|order-medicines|product|search|upload-prescription)(\/|$)/],
+  ['consultations', /^\/consultation(\/?$|\/instant\/?$|\/(doctor|create-patient-profile|book-appointment)(\/|$))/],
+]
+
+/**
+ * Why a page is not shown: it begins something that the clinic may not do yet, or does not offer. What somebody has already, their orders, records and
+ * appointments, stays theirs; so do signing in, the desk, contact and policies.
+ */
+export function closedAt(path: string, services: Services): 'closed' | 'not_offered' | null {
+  const service = begins.find(([, pattern]) => pattern.test(path))?.[0]
+  if (!service) return null
+  const states = service === 'any' ? Object.values(services) : [services[service]]
+  if (states.includes('open')) return null
+  return states.includes('closed') ? 'closed' : 'not_offered'
+}
+
+/** The status of the whole page: crawlers come back to a clinic that will open. */
+export const closedStatus = { closed: 503, not_offered: 404 } as const

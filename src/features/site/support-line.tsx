@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { useSupportHours } from '../operator/browser-support-hours.tsx'
 
-/** The support phone as a link to dial, with its hours. */
+/** The support phone as a link to dial, with its hours; nothing while the operator has named none. */
 export function SupportLine({ phone, className }: { phone: string; className?: string | undefined }) {
+  const hours = useSupportHours()
+  if (phone === '') return null
   return (
     <>
       <p>
@@ -12,9 +15,7 @@ export function SupportLine({ phone, className }: { phone: string; className?: s
           </a>
         </Trans>
       </p>
-      <p>
-        <Trans>9:00 AM - 7:00 PM, all days</Trans>
-      </p>
+      <p>{hours}</p>
     </>
   )
 }

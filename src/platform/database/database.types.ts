@@ -731,6 +731,31 @@ export interface Notices {
   read_at: Date | null
 }
 
+export interface Operator {
+  one_row: Generated<boolean>
+  legal_name: string | null
+  brand_name: string | null
+  address: string | null
+  gstin: string | null
+  support_phone: string | null
+  support_from: Generated<string>
+  support_until: Generated<string>
+  support_days: Generated<'all' | 'mon_sat' | 'mon_fri'>
+  officer_name: string | null
+  officer_email: string | null
+  officer_phone: string | null
+  security_contact: string | null
+  languages: Generated<string[]>
+  offers: Generated<string[]>
+  light_color: string | null
+  dark_color: string | null
+  logo: Buffer | null
+  logo_hash: string | null
+  logo_width: number | null
+  logo_height: number | null
+  updated_at: Date
+}
+
 export interface OrderBatches {
   user_id: string
   order_id: string
@@ -1452,6 +1477,7 @@ export interface DB {
   nominees: Nominees
   notice_preferences: NoticePreferences
   notices: Notices
+  operator: Operator
   order_batches: OrderBatches
   order_events: OrderEvents
   order_lines: OrderLines

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 interface Contact {
   publicUrl: string
   /** `mailto:` or `https:`; the contact page when nobody was named. */
-  contact: string | undefined
+  contact: () => Promise<string | null>
   now: () => Date
 }
 
@@ -11,10 +11,10 @@ const validForMs = 180 * 24 * 3600 * 1000
 
 /** `/.well-known/security.txt`: whom to tell of a vulnerability (RFC 9116). It never expires while somebody runs this. */
 export function registerSecurityTxt(app: FastifyInstance, { publicUrl, contact, now }: Contact): void {
-  app.get('/.well-known/security.txt', (_, reply) => {
+  app.get('/.well-known/security.txt', async (_, reply) => {
     const midnight = new Date(now()).setUTCHours(0, 0, 0, 0)
     const lines = [
-      `Contact: ${contact ?? new URL('/contact-us', publicUrl).href}`,
+      `Contact: ${(await contact()) ?? new URL('/contact-us', publicUrl).href}`,
       `Expires: ${new Date(midnight + validForMs).toISOString()}`,
       'Preferred-Languages: en, hi',
       `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`,

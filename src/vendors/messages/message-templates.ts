@@ -4,7 +4,9 @@ import { noticeTemplates } from './notice-templates.data.ts'
 export type Channel = 'sms' | 'whatsapp' | 'email'
 
 export interface Template {
-  /** `{#var#}` stands for each value in turn, as it was registered (TRAI TCCCPR: any other text is dropped by the operators). */
+  /**
+   * `{#var#}` stands for each value in turn, as it was registered (TRAI TCCCPR: any other text is dropped by the operators). `{operator}` is the clinic's own
+   * name: it is written out in the text that is registered, where no variable may stand for a brand, so it is none of `vars`. */
   text: Record<Language, string>
   /** The names of the values, in the order of the text. */
   vars: readonly string[]
@@ -18,14 +20,14 @@ export interface Template {
 export const templates = {
   sign_in_code: {
     text: {
-      en: '{#var#} is your Parcha code. It is valid for 5 minutes. Do not share it with anyone. Parcha will never ask for it.',
-      hi: '{#var#} आपका Parcha कोड है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ। Parcha यह कोड कभी नहीं माँगता।',
+      en: '{#var#} is your {operator} code. It is valid for 5 minutes. Do not share it with anyone. {operator} will never ask for it.',
+      hi: '{#var#} आपका {operator} कोड है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ। {operator} यह कोड कभी नहीं माँगता।',
     },
     vars: ['code'],
     category: 'authentication',
   },
   sign_in_link: {
-    subject: { en: 'Sign in to Parcha', hi: 'Parcha में साइन इन करें' },
+    subject: { en: 'Sign in to {operator}', hi: '{operator} में साइन इन करें' },
     text: {
       en: 'Open this link on your phone or computer to sign in. It can be used once, within 1 hour: {#var#}',
       hi: 'साइन इन करने के लिए यह लिंक अपने फ़ोन या कंप्यूटर पर खोलें। यह 1 घंटे के अंदर एक बार इस्तेमाल हो सकता है: {#var#}',
@@ -36,8 +38,8 @@ export const templates = {
   verify_link: {
     subject: { en: 'Verify your email address', hi: 'अपना ईमेल वेरिफ़ाई करें' },
     text: {
-      en: 'Open this link to verify your email address for Parcha. It can be used once, within 1 hour: {#var#}',
-      hi: 'Parcha पर अपना ईमेल वेरिफ़ाई करने के लिए यह लिंक खोलें। यह 1 घंटे के अंदर एक बार इस्तेमाल हो सकता है: {#var#}',
+      en: 'Open this link to verify your email address for {operator}. It can be used once, within 1 hour: {#var#}',
+      hi: '{operator} पर अपना ईमेल वेरिफ़ाई करने के लिए यह लिंक खोलें। यह 1 घंटे के अंदर एक बार इस्तेमाल हो सकता है: {#var#}',
     },
     vars: ['link'],
     category: 'service_implicit',
@@ -62,7 +64,7 @@ export const templates = {
   },
   notice: {
     subject: { en: '{#var#}', hi: '{#var#}' },
-    text: { en: '{#var#}. {#var#} Open it in Parcha: {#var#}', hi: '{#var#}। {#var#} Parcha में खोलें: {#var#}' },
+    text: { en: '{#var#}. {#var#} Open it in {operator}: {#var#}', hi: '{#var#}। {#var#} {operator} में खोलें: {#var#}' },
     vars: ['title', 'text', 'link'],
     category: 'service_implicit',
   },
@@ -74,29 +76,48 @@ export type TemplateKey = keyof typeof templates
 /** An operator refuses longer values in an SMS; a link in an e-mail is as long as it is. */
 const longestValue = 30
 
-/** The text as it will be read. A value that no operator would carry, or one the text has no place for, is a mistake of ours and thrown. */
-export function renderMessage(channel: Channel, key: TemplateKey, vars: Record<string, string>, language: Language): string {
+/** The values in the order of the text. One that no operator would carry, or that the text has no place for, is a mistake of ours and thrown. */
+export function checkMessage(channel: Channel, key: TemplateKey, vars: Record<string, string>): string[] {
   const template: Template = templates[key]
   if (Object.keys(vars).length > template.vars.length) throw new Error(`${key} takes ${template.vars.join(', ')} and nothing else`)
-  const values = template.vars.map((name) => {
+  return template.vars.map((name) => {
     const value = Object.hasOwn(vars, name) ? vars[name] : undefined
     if (!value) throw new Error(`${key} lacks ${name}`)
     if (channel !== 'email' && value.length > longestValue) throw new Error(`${key}: ${name} is longer than ${longestValue} letters`)
     if (channel !== 'email' && /\p{Cc}/u.test(value)) throw new Error(`${key}: ${name} is not one line`)
     return value
   })
-  return filled(template.text[language], values)
+}
+
+interface ToRender {
+  channel: Channel
+  template: TemplateKey
+  vars: Record<string, string>
+  language: Language
+}
+
+/** The text as it will be read, from the clinic of this name. */
+export function renderMessage({ channel, template, vars, language }: ToRender, operator: string): string {
+  return filled(textFor(template, language, operator), checkMessage(channel, template, vars))
+}
+
+/** The text as the operator registers it: its own name in it, `{#var#}` for each value. */
+export function textFor(key: TemplateKey, language: Language, operator: string): string {
+  return templates[key].text[language].replaceAll('{operator}', operator)
 }
 
 /** What an e-mail is called; null for a template that is none. */
-export function renderSubject(key: TemplateKey, vars: Record<string, string>, language: Language): string | null {
+export function renderSubject({ template: key, vars, language }: ToRender, operator: string): string | null {
   const template: Template = templates[key]
   if (!template.subject) return null
   return filled(
-    template.subject[language],
+    template.subject[language].replaceAll('{operator}', operator),
     template.vars.map((name) => vars[name] ?? ''),
   )
 }
+
+/** What leaves by SMS, and so has to be registered: everything that is no e-mail. */
+export const smsTemplates = (Object.keys(templates) as TemplateKey[]).filter((key) => !('subject' in templates[key]))
 
 function filled(text: string, values: readonly string[]): string {
   let next = 0

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Message, MessageSender, Sent } from './message-sender.ts'
-import { renderMessage, templates } from './message-templates.ts'
+import { checkMessage, templates } from './message-templates.ts'
 import { mayPass, postJson } from './post-json.server.ts'
 
 interface Msg91Options {
@@ -17,7 +17,7 @@ export function msg91({ authKey, flows, url }: Msg91Options): MessageSender {
   return {
     name: 'MSG91',
     send: async (message) => {
-      renderMessage(message.channel, message.template, message.vars, message.language)
+      checkMessage(message.channel, message.template, message.vars)
       const template_id = flows[`${message.template}.${message.language}`]
       if (!template_id) return { state: 'rejected', reason: `no flow for ${message.template}.${message.language}` }
       const recipients = [{ mobiles: message.to.replace('+', ''), ...numbered(message) }]

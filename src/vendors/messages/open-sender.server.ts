@@ -12,12 +12,12 @@ const nobody: MessageSender = {
 }
 
 /** Each channel by its configured vendor. The mailbox stands in for the others in demo mode only: in live mode everybody could read sign-in codes there. */
-export function openSender(config: Config, mailbox: MessageSender): MessageSender {
+export function openSender(config: Config, mailbox: MessageSender, operatorName: () => Promise<string>): MessageSender {
   const otherwise = config.PARCHA_MODE === 'demo' ? mailbox : nobody
   const senders: Record<Channel, MessageSender> = {
     sms: smsOf(config) ?? otherwise,
     whatsapp: whatsAppOf(config) ?? otherwise,
-    email: mailOf(config) ?? otherwise,
+    email: mailOf(config, operatorName) ?? otherwise,
   }
   return {
     name: named(senders),
@@ -43,6 +43,6 @@ function whatsAppOf({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumb
   return token && phoneNumberId ? limitedSender(whatsAppCloud({ token, phoneNumberId })) : null
 }
 
-function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Config): MessageSender | null {
-  return url && from ? limitedSender(smtpMail({ url, from })) : null
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Config, operatorName: () => Promise<string>): MessageSender | null {
+  return url && from ? limitedSender(smtpMail({ url, from, operatorName })) : null
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { defineJob, type Job, type Task } from '../../platform/jobs/jobs.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import type { Message, MessageSender } from './message-sender.ts'
-import { type Channel, renderMessage, type TemplateKey, templates } from './message-templates.ts'
+import { type Channel, checkMessage, type TemplateKey, templates } from './message-templates.ts'
 
 const topic = 'messages.send'
 const channels: readonly string[] = ['sms', 'whatsapp', 'email'] satisfies Channel[]
@@ -18,7 +18,7 @@ export async function sendMessage(
   context: { now: Date; newId: () => string },
   { userId, ...message }: Omit<Message, 'id'> & { userId: string },
 ): Promise<void> {
-  renderMessage(message.channel, message.template, message.vars, message.language)
+  checkMessage(message.channel, message.template, message.vars)
   await enqueue(db, context, { user_id: userId, topic, payload: { ...message } })
 }
 

@@ -100,12 +100,13 @@ await new Promise<void>((resolve) => void mailServer.listen(0, '127.0.0.1', reso
 afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)))
 const mailPort = (mailServer.server.address() as AddressInfo).port
 const smtpUrl = (password: string) => `smtp://parcha:${encodeURIComponent(password)}@127.0.0.1:${mailPort}`
-const email = smtpMail({ url: smtpUrl('p@ss'), from: 'Parcha <hello@parcha.example>' })
+const operatorName = () => Promise.resolve('Own Clinic')
+const email = smtpMail({ url: smtpUrl('p@ss'), from: 'hello@parcha.example', operatorName })
 
 test('a mail server gets subject and text as they will be read, under an id that is the same when it is sent again', async () => {
   expect(await email.send(mail)).toEqual({ state: 'sent', id: mail.id })
   const [received = ''] = mails.splice(0)
-  expect(received).toMatch(/^From: Parcha <hello@parcha\.example>\r$/m)
+  expect(received).toMatch(/^From: Own Clinic <hello@parcha\.example>\r$/m)
   expect(received).toMatch(/^To: asha@mail\.example\r$/m)
   expect(received).toContain(`Message-ID: <${mail.id}@parcha.example>`)
   expect(received).toContain(`Subject: =?UTF-8?`)
@@ -134,8 +135,8 @@ test('an address that the mail server refuses is given up; a server that is busy
   }
   expect(await stateAt(550)).toBe('rejected')
   expect(await stateAt(451)).toBe('retryable')
-  expect(await smtpMail({ url: smtpUrl('wrong'), from: 'a@b.example' }).send(mail)).toMatchObject({ state: 'retryable' })
-  expect(await smtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' }).send(mail)).toMatchObject({ state: 'retryable' })
+  expect(await smtpMail({ url: smtpUrl('wrong'), from: 'a@b.example', operatorName }).send(mail)).toMatchObject({ state: 'retryable' })
+  expect(await smtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@b.example', operatorName }).send(mail)).toMatchObject({ state: 'retryable' })
   expect(mails).toEqual([])
 })
 
@@ -152,10 +153,10 @@ test('a vendor that is away or slow may be asked again, one that refuses may not
 test('each channel goes to its vendor; the mailbox stands in for the others in demo mode only', async () => {
   const mailbox: MessageSender = { name: 'mailbox', mailbox: true, send: () => Promise.resolve({ state: 'sent', id: 'kept' }) }
   const vendor = { MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: 'sign_in_code.hi=flow1' }
-  const demo = openSender(readConfig(vendor), mailbox)
+  const demo = openSender(readConfig(vendor), mailbox, operatorName)
   expect([demo.name, demo.mailbox]).toEqual(['SMS: MSG91; WhatsApp, email: mailbox', true])
   expect(await demo.send(mail)).toEqual({ state: 'sent', id: 'kept' })
-  const live = openSender({ ...readConfig(vendor), PARCHA_MODE: 'live' }, mailbox)
+  const live = openSender({ ...readConfig(vendor), PARCHA_MODE: 'live' }, mailbox, operatorName)
   expect([live.mailbox, live.channels]).toEqual([undefined, ['sms']])
   expect(await live.send(mail)).toMatchObject({ state: 'rejected' })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Message, MessageSender, Sent } from './message-sender.ts'
-import { renderMessage, type Template, templates } from './message-templates.ts'
+import { checkMessage, type Template, templates } from './message-templates.ts'
 import { mayPass, postJson } from './post-json.server.ts'
 
 interface WhatsAppOptions {
@@ -16,7 +16,7 @@ export function whatsAppCloud({ token, phoneNumberId, url = 'https://graph.faceb
   return {
     name: 'WhatsApp',
     send: async (message) => {
-      renderMessage(message.channel, message.template, message.vars, message.language)
+      checkMessage(message.channel, message.template, message.vars)
       const body = {
         messaging_product: 'whatsapp',
         recipient_type: 'individual',

@@ -37,8 +37,15 @@ export async function openPayLab() {
   const app = await bareApp(
     [
       ...paymentsApi(money),
-      ...platformApi({ config, payments, identity, probes: { storage: async () => {}, scanner: async () => {} } }, () =>
-        openApi(paymentsContract, 'lab'),
+      ...platformApi(
+        {
+          config,
+          operator: async () => ({ name: 'Parcha Demo Clinic', phone: '' }),
+          payments,
+          identity,
+          probes: { storage: async () => {}, scanner: async () => {} },
+        },
+        () => openApi(paymentsContract, 'lab'),
       ),
     ],
     { db },

@@ -11,7 +11,7 @@ import { addStaff } from './add-staff.server.ts'
 import { sealStaffSecrets } from './seal-staff.server.ts'
 
 const app = await testApp()
-const made = { now: testNow, newId: uuidv7, secrets: app.parts.secrets, onFactorChange: tellFactorChange }
+const made = { issuer: 'Own Clinic', now: testNow, newId: uuidv7, secrets: app.parts.secrets, onFactorChange: tellFactorChange }
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testNow.getTime() })
 
 async function atDesk(phone: string, secret: string) {
@@ -27,6 +27,7 @@ test('somebody new at the desk opens it with their phone and the secret that was
   const phone = newPhone()
   const { secret, link } = await addStaff(app.db, { phone, name: 'Anita Rao', post: { role: 'admin' } }, made)
   expect(link).toContain(`secret=${secret}`)
+  expect(link).toContain('Own%20Clinic')
   expect(await atDesk(phone, secret)).toMatchObject({ status: 200, data: { name: 'Anita Rao', roles: ['admin'] } })
 })
 

@@ -16,6 +16,8 @@ interface NewStaff {
 }
 
 interface Adding extends Pick<SignInNews, 'onFactorChange'> {
+  /** Whose desk it is, for the list of an authenticator app. */
+  issuer: string
   now: Date
   newId: () => string
   secrets: Pick<SecretBox, 'seal'>
@@ -25,7 +27,7 @@ interface Adding extends Pick<SignInNews, 'onFactorChange'> {
  * Lets somebody in at the desk, or changes who they are there; the secret is new each time, the old one opens nothing any more.
  * Answers what an authenticator app takes, as text and as `otpauth://` link.
  */
-export async function addStaff(db: Db, { phone, name, post }: NewStaff, { now, newId, secrets, onFactorChange }: Adding) {
+export async function addStaff(db: Db, { phone, name, post }: NewStaff, { issuer, now, newId, secrets, onFactorChange }: Adding) {
   const secret = new Secret({ size: 20 })
   const at = {
     doctor_id: post.role === 'doctor' ? post.doctorId : null,
@@ -44,7 +46,7 @@ export async function addStaff(db: Db, { phone, name, post }: NewStaff, { now, n
     await transaction.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
     await onFactorChange(transaction, { now, newId }, { userId: user_id, factor: 'authenticator' })
   })
-  return { secret: secret.base32, link: new TOTP({ issuer: 'Parcha', label: name, secret, digits: 6, period: 30 }).toString() }
+  return { secret: secret.base32, link: new TOTP({ issuer, label: name, secret, digits: 6, period: 30 }).toString() }
 }
 
 async function accountOf(db: Db, phone: string, { now, newId }: { now: Date; newId: () => string }): Promise<string> {

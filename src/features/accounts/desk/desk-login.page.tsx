@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
-import { Logo } from '../../../ui/pictures/logo.tsx'
+import { BrandLogo } from '../../../app/shell/brand-logo.tsx'
 import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { useSession } from '../sessions/browser-session.ts'
 import { setDeskState } from '../../../data/desk-state.ts'
@@ -24,7 +24,7 @@ export default function DeskLoginPage() {
   return (
     <>
       <header className={styles.bar}>
-        <Logo name="Parcha" />
+        <BrandLogo />
       </header>
       <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists and administrators.</Trans>}>
         <NextFactor onPassed={goOn} />

@@ -27,7 +27,7 @@ export async function optionsToAdd(context: Context, { userId, sessionId }: Owne
   if (known.length >= mostPasskeys) throw new Refusal('conflict', { detail: 'You can have at most ten passkeys. Remove one first' })
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: party.name,
+    rpName: await party.name(),
     rpID: party.id,
     userID: new TextEncoder().encode(userId),
     userName: name,

@@ -2,11 +2,12 @@
 export interface RelyingParty {
   id: string
   origin: string
-  name: string
+  /** What the browser shows when it makes one. */
+  name: () => Promise<string>
 }
 
 /** Browsers make passkeys for a host name over https, and for this machine itself; null for any other address. */
-export function relyingParty(publicUrl: string, name: string): RelyingParty | null {
+export function relyingParty(publicUrl: string, name: RelyingParty['name']): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const local = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isNumber = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')

@@ -144,7 +144,7 @@ function PayRest({ appointment, payment, onPaid }: { appointment: Data['appointm
         amountPaise={payment.amount_paise}
         purpose="consultation"
         description={appointment.number}
-        operatorName={shell?.operatorName ?? 'Parcha'}
+        operatorName={shell?.brand ?? ''}
         start={() => Promise.resolve(payment)}
         look={look}
         onPaid={onPaid}

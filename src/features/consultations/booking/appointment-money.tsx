@@ -56,7 +56,7 @@ export function PayConsultation({ consultation, number, payment, onPaid }: PayCo
       amountPaise={amount_paise}
       purpose="consultation"
       description={number}
-      operatorName={shell?.operatorName ?? 'Parcha'}
+      operatorName={shell?.brand ?? ''}
       already={payment.state}
       {...(me?.phone_number ? { prefill: { contact: withoutPrefix(me.phone_number) } } : {})}
       start={start}

@@ -116,7 +116,7 @@ function Pay({ book, form, price, slot, held, complete, onPaid }: PayProps) {
       amountPaise={price.total_paise}
       purpose="consultation"
       description={t`Doctor, ${when}`}
-      operatorName={shell?.operatorName ?? 'Parcha'}
+      operatorName={shell?.brand ?? ''}
       {...(me?.phone_number ? { prefill: { contact: withoutPrefix(me.phone_number) } } : {})}
       disabledReason={held ? undefined : t`This slot is not reserved for you.`}
       ready={complete}

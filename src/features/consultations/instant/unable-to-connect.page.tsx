@@ -12,6 +12,7 @@ import { BookingFrame } from '../booking/booking-frame.tsx'
 import { bookingStep } from '../booking-way.ts'
 import { Broken } from '../broken.tsx'
 import styles from '../consultation.module.css'
+import { useSupportHours } from '../../operator/browser-support-hours.tsx'
 import { EmergencyStrip } from '../discover/emergency-strip.tsx'
 import review from '../booking/review.module.css'
 
@@ -40,6 +41,7 @@ export default function UnableToConnectPage() {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const phone = shell?.supportPhone ?? ''
+  const hours = useSupportHours()
   // Who does nothing sees the money go back.
   useLive('consultation')
   return (
@@ -55,7 +57,7 @@ export default function UnableToConnectPage() {
           )}
           <p>
             <Trans>
-              Or call us: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>, 9:00 AM - 7:00 PM, all days.
+              Or call us: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>, {hours}.
             </Trans>
           </p>
           <EmergencyStrip />

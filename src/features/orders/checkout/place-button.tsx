@@ -67,7 +67,7 @@ function PayNow({ ordering: { cart }, disabledReason, ready, contact, placing }:
       look={() => lookAtPayment(orderId.current ?? '')}
       onPaid={() => void navigate(`/account/orders/${orderId.current ?? ''}`, { replace: true })}
       description={order?.number ?? t`Medicines`}
-      operatorName={shell?.operatorName ?? ''}
+      operatorName={shell?.brand ?? ''}
       prefill={contact ? { contact } : {}}
     />
   )

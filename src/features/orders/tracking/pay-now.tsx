@@ -87,7 +87,7 @@ function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
       look={() => lookAtPayment(order.id)}
       onPaid={() => void revalidate()}
       description={order.number}
-      operatorName={shell?.operatorName ?? ''}
+      operatorName={shell?.brand ?? ''}
       prefill={contact ? { contact } : {}}
       already={order.payments[0]?.state}
     />

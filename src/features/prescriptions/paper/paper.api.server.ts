@@ -65,7 +65,7 @@ interface Files extends Papers {
   db: Db
   now: () => Date
   /** Who keeps the record, by the legal name. */
-  custodian: string
+  custodian: () => Promise<string>
 }
 
 /** `GET /prescription-files/<id>.<en|hi|fhir|consultation>?…`: a paper behind a signed address, for five minutes and one person. */
@@ -89,6 +89,6 @@ async function made(files: Files, userId: string, id: string, kind: string): Pro
   const make = { fhir: prescriptionRecord, consultation: opConsultRecord }[kind]
   if (!make) throw new Refusal('not_found')
   const patient = await findPatient(files.db, userId, paper.patient_id)
-  const bundle = make({ document: paper.document, custodian: files.custodian, birthDate: patient?.dob ?? null })
+  const bundle = make({ document: paper.document, custodian: await files.custodian(), birthDate: patient?.dob ?? null })
   return { content: Buffer.from(JSON.stringify(bundle, null, 1)), mime: 'application/fhir+json', name: `${name}-${kind}.json` }
 }

@@ -8,7 +8,7 @@ export const verifyWords = {
     language: 'हिन्दी',
     genuine: 'Genuine',
     not_genuine: 'Not genuine',
-    unreadable: 'This is not a Parcha code, or part of it is missing.',
+    unreadable: 'This is not the code of a prescription, or part of it is missing.',
     unknown_key:
       'This code was not signed by us, or was signed with a newer key than this page has. Open the latest version of this page and try again.',
     changed: 'The signature does not match the text. Do not dispense on this prescription.',
@@ -28,7 +28,7 @@ export const verifyWords = {
     language: 'English',
     genuine: 'असली है',
     not_genuine: 'असली नहीं है',
-    unreadable: 'यह Parcha का कोड नहीं है, या इसका कोई हिस्सा छूट गया है।',
+    unreadable: 'यह पर्ची का कोड नहीं है, या इसका कोई हिस्सा छूट गया है।',
     unknown_key: 'यह कोड हमने साइन नहीं किया, या यह ऐसी नई की (key) से साइन हुआ है जो इस पेज में नहीं है। इस पेज का नया वर्शन खोलकर फिर कोशिश करें।',
     changed: 'सिग्नेचर टेक्स्ट से मेल नहीं खाता। इस पर्ची पर दवा न दें।',
     doctor: 'डॉक्टर',
