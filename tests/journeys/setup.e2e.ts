@@ -128,7 +128,7 @@ async function fillInOperator(page: Page): Promise<void> {
   await page.getByLabel('Address').fill('1 Station Road, Kohima')
   await page.getByLabel('Grievance officer').fill('R. Kulkarni')
   await page.getByLabel('Officer’s email').fill('care@sanjeevani.example')
-  await page.getByLabel('Colors').selectOption('own')
+  await page.getByLabel('Colours').selectOption('own')
   await page.getByLabel('Light theme').fill('#ffd500')
   await page.reload()
   await expect(page.getByLabel('Legal name')).toHaveValue('Sanjeevani Health Private Limited')

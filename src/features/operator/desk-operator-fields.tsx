@@ -169,19 +169,19 @@ export function ColorFields(part: Part) {
   return (
     <>
       <SelectField
-        label={t`Colors`}
+        label={t`Colours`}
         hint={t`For buttons, links and headings`}
         name="colors"
         value={own ? 'own' : 'standard'}
         onChange={({ target }) => part.change(target.value === 'own' ? firstColors : { light_color: '', dark_color: '' })}
       >
         <option value="standard">{t`Standard green`}</option>
-        <option value="own">{t`Your own colors`}</option>
+        <option value="own">{t`Your own colours`}</option>
       </SelectField>
       {own && (
         <Pair>
-          <TextField {...control('light_color', t`Light theme`, t`A dark color, read on white`)} type="color" />
-          <TextField {...control('dark_color', t`Dark theme`, t`A light color, read on black`)} type="color" />
+          <TextField {...control('light_color', t`Light theme`, t`A dark colour, read on white`)} type="color" />
+          <TextField {...control('dark_color', t`Dark theme`, t`A light colour, read on black`)} type="color" />
         </Pair>
       )}
     </>

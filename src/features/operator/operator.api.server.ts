@@ -57,12 +57,12 @@ async function viewOf({ db }: Context, settings: OperatorSettings): Promise<Oper
 function wrongFields({ support_from, support_until, light_color: light, dark_color: dark }: OperatorFields): FieldErrors {
   const wrong: FieldErrors = {}
   if (support_from >= support_until) wrong['support_until'] = ['Choose a time after the start']
-  if (light !== '' && dark === '') wrong['dark_color'] = ['Choose both colors, or none']
-  if (light === '' && dark !== '') wrong['light_color'] = ['Choose both colors, or none']
+  if (light !== '' && dark === '') wrong['dark_color'] = ['Choose both colours, or none']
+  if (light === '' && dark !== '') wrong['light_color'] = ['Choose both colours, or none']
   if (light === '' || dark === '') return wrong
   const texts = {
-    light: 'Text in this color is hard to read in the light theme. Choose a darker color',
-    dark: 'Text in this color is hard to read in the dark theme. Choose a lighter color',
+    light: 'Text in this colour is hard to read in the light theme. Choose a darker colour',
+    dark: 'Text in this colour is hard to read in the dark theme. Choose a lighter colour',
   }
   for (const theme of unreadable({ light, dark })) wrong[`${theme}_color`] = [texts[theme]]
   return wrong

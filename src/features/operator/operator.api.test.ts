@@ -62,7 +62,7 @@ describe('what the operator says of itself', () => {
     ['officer_email', { officer_email: 'care' }, 'Enter an email address, for example name@clinic.example'],
     ['security_contact', { security_contact: 'javascript:alert(1)' }, 'Enter an email address or an https:// address'],
     ['offers', { offers: [] }, 'Choose at least one service'],
-    ['dark_color', { dark_color: '' }, 'Choose both colors, or none'],
+    ['dark_color', { dark_color: '' }, 'Choose both colours, or none'],
     ['light_color', { light_color: '#ffd500' }, 'Text in this color is hard to read in the light theme. Choose a darker color'],
     ['dark_color', { dark_color: '#123a7a' }, 'Text in this color is hard to read in the dark theme. Choose a lighter color'],
   ])('is refused at the field %s', async (field, change, text) => {

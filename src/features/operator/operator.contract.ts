@@ -12,7 +12,7 @@ const orEmpty = (pattern: RegExp, text: string) =>
     .refine((value) => value === '' || pattern.test(value), text)
 const phone = orEmpty(/^\+?\d[\d ()-]{4,18}$/, 'Enter a phone number, with digits, spaces and hyphens')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')
-const color = orEmpty(/^#[0-9a-f]{6}$/i, 'Choose a color')
+const color = orEmpty(/^#[0-9a-f]{6}$/i, 'Choose a colour')
 
 const OperatorFields = z.strictObject({
   legal_name: upTo(200, 'Enter at most 200 characters'),
@@ -72,7 +72,7 @@ export const operatorContract = {
   'GET /api/desk/operator/': {
     operationId: 'getOperator',
     access,
-    summary: 'Get what the operator says of itself: name, address, contacts, services, logo and colors',
+    summary: 'Get what the operator says of itself: name, address, contacts, services, logo and colours',
     response: OperatorView,
   },
   'PUT /api/desk/operator/': {
