@@ -63,8 +63,8 @@ describe('what the operator says of itself', () => {
     ['security_contact', { security_contact: 'javascript:alert(1)' }, 'Enter an email address or an https:// address'],
     ['offers', { offers: [] }, 'Choose at least one service'],
     ['dark_color', { dark_color: '' }, 'Choose both colours, or none'],
-    ['light_color', { light_color: '#ffd500' }, 'Text in this color is hard to read in the light theme. Choose a darker color'],
-    ['dark_color', { dark_color: '#123a7a' }, 'Text in this color is hard to read in the dark theme. Choose a lighter color'],
+    ['light_color', { light_color: '#ffd500' }, 'Text in this colour is hard to read in the light theme. Choose a darker colour'],
+    ['dark_color', { dark_color: '#123a7a' }, 'Text in this colour is hard to read in the dark theme. Choose a lighter colour'],
   ])('is refused at the field %s', async (field, change, text) => {
     await expect(save(change)).rejects.toMatchObject({ code: 'invalid', fields: { [field]: [text] } })
   })
