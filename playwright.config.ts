@@ -4,6 +4,8 @@ import { chromiumFlags, findHeadless, mediaFlags } from './tests/support/chromiu
 import { runs } from './tests/support/long.ts'
 
 const port = journeysPort()
+// As `npm start` runs the product: React's own checks of development cost a page on the server half of its time.
+process.env['NODE_ENV'] = 'production'
 
 const executablePath = findHeadless() ?? ''
 /** Files in which people talk: much waiting in them, so one at a time beside what only computes, and begun first for they are long. */
@@ -13,7 +15,7 @@ const calls = /\/(call-.*|consultation|consulting-states)\.e2e\.ts$/
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',
-  globalSetup: './tests/journeys/database.setup.ts',
+  globalSetup: './tests/journeys/clinic.setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -34,12 +36,4 @@ export default defineConfig({
     { name: 'calls', testMatch: calls, workers: 1, use: { launchOptions: { executablePath, args: [...chromiumFlags, ...mediaFlags] } } },
     { name: 'pages', testIgnore: calls, use: { launchOptions: { executablePath, args: chromiumFlags } } },
   ],
-  webServer: {
-    command: 'node tests/journeys/serve.ts',
-    url: `http://localhost:${port}/api/health/`,
-    // A server abroad: what is shown and counted is India's time all the same (R11).
-    env: { PORT: String(port), LOG_LEVEL: 'error', TZ: 'America/Los_Angeles' },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
 })
