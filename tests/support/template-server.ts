@@ -50,6 +50,15 @@ export async function databaseLike(template: Template, server: Server): Promise<
   return { connection: { ...server, database }, drop }
 }
 
+/** A migrated database without a clinic: on the server of the journeys where one runs, else (in a bench) on one of its own. */
+export async function migratedDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+  const journeys = process.env['JOURNEYS_POSTGRES']
+  if (journeys) return databaseLike('template_parcha', JSON.parse(journeys) as Server)
+  const { connection, stop } = await ensurePostgres({ folder: mkdtempSync(join(tmpdir(), 'parcha-test-')), fsync: false })
+  await migrate(connection)
+  return { connection, drop: stop }
+}
+
 async function asAdmin(server: Server, sql: string): Promise<void> {
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()

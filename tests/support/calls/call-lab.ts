@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { rolldown } from 'rolldown'
@@ -11,8 +9,7 @@ import { sealTicket } from '../../../src/features/calls/room/call-ticket.rules.t
 import type { TurnSettings } from '../../../src/features/calls/room/turn.rules.ts'
 import { openDatabase } from '../../../src/platform/database/database.server.ts'
 import { localBus } from '../../../src/platform/jobs/event-bus.server.ts'
-import { migrate } from '../../../src/platform/database/migrate.server.ts'
-import { ensurePostgres } from '../../../src/platform/database/postgres.server.ts'
+import { migratedDatabase } from '../template-server.ts'
 
 export interface CallLab {
   /** The address of a page that joins the call as this person at once. */
@@ -31,9 +28,8 @@ const userId = randomUUID()
 
 /** The real line of the product without the clinic around it: real sockets, a real database, the product's own browser code. */
 export async function openCallLab({ turn = { urls: [], secret: undefined } }: { turn?: TurnSettings } = {}): Promise<CallLab> {
-  const server = await ensurePostgres({ folder: mkdtempSync(join(tmpdir(), 'parcha-calls-')), fsync: false })
-  await migrate(server.connection)
-  const { db, close } = openDatabase(server.connection)
+  const { connection, drop } = await migratedDatabase()
+  const { db, close } = openDatabase(connection)
   const learned: string[] = []
   const entries = new Map<string, number[]>()
   const learn = (word: string) => async () => void learned.push(word)
@@ -89,7 +85,7 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
     close: async () => {
       await app.close()
       await close()
-      await server.stop()
+      await drop()
     },
   }
 }

@@ -11,11 +11,10 @@ import { findPayment, type PaymentRow } from '../../../src/features/payments/pay
 import { openGateway } from '../../../src/app/gateway.server.ts'
 import { readConfig } from '../../../src/platform/config.server.ts'
 import { openDatabase } from '../../../src/platform/database/database.server.ts'
-import { migrate } from '../../../src/platform/database/migrate.server.ts'
 import { openApi } from '../../../src/platform/openapi/openapi.server.ts'
 import { platformApi } from '../../../src/platform/platform.api.server.ts'
-import { ensurePostgres } from '../../../src/platform/database/postgres.server.ts'
 import { bareApp } from '../bare-app.ts'
+import { migratedDatabase } from '../template-server.ts'
 import { browserPlugins } from './browser-plugins.ts'
 import { seedPatient } from '../seed.ts'
 import { countingHooks, createPayment, contextAt } from '../payments.ts'
@@ -25,9 +24,8 @@ export type PayLab = Awaited<ReturnType<typeof openPayLab>>
 /** The button before the embedded gateway and the product's own payment paths, on a real database, with a feature behind it that serves everything. */
 export async function openPayLab() {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-paying-'))
-  const server = await ensurePostgres({ folder, fsync: false })
-  await migrate(server.connection)
-  const { db, close } = openDatabase(server.connection)
+  const { connection, drop } = await migratedDatabase()
+  const { db, close } = openDatabase(connection)
   const config = readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder })
   const now = () => new Date()
   const payments = openGateway(config, db, now)
@@ -83,7 +81,7 @@ export async function openPayLab() {
     close: async () => {
       await app.close()
       await close()
-      await server.stop()
+      await drop()
     },
   }
 }
