@@ -6,7 +6,7 @@ import { randomFrom } from './random.ts'
 import { atMost } from './search-claims.ts'
 import { sized } from './size.ts'
 
-const othersPerSecond = 200
+const othersPerSecond = sized(200, 20)
 const asked = sized(300, 10)
 /** Two hundred others a second are most of what two cores can do: who buys then may wait this many times as long as alone. */
 const share = 5

@@ -3,6 +3,7 @@ import { pick, randomFrom } from './random.ts'
 import { famousErrors, genericErrors } from './search-misspelt.ts'
 import { type Pack, packOf, truths } from './search-truth.ts'
 import { misspell } from './search-typos.ts'
+import { sized } from './size.ts'
 
 export const classes = [
   'prefix',
@@ -77,7 +78,7 @@ export function buildQueries(documents: readonly SearchDocument[], seed: number,
 }
 
 function weightedClasses(): QueryClass[] {
-  return classes.flatMap((name) => Array.from({ length: (weights[name] ?? 0) * 40 }, () => name))
+  return classes.flatMap((name) => Array.from({ length: (weights[name] ?? 0) * sized(40, 2) }, () => name))
 }
 
 /** Half of the targets as often as they are wanted (Zipf), half evenly; numberless oddities are left to the catalogue. */

@@ -1,4 +1,5 @@
 import { cpuMs, type Peer } from './peers/peer.ts'
+import { sized } from './size.ts'
 
 export interface Timing {
   /** Processor milliseconds a query, the least of all rounds. */
@@ -11,7 +12,7 @@ export interface Timing {
 export async function timeTogether(
   asked: { peer: Peer; share: number }[],
   texts: readonly string[],
-  rounds = 3,
+  rounds = sized(3, 1),
 ): Promise<Map<string, Timing>> {
   const seen = asked.map(({ peer, share }) => {
     const own = texts.slice(0, Math.ceil(texts.length * share))

@@ -29,7 +29,7 @@ const queriesPerClass = sized(1000, 3)
 const snapshotLoad = join(import.meta.dirname, 'snapshot-load.ts')
 
 /** Every bar on medicine search, in one run on one catalogue. */
-export async function run({ skus = sized(250_000, 12_000), seed = 1 }: Options = {}): Promise<Claim[]> {
+export async function run({ skus = sized(250_000, 3000), seed = 1 }: Options = {}): Promise<Claim[]> {
   const documents = generateCatalogue({ skus })
   const ours = oursAsPeer(documents)
   const { made: rows, cpu: readingCpuMs } = leastCpu(() => peerRows(documents))
@@ -76,7 +76,9 @@ async function snapshotClaim(ours: Ours): Promise<Claim> {
   const file = join(tmpdir(), `bench-search-${process.pid}.snapshot`)
   try {
     await writeSnapshot(file, ours.data)
-    const reads = Array.from({ length: 3 }, () => Number(execFileSync(process.execPath, [snapshotLoad, file], { encoding: 'utf8' })))
+    const reads = Array.from({ length: sized(3, 1) }, () =>
+      Number(execFileSync(process.execPath, [snapshotLoad, file], { encoding: 'utf8' })),
+    )
     return atMost('snapshot load CPU ms : own build', Math.min(...reads), ours.buildCpuMs, 0.15)
   } finally {
     rmSync(file, { force: true })
@@ -85,7 +87,7 @@ async function snapshotClaim(ours: Ours): Promise<Claim> {
 
 /** The same queries on 10,000 packs: how the time grows with the catalogue. */
 async function scaleClaim(ours: Ours, documents: readonly SearchDocument[], texts: readonly string[]): Promise<Claim> {
-  const small = oursAsPeer(documents.slice(0, 10_000), 'small')
+  const small = oursAsPeer(documents.slice(0, sized(10_000, 1000)), 'small')
   const times = await timeTogether(
     [
       { peer: ours, share: 1 },
@@ -99,7 +101,7 @@ async function scaleClaim(ours: Ours, documents: readonly SearchDocument[], text
 
 function substituteClaim({ live }: Ours, documents: readonly SearchDocument[], search: Timing | undefined): Claim {
   const random = randomFrom(7)
-  const times = Float64Array.from({ length: 4000 }, () => {
+  const times = Float64Array.from({ length: sized(4000, 40) }, () => {
     const id = documents[Math.floor(random() * documents.length)]?.medicineId ?? ''
     const lookup = () => {
       const start = performance.now()

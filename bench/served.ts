@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { sized } from './size.ts'
 
 /** Something that answers HTTP in a process of its own, whose processor time is told from outside. */
 export interface Served {
@@ -22,7 +23,10 @@ const together = 8
 const agent = new Agent({ keepAlive: true, maxSockets: together })
 
 /** Rounds in turn, so that a busy moment of the machine does not fall on one of them alone; the first round only warms. */
-export async function costOf(all: { served: Served; paths: readonly string[]; count: number }[], rounds = 3): Promise<Map<string, Cost>> {
+export async function costOf(
+  all: { served: Served; paths: readonly string[]; count: number }[],
+  rounds = sized(3, 1),
+): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>()
   for (let round = 0; round <= rounds; round++) {
     for (const { served, paths, count } of all) {

@@ -11,7 +11,7 @@ const setups = sized(100, 1)
 /** The worst moment for two who come: the second while the first is still at it. */
 const apartMs = 150
 /** Without a relay nobody has measured the line before: it is measured in the call, and only then a picture is sent. */
-const unmeasuredSetups = 20
+const unmeasuredSetups = sized(20, 1)
 const deadAfterMs = 15_000
 /** Whoever presses the button has had the page before them for a while, its camera on, and the peer’s page stands open too: a new page’s own process is at work for a second and more, and doubled the spread of the figure. */
 const settleMs = 2000
