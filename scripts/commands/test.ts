@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildIfNeeded } from '../build/build-if-needed.ts'
+import { isBuilt } from '../build/build-stamp.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFirefox } from './ensure-firefox.ts'
-import { runStep, type Step } from './run-step.ts'
+import { runStep, runTogether, type Step } from './run-step.ts'
 import { beginTestRun } from './test-run.ts'
 
 const counts = { passed: 0, failed: 0 }
@@ -14,15 +14,16 @@ mkdirSync('test-results')
 ensureChromium()
 ensureFirefox()
 beginTestRun()
+count(await runStep(['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen']))
+// The longest first.
 const checks: Step[] = [
-  ['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen'],
-  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  ...(isBuilt() ? [] : [['build', 'scripts/build/build.ts'] satisfies Step]),
   ['lint', 'node_modules/.bin/oxlint', '--type-aware', 'src', 'scripts', 'tests'],
-  ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests'],
+  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
+  ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests'],
 ]
-for (const check of checks) count(await runStep(check))
-await buildIfNeeded()
+for (const passed of await runTogether(checks)) count(passed)
 // One line a file and every failure whole; the counts come from the report.
 const vitest: Step = [
   'rules and database',
