@@ -32,7 +32,8 @@ export async function registerApi(
     api.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply))
     const contextOf = oncePerRequest(makeContext)
     for (const endpoint of endpoints) addRoute(api, endpoint, contextOf, options)
-    for (const rows of Map.groupBy(endpoints, shapeOf).values()) addRefusals(api, rows, endpoints)
+    const places = Map.groupBy(endpoints, shapeOf)
+    for (const [shape, rows] of places) addRefusals(api, rows, places.has(otherSlash(shape)))
     api.all('/api/*', () => {
       throw new Refusal('not_found')
     })
@@ -112,7 +113,7 @@ function send({ row }: Endpoint, { data, meta, headers }: Performed, request: Fa
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Another method is told the right ones; the path without its slash (or with one too many) leads to the one that counts. */
-function addRefusals(api: FastifyInstance, rows: Endpoint[], all: Endpoint[]): void {
+function addRefusals(api: FastifyInstance, rows: Endpoint[], otherSlashCounts: boolean): void {
   const first = rows[0]
   if (!first) return
   const url = urlOf(first)
@@ -125,9 +126,12 @@ function addRefusals(api: FastifyInstance, rows: Endpoint[], all: Endpoint[]): v
       throw new Refusal('method_not_allowed')
     },
   })
-  const other = otherSlash(url)
-  if (all.some((endpoint) => shapeOf(endpoint) === otherSlash(shapeOf(first)))) return
-  api.route({ method: [...allMethods], url: other, handler: (request, reply) => reply.redirect(redirectTarget(request.url), 308) })
+  if (otherSlashCounts) return
+  api.route({
+    method: [...allMethods],
+    url: otherSlash(url),
+    handler: (request, reply) => reply.redirect(redirectTarget(request.url), 308),
+  })
 }
 
 function otherSlash(path: string): string {

@@ -57,12 +57,14 @@ export function ingredientNames(given: Synonyms): IngredientNames {
     const base = salts.get(plain) ?? plain
     return kept.get(base) ?? base
   }
-  return { canonical, spellings: (name) => spellingsOf(canonical(name), plainName(name), rows) }
+  const rowsOf = new Map<string, string[][]>()
+  for (const row of rows) for (const name of new Set(row)) rowsOf.set(name, [...(rowsOf.get(name) ?? []), row])
+  const spellings = (name: string) => {
+    const [plain, base] = [plainName(name), canonical(name)]
+    return [...new Set([plain, base, ...[base, plain].flatMap((one) => rowsOf.get(one) ?? []).flat()])]
+  }
+  return { canonical, spellings }
 }
-
-const spellingsOf = (canonical: string, plain: string, rows: string[][]): string[] => [
-  ...new Set([plain, canonical, ...rows.filter((row) => row.includes(canonical) || row.includes(plain)).flat()]),
-]
 
 /** Lower case, brackets off but their content kept: `Iron (Ferrous Ascorbate)` is not plain iron. */
 const plainName = (name: string): string =>
