@@ -106,6 +106,22 @@ test('a page whose file does not come leaves what is on the screen as it is, and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a page whose file fails before a slow device has drawn the wait leaves what was typed all the same', async ({ page }) => {
+  await openPage(page, '/search')
+  await page.getByRole('combobox').fill('pa')
+  await page.route(/\/assets\/about\.page|\/api\/health\//, (route) => route.abort())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  let reloaded = false
+  page.on('framenavigated', () => (reloaded = true))
+  const asked = page.waitForRequest(/\/api\/health\//)
+  // Without the way there, on which a pointer brings files beforehand.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).dispatchEvent('click')
+  await asked
+  expect(reloaded).toBe(false)
+  await expect(page.getByRole('combobox')).toHaveValue('pa')
+})
+
 test('pages under /invoice hide the header and footer', async ({ page }) => {
   await openPage(page, '/invoice/order/1')
   await expect(page.locator('header')).toHaveCount(0)

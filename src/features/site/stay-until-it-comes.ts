@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { createPath, type Location } from 'react-router'
+import { useContext, useEffect, useState } from 'react'
+import { createPath, type Location, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { untilServerAnswers } from './server-answers.ts'
 
 /** The router never asks again for a file that did not come: from then on pages are loaded whole. */
@@ -10,21 +10,34 @@ let fileMissing = false
  * Here it stays, and the wanted page is loaded once the server answers. Browsers without the Navigation API reload.
  */
 export function useStayUntilItComes(wanted: Location | undefined): void {
+  const missing = useFileMissing()
   useEffect(() => {
-    if (!wanted || !('navigation' in globalThis)) return undefined
+    if (!wanted || !missing) return undefined
     const stop = new AbortController()
     const load = async () => {
       await untilServerAnswers(stop.signal)
       if (!stop.signal.aborted) globalThis.location.assign(createPath(wanted))
     }
+    void load()
+    return () => stop.abort()
+  }, [wanted, missing])
+}
+
+/** Whether a file has not come, without the reload. The router itself is asked what is on its way: it may reload before React has drawn that anything is. */
+function useFileMissing(): boolean {
+  const [missing, setMissing] = useState(false)
+  const router = useContext(RouterContext)?.router
+  useEffect(() => {
+    if (!router || !('navigation' in globalThis)) return undefined
+    const stop = new AbortController()
     const stay = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated) return
+      if (event.navigationType !== 'reload' || event.userInitiated || !router.state.navigation.location) return
       event.preventDefault()
       fileMissing = true
-      void load()
+      setMissing(true)
     }
     navigation.addEventListener('navigate', stay, { signal: stop.signal })
-    if (fileMissing) void load()
     return () => stop.abort()
-  }, [wanted])
+  }, [router])
+  return missing || fileMissing
 }
