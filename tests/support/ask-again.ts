@@ -1,11 +1,16 @@
-import { Refusal } from '../../src/lib/errors.ts'
+import { asRefusal } from '../../src/platform/http/http-errors.server.ts'
 
-/** As a client does that is told to come back: a request that is still being processed is sent again, with its key. */
+const comeBack = new Set(['in_flight', 'unavailable'])
+
+/**
+ * As a client does that is told to come back: a request that is still being processed is sent again, with its key; so is one that waited too long
+ * for a connection or a lock, which a busy machine may let happen to anybody.
+ */
 export async function askAgain<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'in_flight') return askAgain(send)
+    if (comeBack.has(asRefusal(error)?.code ?? '')) return askAgain(send)
     throw error
   }
 }
