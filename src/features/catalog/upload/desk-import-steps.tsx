@@ -26,6 +26,7 @@ export function ImportSteps({ details, home, next }: StepsProps) {
   const { t } = useLingui()
   const run = useRun(details)
   const { state, file_name, imported_at } = details
+  const begins = state !== 'applying' && state !== 'done'
   const navigate = useNavigate()
   const { busy, error, send } = useSending()
   const discard = () =>
@@ -39,11 +40,12 @@ export function ImportSteps({ details, home, next }: StepsProps) {
         <strong>{file_name}</strong> · <Link to={home}>{t`Choose another file`}</Link>
       </p>
       {(run.error ?? error) && <Notice kind="danger" live="alert" title={run.error ?? error} />}
-      {imported_at && state !== 'done' && (
+      {imported_at && begins ? (
         <Notice kind="warning" title={t`This file was already imported for this pharmacy. Its stock was not added again`} />
+      ) : (
+        <Now details={details} run={run} next={next} />
       )}
-      <Now details={details} run={run} next={next} />
-      {(state === 'uploading' || state === 'mapping' || state === 'checked') && (
+      {begins && (
         <div>
           <Button variant="quiet" icon="trash" busy={busy} onClick={discard}>
             <Trans>Discard this import</Trans>
@@ -68,7 +70,7 @@ function useRun(details: ImportDetails): Run {
   const { revalidate } = useRevalidator()
   const [progress, setProgress] = useState<ImportRow | null>(null)
   const left = useRef<AbortController>(null)
-  const { id, state, recognised, missing } = details
+  const { id, state, recognised, missing, imported_at } = details
   const go = useCallback(
     (pass: 'check' | 'apply') => {
       left.current ??= new AbortController()
@@ -85,7 +87,8 @@ function useRun(details: ImportDetails): Run {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [id, revalidate],
   )
-  const needsNobody = state === 'checking' || (state === 'mapping' && missing.length === 0 && recognised !== 'guessed')
+  const known = recognised !== 'guessed' && missing.length === 0
+  const needsNobody = !imported_at && (state === 'checking' || (state === 'mapping' && known))
   const [asked] = useState(needsNobody)
   useEffect(() => {
     if (asked) go('check')
@@ -167,7 +170,7 @@ function Interrupted({ details: { lines, lines_done }, run }: { details: ImportD
 
 function Checked({ details, run }: { details: ImportDetails; run: Run }) {
   const { t } = useLingui()
-  const { kind, counts, imported_at, recognised } = details
+  const { kind, counts, recognised } = details
   const [changing, setChanging] = useState(false)
   const good = counts.new + counts.changed
   return (
@@ -178,11 +181,7 @@ function Checked({ details, run }: { details: ImportDetails; run: Run }) {
         </h2>
         <ImportCounts details={details} />
         <Actions>
-          <Button
-            busy={run.busy}
-            onClick={run.apply}
-            disabledReason={whyNot(good, imported_at, t`There is nothing to import in this file`)}
-          >
+          <Button busy={run.busy} onClick={run.apply} disabledReason={good === 0 ? t`There is nothing to import in this file` : undefined}>
             {kind === 'stock' ? (
               <Plural value={good} one="Receive # batch" other="Receive # batches" />
             ) : (
@@ -201,10 +200,6 @@ function Checked({ details, run }: { details: ImportDetails; run: Run }) {
       <ImportPreview details={details} />
     </>
   )
-}
-
-function whyNot(good: number, importedAt: string | null, nothing: string): string | undefined {
-  return good === 0 && !importedAt ? nothing : undefined
 }
 
 function Done({ details, next }: { details: ImportDetails; next: ReactNode }) {

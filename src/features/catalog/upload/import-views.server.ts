@@ -5,7 +5,7 @@ import { missingFields } from './import-columns.rules.ts'
 import { previewOf, type ReadyImport } from './import-steps.server.ts'
 import { noCounts } from './row-verdict.rules.ts'
 
-const previewRows = 20
+const previewRows = 10
 const refusedShown = 50
 
 export function rowOf({ import_id, pharmacy_id, facts, counts, state, ...row }: FileImport): ImportRow {

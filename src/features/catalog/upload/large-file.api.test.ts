@@ -6,7 +6,7 @@ import { seedStaff } from '../../../../tests/support/seed.ts'
 
 const { db, as } = await testApp()
 const admin = as((await seedStaff(db, testNow, 'admin')).actor)
-const lines = runs(20_000, 250_000)
+const lines = runs(5_000, 250_000)
 const pieceBytes = 1_000_000
 
 /** The file is never whole in here: each piece is made when it is sent. */
