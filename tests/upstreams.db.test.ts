@@ -4,6 +4,7 @@ import { openDatabase } from '../src/platform/database/database.server.ts'
 import { limitedSender } from '../src/vendors/messages/limited-sender.ts'
 import { msg91 } from '../src/vendors/messages/msg91.server.ts'
 import { openPush } from '../src/vendors/push/open-push.server.ts'
+import { makeVapidKeys } from '../src/vendors/push/vapid-keys.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import { appOn, testNow } from './support/app.ts'
 import { testConnection } from './support/database.ts'
@@ -114,8 +115,7 @@ test.each(atLength ? kinds : (['down'] as const))(
 
 test.each(atLength ? kinds : (['down'] as const))('R12: a push service is %s: thirty notices are at most four calls', async (kind) => {
   const vendor = await brokenVendor(kind)
-  const { parts } = await appBeside()
-  const push = openPush(readConfig({ PARCHA_DATA: parts.config.PARCHA_DATA, WEB_PUSH_HOSTS: vendor.url }))
+  const push = openPush(readConfig({ WEB_PUSH_HOSTS: vendor.url }), makeVapidKeys())
   const browser = {
     p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     auth: 'tBHItJI5svbpez7KI4CCXg',

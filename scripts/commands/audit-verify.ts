@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { anchorKey, linesOf, verifyAnchors } from '../../src/platform/audit/audit-anchors.server.ts'
+import { linesOf, verifyAnchors } from '../../src/platform/audit/audit-anchors.server.ts'
 import { verifyTrails } from '../../src/platform/audit/audit-trails.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
+import { keptKey, openKeys } from '../../src/platform/keys/installation-keys.server.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { command, WrongUse } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -43,8 +44,9 @@ const sentences = {
 
 /** The access log against the lines outside the database, which a chain cut at its end no longer matches. */
 async function anchored(db: Db, file: string | undefined): Promise<string[]> {
-  const { PARCHA_DATA, PARCHA_BACKUP } = readConfig(process.env)
-  const key = anchorKey(PARCHA_DATA)
+  const config = readConfig(process.env)
+  const { PARCHA_DATA, PARCHA_BACKUP } = config
+  const key = await keptKey(await openKeys(db, config, new Date()), 'audit-anchor-key')
   const lines = linesOf(PARCHA_DATA)
   const { anchors, broken } = await verifyAnchors(db, lines, key)
   console.log(anchors === 0 ? 'No anchors yet. The first one is written tonight.' : `${anchors} anchors, the newest in ${PARCHA_DATA}.`)

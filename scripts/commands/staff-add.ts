@@ -4,7 +4,8 @@ import { addStaff, type StaffPost } from '../../src/features/accounts/desk/add-s
 import { tellFactorChange } from '../../src/features/notices/tell-new-sign-in.server.ts'
 import { readOperator } from '../../src/features/operator/operator.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
-import { fileKeys } from '../../src/platform/file-keys.server.ts'
+import { fileKeys } from '../../src/platform/keys/file-keys.server.ts'
+import { openKeys } from '../../src/platform/keys/installation-keys.server.ts'
 import { secretBox } from '../../src/platform/secret-box.server.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { command, WrongUse } from './command.ts'
@@ -37,8 +38,9 @@ await command(usage, async () => {
   const config = readConfig(process.env)
   const { secret, link } = await withDatabase(async (db) => {
     const { brand: issuer } = await readOperator(db, config)
-    const secrets = secretBox(fileKeys(config))
-    const adding = { issuer, now: new Date(), newId: uuidv7, secrets, onFactorChange: tellFactorChange }
+    const now = new Date()
+    const secrets = secretBox(await fileKeys(await openKeys(db, config, now), config))
+    const adding = { issuer, now, newId: uuidv7, secrets, onFactorChange: tellFactorChange }
     return addStaff(db, { phone: `+91${digits}`, name, post: await postOf(db, given) }, adding)
   })
   console.log(`Staff member added. They sign in at /desk/ with their phone. Authenticator secret, shown only once:\n  ${secret}\n  ${link}`)

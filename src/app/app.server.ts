@@ -37,6 +37,7 @@ import { mountPages, type LoadBuild } from './pages.server.ts'
 import { registerApiDocs } from '../platform/openapi/docs.server.ts'
 import { type Actor, type Context, visitor } from '../platform/context.ts'
 import type { Config } from '../platform/config.server.ts'
+import type { Db } from '../platform/database/database.server.ts'
 import { registerEvents } from '../platform/jobs/events.server.ts'
 import { registerApi } from '../platform/http/http.server.ts'
 import { envelopeOptions, refuse } from '../platform/http/http-errors.server.ts'
@@ -45,6 +46,7 @@ import { inProcessApi } from '../platform/http/in-process-api.server.ts'
 import { registerImages } from '../platform/http/images.server.ts'
 import { logOf, logOptions, registerRequestLog } from '../platform/log.server.ts'
 import { registerSecurityHeaders } from '../platform/http/security-headers.server.ts'
+import { sharedLimits } from '../platform/http/shared-limits.server.ts'
 import { registerSecurityTxt } from '../platform/http/security-txt.server.ts'
 import { firebaseOrigins } from '../vendors/identity/firebase.server.ts'
 
@@ -88,7 +90,7 @@ export async function buildApp({
   registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout })
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(rateLimit, { global: false })
+  await registerLimits(app, db)
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, encodings: ['br', 'gzip'] })
   const makeContext = (request: FastifyRequest, by: 'header' | 'cookie' = 'header') => contextOf(parts, request, by, now())
   await identity.register?.(app)
@@ -106,7 +108,7 @@ export async function buildApp({
   await payments.mount(app)
   const openSessions = (keys: readonly SessionKey[]) => openOnes(db, keys, now())
   await registerEvents(app, { db, bus, makeContext: (request) => makeContext(request), openSessions })
-  await registerCallSocket(app, { db, bus, now, newId: uuidv7, log: app.log, ...callsParts(config) })
+  await registerCallSocket(app, { db, bus, now, newId: uuidv7, log: app.log, ...callsParts(parts) })
   await registerFiles(app, parts, now)
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {
@@ -122,6 +124,13 @@ export async function buildApp({
     await mountPages(app, pages, contextFor, { dev, perMinute: pagesPerMinute(config) })
   }
   return app
+}
+
+/** Requests of a minute count together with those to other processes. */
+async function registerLimits(app: FastifyInstance, db: Db): Promise<void> {
+  const limits = sharedLimits(db, app.log)
+  app.addHook('onClose', async () => limits.stop())
+  await app.register(rateLimit, { global: false, store: limits.store })
 }
 
 function pagesPerMinute({ RATE_LIMITS, PAGES_PER_ADDRESS_MINUTE: address, PAGES_PER_ACCOUNT_MINUTE: account }: Config) {

@@ -9,7 +9,8 @@ import { loadPharmaciesDemo } from '../features/pharmacies/pharmacies.demo.serve
 import { loadStockDemo } from '../features/pharmacies/stock.demo.server.ts'
 import { loadPlacesDemo } from '../features/places/places.demo.server.ts'
 import type { Config } from '../platform/config.server.ts'
-import { fileKeys } from '../platform/file-keys.server.ts'
+import { fileKeys } from '../platform/keys/file-keys.server.ts'
+import { openKeys } from '../platform/keys/installation-keys.server.ts'
 import { secretBox } from '../platform/secret-box.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 
@@ -35,8 +36,8 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
 }
 
 /** Live mode sells no invented medicine and calls no invented doctor. */
-export async function refuseDemoClinic(db: Db, config: Config): Promise<void> {
-  if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db, secretBox(fileKeys(config)))
+export async function refuseDemoClinic(db: Db, config: Config, now: Date): Promise<void> {
+  if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db, secretBox(await fileKeys(await openKeys(db, config, now), config)))
   const row = await db.selectFrom('installation').select('name').where('name', '=', mark).executeTakeFirst()
   if (row) throw new Error('This database contains the demo clinic. Use an empty database in live mode, or set PARCHA_ALLOW=demo-clinic.')
 }

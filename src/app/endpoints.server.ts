@@ -99,7 +99,7 @@ function signInApi({ config, identity, operator, secrets }: Pick<Parts, 'config'
 
 /** Joins the features: what a later feature knows and an earlier one needs is handed down here. */
 export async function wireEndpoints(
-  { config, db, documents, identity, open, operator, push, scanner, secrets, signer, store, payments }: Parts,
+  { config, db, documents, identity, open, operator, push, scanner, secrets, signer, signingKey, store, payments }: Parts,
   searchOptions: SearchOptions = {},
 ): Promise<Endpoint[]> {
   const synonyms = await medicineSynonyms()
@@ -139,7 +139,7 @@ export async function wireEndpoints(
     ...careApi({ gateway: payments.gateway, calls: callControl }),
     ...consultationsDeskApi(callControl),
     ...recordApi({ signer, documents }),
-    ...callsApi(callsParts(config)),
+    ...callsApi(callsParts({ config, signingKey })),
     ...recordsApi({ signer }),
     ...policiesApi,
     ...nomineeApi,

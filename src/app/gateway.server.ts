@@ -7,7 +7,6 @@ import { webhookPath } from '../features/payments/webhook.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import type { Job } from '../platform/jobs/jobs.server.ts'
-import { signingKey } from '../platform/http/signed-url.server.ts'
 import { limitedGateway } from '../vendors/payments/limited-gateway.ts'
 import type { PaymentGateway } from '../vendors/payments/payment-gateway.ts'
 import { type Exchange, razorpay } from '../vendors/payments/razorpay.server.ts'
@@ -24,9 +23,10 @@ export interface OpenGateway {
   jobs: (address: string) => Job[]
 }
 
-export function openGateway(config: Config, db: Db, now: () => Date): OpenGateway {
+/** The embedded one makes its keys of the installation's. */
+export function openGateway(config: Config, db: Db, now: () => Date, signingKey: Buffer): OpenGateway {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secret } = config
-  return keyId && keySecret && secret ? outside(config, { keyId, keySecret, secret }) : embedded(config, db, now)
+  return keyId && keySecret && secret ? outside(config, { keyId, keySecret, secret }) : embedded(signingKey, db, now)
 }
 
 /** Requests the gateway may keep waiting at once; further ones are answered at once that it is not available. */
@@ -43,8 +43,8 @@ function outside(config: Config, { keyId, keySecret, secret }: { keyId: string; 
   }
 }
 
-function embedded(config: Config, db: Db, now: () => Date): OpenGateway {
-  const options = { ...embeddedKeys(signingKey(config.PARCHA_DATA)), now, newId: uuidv7 }
+function embedded(signingKey: Buffer, db: Db, now: () => Date): OpenGateway {
+  const options = { ...embeddedKeys(signingKey), now, newId: uuidv7 }
   const answer = razorpayStandIn(options)
   const exchange: Exchange = (request) => answer(request, db)
   const { keyId, keySecret, webhookSecret } = options

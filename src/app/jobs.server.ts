@@ -21,7 +21,7 @@ import { messagesJobs } from '../vendors/messages/send-message.server.ts'
 import { purgeJob } from '../platform/jobs/purge.jobs.server.ts'
 
 /** Everything that happens later or by the clock, in the order of the features. */
-export function allJobs({ config, store, scanner, identity, operator, sender, push, payments }: Parts): Job[] {
+export function allJobs({ config, anchorKey, store, scanner, identity, operator, sender, push, payments }: Parts): Job[] {
   return [
     ...pharmaciesJobs,
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
@@ -37,7 +37,7 @@ export function allJobs({ config, store, scanner, identity, operator, sender, pu
     ...ordersJobs,
     ...invoicesJobs(operator.read),
     ...recordsJobs({ mail: identity.mail }),
-    ...auditAnchorJobs({ dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
+    ...auditAnchorJobs({ key: anchorKey, dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
     ...embeddedJobs(),
     purgeJob(store),
   ]

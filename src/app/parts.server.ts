@@ -6,22 +6,25 @@ import { openGateway, type OpenGateway } from './gateway.server.ts'
 import { endSessionOfSignIn } from '../features/accounts/sessions/end-session.server.ts'
 import { mayJoinFactor, type OwnerCheck } from '../features/accounts/sessions/owner-check.server.ts'
 import { sessionHolds } from '../features/accounts/sessions/session-holds.sql.server.ts'
-import { type DocumentSigner, documentSigner } from '../features/prescriptions/sign/signatures.server.ts'
+import { type DocumentSigner, documentSigner, makeDocumentKey } from '../features/prescriptions/sign/signatures.server.ts'
 import { holdsRecords } from '../features/records/holds-records.sql.server.ts'
 import { type OperatorSource, operatorSource } from '../features/operator/operator.server.ts'
 import { type OpenServices, openServices } from '../features/setup/open-services.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
 import { type EventBus, localBus } from '../platform/jobs/event-bus.server.ts'
-import { fileKeys } from '../platform/file-keys.server.ts'
+import { fileKeys } from '../platform/keys/file-keys.server.ts'
+import { keptKey, openKeys } from '../platform/keys/installation-keys.server.ts'
+import type { InstallationKeys } from '../platform/keys/keys.types.ts'
 import { type SecretBox, secretBox } from '../platform/secret-box.server.ts'
-import { signingKey, type UrlSigner, urlSigner } from '../platform/http/signed-url.server.ts'
+import { type UrlSigner, urlSigner } from '../platform/http/signed-url.server.ts'
 import { firebase } from '../vendors/identity/firebase.server.ts'
 import type { Identity } from '../vendors/identity/identity-port.ts'
 import type { MessageSender } from '../vendors/messages/message-sender.ts'
 import { openSender } from '../vendors/messages/open-sender.server.ts'
 import { openPush } from '../vendors/push/open-push.server.ts'
 import type { Push } from '../vendors/push/push-port.ts'
+import { makeVapidKeys, readVapidKeys } from '../vendors/push/vapid-keys.server.ts'
 import { clamd } from '../vendors/scanner/clamd.server.ts'
 import { eicarOnly, type Scanner } from '../vendors/scanner/scanner.ts'
 import type { FileStore } from '../vendors/storage/file-store.ts'
@@ -36,6 +39,11 @@ export interface Parts {
   operator: OperatorSource
   /** Which services patients are served. */
   open: OpenServices
+  keys: InstallationKeys
+  /** What addresses, tickets and the embedded gateway's answers are signed with. */
+  signingKey: Buffer
+  /** Signs the anchors of the access log. */
+  anchorKey: Buffer
   store: FileStore
   scanner: Scanner
   signer: UrlSigner
@@ -54,6 +62,9 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
   const operator = operatorSource(db, config, bus)
   const brand = async () => (await operator.read()).brand
   const sender = openSender(config, mailboxSender(db, now, brand), brand)
+  const keys = await openKeys(db, config, now())
+  const [signingKey, anchorKey] = [await keptKey(keys, 'signing-key'), await keptKey(keys, 'audit-anchor-key')]
+  const filesKeys = await fileKeys(keys, config)
   return {
     config,
     db,
@@ -61,14 +72,17 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
     operator,
     open: openServices({ db, config, operator }),
     sender,
-    identity: await openIdentity(config, db, sender, now),
-    push: openPush(config),
-    payments: openGateway(config, db, now),
-    store: openStore(config),
-    secrets: secretBox(fileKeys(config)),
+    keys,
+    signingKey,
+    anchorKey,
+    identity: await openIdentity(config, { db, keys, sender }, now),
+    push: openPush(config, readVapidKeys(await keys.keep('vapid-keys', () => JSON.stringify(makeVapidKeys())))),
+    payments: openGateway(config, db, now, signingKey),
+    store: openStore(config, filesKeys),
+    secrets: secretBox(filesKeys),
     scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
-    signer: urlSigner(signingKey(config.PARCHA_DATA), (holder, at) => sessionHolds(db, holder, at)),
-    documents: documentSigner(config.PARCHA_DATA),
+    signer: urlSigner(signingKey, (holder, at) => sessionHolds(db, holder, at)),
+    documents: documentSigner(await keys.keep('prescription-key', makeDocumentKey)),
   }
 }
 
@@ -87,7 +101,11 @@ export function patientSessionMs({ PATIENT_SESSION_DAYS: days }: Config): number
   return days * 24 * 3_600_000
 }
 
-async function openIdentity(config: Config, db: Db, sender: MessageSender, now: () => Date): Promise<Identity> {
+async function openIdentity(
+  config: Config,
+  { db, keys, sender }: Pick<Parts, 'db' | 'keys' | 'sender'>,
+  now: () => Date,
+): Promise<Identity> {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN, FIREBASE_JWKS_URL: jwksUrl } = config
   if (projectId && apiKey) {
     const authDomain = FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
@@ -96,7 +114,7 @@ async function openIdentity(config: Config, db: Db, sender: MessageSender, now: 
   return openEmbeddedIdentity({
     db,
     sender,
-    dataFolder: config.PARCHA_DATA,
+    keys,
     publicUrl: publicUrlOf(config),
     publicUrlSaid: config.PUBLIC_URL !== undefined,
     refreshLivesMs: patientSessionMs(config),
@@ -120,8 +138,8 @@ export function signInLimits(config: Config): LimitSettings {
   }
 }
 
-function openStore(config: Config): FileStore {
-  const [key, ...before] = fileKeys(config)
+/** Where files are: a bucket, or the data folder. */
+export function openStore(config: Config, [key, ...before]: [Buffer, ...Buffer[]]): FileStore {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey, key, before })
   return localStore(join(config.PARCHA_DATA, 'files'), key, before)

@@ -70,6 +70,6 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
 }
 
 async function openLive(db: Db, config: Config): Promise<void> {
-  await refuseDemoClinic(db, config)
+  await refuseDemoClinic(db, config, now())
   await loadFacts(db, now())
 }

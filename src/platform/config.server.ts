@@ -102,6 +102,12 @@ const settings = z.object({
   GRIEVANCE_OFFICER: z.string().optional().describe(`name of the grievance and data protection officer; ${atDesk}`),
 
   PARCHA_DATA: z.string().default('./data').describe('data folder; everything in it must be kept'),
+  PARCHA_SECRET: fileKey
+    .optional()
+    .describe(
+      'root key that seals all other keys in the database, 64 hexadecimal digits (openssl rand -hex 32), the same in every process; default: root-key in the data folder',
+    ),
+  PARCHA_SECRET_BEFORE: fileKey.optional().describe('the root key before PARCHA_SECRET, while it is being changed'),
   PARCHA_BACKUP: z.string().optional().describe('folder on another disk for backups and the write-ahead log'),
   DATABASE_URL: postgresUrl.optional().describe('PostgreSQL 15 or later; default: the embedded database'),
   DATABASE_DIRECT_URL: postgresUrl
@@ -181,7 +187,7 @@ const settings = z.object({
   FILE_KEY: fileKey
     .optional()
     .describe(
-      'encryption key for files, 64 hexadecimal digits, the same in every process; default: generated once and stored in the data folder',
+      'encryption key for files, 64 hexadecimal digits, the same in every process; default: generated once and kept in the database',
     ),
   FILE_KEYS_BEFORE: list
     .pipe(z.array(fileKey))
@@ -249,8 +255,6 @@ function unfitForLive(values: EnvironmentValues): Problem[] {
     problems.push(['MSG91_AUTH_KEY', 'required in live mode, unless FIREBASE_PROJECT_ID is set: sign-in needs SMS'])
   if (!values.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
     problems.push(['RAZORPAY_KEY_ID', 'required in live mode: a live key, unless PARCHA_ALLOW=payments'])
-  if (values.S3_ENDPOINT && !values.FILE_KEY)
-    problems.push(['FILE_KEY', 'required in live mode with S3: the key must not exist in the data folder only'])
   // It speaks no https itself: without the proxy's address every caller would look like that proxy, and one could use up everybody's limits.
   if (!values.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'required in live mode: the address of the HTTPS reverse proxy'])
   return problems

@@ -25,14 +25,26 @@ export function secretBox([key, ...before]: readonly [Buffer, ...Buffer[]]): Sec
     },
     open: (stored, of) => {
       if (!isSealed(stored)) return stored
-      const bytes = Buffer.from(stored.slice(mark.length), 'base64url')
-      for (const one of [key, ...before]) {
-        const secret = opened(bytes, one, of)
-        if (secret !== null) return secret
-      }
+      const secret = openedWith(bytesOf(stored), of, [key, ...before])
+      if (secret !== null) return secret
       throw new Error('a sealed secret opens with none of the keys: FILE_KEY or FILE_KEYS_BEFORE is another than it was sealed with')
     },
   }
+}
+
+/** What was sealed with one of these keys; null when it was sealed with another, or for another row. */
+export function openSecret(stored: string, of: string, keys: readonly Buffer[]): string | null {
+  return stored.startsWith(mark) ? openedWith(bytesOf(stored), of, keys) : null
+}
+
+const bytesOf = (stored: string) => Buffer.from(stored.slice(mark.length), 'base64url')
+
+function openedWith(bytes: Buffer, of: string, keys: readonly Buffer[]): string | null {
+  for (const key of keys) {
+    const secret = opened(bytes, key, of)
+    if (secret !== null) return secret
+  }
+  return null
 }
 
 function opened(bytes: Buffer, key: Buffer, of: string): string | null {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/commands/free-port.ts'
 import type { Connection } from '../../src/platform/database/database.server.ts'
+import { testSecret } from './test-now.ts'
 
 /** Without the pages there is no product to kill. */
 export const built = existsSync(new URL('../build/server/index.js', import.meta.url))
@@ -33,6 +34,7 @@ export async function appProcess(folder: string, database?: Connection, more: Re
     PORT: String(port),
     HOST: '127.0.0.1',
     PARCHA_DATA: folder,
+    PARCHA_SECRET: testSecret,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'false',
     ...where,
@@ -75,7 +77,7 @@ export function processFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-function urlOf({ host, user, database }: Connection): string {
+export function urlOf({ host, user, database }: Connection): string {
   return `postgresql://${user}@/${database}?host=${encodeURIComponent(String(host))}`
 }
 

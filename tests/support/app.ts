@@ -15,7 +15,7 @@ import { readConfig } from '../../src/platform/config.server.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { inProcessApi } from '../../src/platform/http/in-process-api.server.ts'
 import { testDatabases } from './database.ts'
-import { testNow } from './test-now.ts'
+import { testNow, testSecret } from './test-now.ts'
 
 export { testNow }
 
@@ -53,7 +53,9 @@ const nowOf = (clock: Clock) => (typeof clock === 'function' ? clock() : clock)
 async function serve(db: Kysely<DB>, clock: Clock, settings: Record<string, string> = {}, logTo?: LogTo): Promise<TestApp> {
   const now = nowOf(clock)
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, () => nowOf(clock))
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, PARCHA_SECRET: testSecret, ...settings }), db, () =>
+    nowOf(clock),
+  )
   const endpoints = await wireEndpoints(parts)
   const http = await buildApp({ ...parts, endpoints, now: () => nowOf(clock), ...(logTo ? { logTo } : {}) })
   afterAll(() => http.close())

@@ -27,7 +27,7 @@ export async function killedShop({ servers: count = 1 } = {}) {
     await close()
     remove()
   })
-  const keys = await openIdentityKeys(folder, new Date())
+  const keys = await openIdentityKeys(app.parts.keys, new Date())
   /** What signing in would have given this person. */
   const tokenOf = async ({ userId, phone }: SeededPerson) => {
     const now = new Date()

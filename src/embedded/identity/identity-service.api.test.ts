@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../platform/database/database.server.ts'
 import { testConnection } from '../../../tests/support/database.ts'
 import { testApp, testNow } from '../../../tests/support/app.ts'
+import { openKeys } from '../../platform/keys/installation-keys.server.ts'
 import { newPhone } from '../../../tests/support/seed.ts'
 import { codeOf, identityCall, signIn } from '../../../tests/support/sign-in.ts'
 import { signInLimits } from '../../app/parts.server.ts'
@@ -209,7 +207,7 @@ test('a link leads back to this installation or is not mailed', async () => {
 })
 
 async function serviceOn(db: Db) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'parcha-identity-'))
+  const keys = await openKeys(db, app.parts.config, new Date())
   const own = {
     publicUrl: 'https://parcha.example',
     publicUrlSaid: true,
@@ -218,7 +216,7 @@ async function serviceOn(db: Db) {
     mayJoin: async () => true,
     limits: signInLimits(app.parts.config),
   }
-  const identity = await openEmbeddedIdentity({ db, sender: app.parts.sender, dataFolder, ...own, now: () => new Date() })
+  const identity = await openEmbeddedIdentity({ db, sender: app.parts.sender, keys, ...own, now: () => new Date() })
   const http = fastify()
   await http.register(cookie)
   await identity.register?.(http)

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/database/database.server.ts'
+import type { InstallationKeys } from '../../platform/keys/keys.types.ts'
 import type { Identity, Link } from '../../vendors/identity/identity-port.ts'
 import { type Claims, readToken, signInSecond } from '../../vendors/identity/identity-tokens.ts'
 import type { MessageSender } from '../../vendors/messages/message-sender.ts'
@@ -13,7 +14,7 @@ import { changeUser, endSignIn, removeUser, revokeAll, userBy } from './identity
 interface Wanted {
   db: Db
   sender: MessageSender
-  dataFolder: string
+  keys: InstallationKeys
   /** How people reach this installation: the issuer's own name. */
   publicUrl: string
   /** Whether somebody said so; otherwise it is only how this machine reaches itself. */
@@ -30,7 +31,7 @@ const audience = 'parcha'
 export async function openEmbeddedIdentity({
   db,
   sender,
-  dataFolder,
+  keys: kept,
   publicUrl,
   publicUrlSaid,
   refreshLivesMs,
@@ -39,7 +40,7 @@ export async function openEmbeddedIdentity({
   limits,
   now,
 }: Wanted): Promise<Identity> {
-  const keys = await openIdentityKeys(dataFolder, now())
+  const keys = await openIdentityKeys(kept, now())
   const issuer = new URL(`/identity/${audience}`, publicUrl).href
   const parts: IdentityParts = {
     db,

@@ -3,11 +3,10 @@ import Razorpay from 'razorpay'
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/app.ts'
-import { signingKey } from '../../platform/http/signed-url.server.ts'
 import { embeddedKeys, embeddedPath } from './embedded-razorpay.server.ts'
 
 const app = await testApp()
-const keys = embeddedKeys(signingKey(app.parts.config.PARCHA_DATA))
+const keys = embeddedKeys(app.parts.signingKey)
 const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret })
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { signIn } from '../../../tests/support/sign-in.ts'
+import { testSecret } from '../../../tests/support/test-now.ts'
 import { loadDemo, refuseDemoClinic } from '../../app/demo.server.ts'
 import { readConfig } from '../../platform/config.server.ts'
 
@@ -65,8 +66,8 @@ test('loading the people again changes nothing, and nobody who erased themselves
 })
 
 test('live mode refuses the clinic, and where it is allowed by name its known secrets open no desk', async () => {
-  const live = (allow: string) => readConfig({ PARCHA_ALLOW: allow })
-  await expect(refuseDemoClinic(app.db, live(''))).rejects.toThrow('demo clinic')
-  await refuseDemoClinic(app.db, live('demo-clinic'))
+  const live = (allow: string) => readConfig({ PARCHA_ALLOW: allow, PARCHA_SECRET: testSecret })
+  await expect(refuseDemoClinic(app.db, live(''), testNow)).rejects.toThrow('demo clinic')
+  await refuseDemoClinic(app.db, live('demo-clinic'), testNow)
   expect(await app.db.selectFrom('staff').select('name').where('active', '=', true).execute()).toEqual([])
 })

@@ -17,7 +17,6 @@ import {
 } from '../../../tests/support/payments.ts'
 import { serveBy } from '../../../tests/support/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
-import { signingKey } from '../../platform/http/signed-url.server.ts'
 import { razorpay } from '../../vendors/payments/razorpay.server.ts'
 
 const app = await testApp()
@@ -36,7 +35,7 @@ const captured = async (paying: Paying) => {
   return answer
 }
 
-const { webhookSecret } = embeddedKeys(signingKey(app.parts.config.PARCHA_DATA))
+const { webhookSecret } = embeddedKeys(app.parts.signingKey)
 const dated = (event: Awaited<ReturnType<typeof queuedEvents>>[number], time: Date) => {
   const body = JSON.stringify({ ...JSON.parse(event.body), created_at: Math.floor(time.getTime() / 1000) })
   return { ...event, body, signature: createHmac('sha256', webhookSecret).update(body).digest('hex') }

@@ -7,7 +7,6 @@ import { countingHooks, deliver, contextAt, queuedEvents, toPay } from '../../..
 import { serveBy } from '../../../tests/support/serve-by.ts'
 import { embeddedKeys } from '../../embedded/razorpay/embedded-razorpay.server.ts'
 import { settleRefund } from '../../embedded/razorpay/razorpay-webhooks.server.ts'
-import { signingKey } from '../../platform/http/signed-url.server.ts'
 import { carryRefund, checkPayment } from './check-payment.server.ts'
 import { balances } from './ledger.rules.ts'
 import { ledgerOf } from './ledger.sql.server.ts'
@@ -19,7 +18,7 @@ const { gateway } = app.parts.payments
 const context = contextAt(testNow)
 const { hooks, told } = countingHooks()
 serveBy(hooks)
-const { webhookSecret } = embeddedKeys(signingKey(app.parts.config.PARCHA_DATA))
+const { webhookSecret } = embeddedKeys(app.parts.signingKey)
 
 type Event = Awaited<ReturnType<typeof queuedEvents>>[number]
 type Step = () => Promise<unknown>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ test('every night the anchor of the access log goes to the data folder, to the b
       .execute()
   await app.db.updateTable('staff').set({ active: false }).where('user_id', '=', left.userId).execute()
   const [dataFolder, backupFolder] = [folder(), folder()]
-  const [job] = auditAnchorJobs({ dataFolder, backupFolder })
+  const [job] = auditAnchorJobs({ key: randomBytes(32), dataFolder, backupFolder })
   expect(job?.cron).toBe('40 3 * * *')
   await job?.handle({ db: app.db, now: testNow, newId: uuidv7, log: testContext().log }, { id: 'n', userId: '', payload: {} })
   const lines = linesOf(dataFolder)

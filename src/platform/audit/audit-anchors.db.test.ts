@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +6,15 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/support/database.ts'
 import { appendAudit, verifyAudit } from './audit.server.ts'
-import { anchorAudit, anchorFile, anchorKey, linesOf, verifyAnchors } from './audit-anchors.server.ts'
+import { anchorAudit, anchorFile, linesOf, verifyAnchors } from './audit-anchors.server.ts'
 
 const { db, owner } = await testDatabases()
 const folder = () => mkdtempSync(join(tmpdir(), 'parcha-anchors-'))
 const hour = 3_600_000
 let now = new Date('2026-11-21T10:00:00Z')
 let [data, backup] = ['', '']
-const key = () => anchorKey(data)
+const ours = randomBytes(32)
+const key = () => ours
 beforeEach(async () => {
   ;[data, backup] = [folder(), folder()]
   await owner.deleteFrom('audit_events').execute()
@@ -87,7 +88,7 @@ test('an anchor that was changed, made with another key, or taken out of the mid
   const problem = async (...lines: string[]) => (await verifyAnchors(db, lines, key())).broken?.problem
   expect(await problem(first, second, third)).toBeUndefined()
   expect(await problem(first.replace('"entries":3', '"entries":2'))).toBe('not_signed')
-  expect((await verifyAnchors(db, [first], anchorKey(folder()))).broken?.problem).toBe('not_signed')
+  expect((await verifyAnchors(db, [first], randomBytes(32))).broken?.problem).toBe('not_signed')
   expect(await problem(first, third)).toBe('out_of_place')
   expect(await problem('{"until":')).toBe('not_signed')
   writeFileSync(anchorFile(data), '')

@@ -5,7 +5,6 @@ import * as z from 'zod'
 import { readJson } from '../read-json.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Db } from '../database/database.server.ts'
-import { keptKey } from '../kept-key.server.ts'
 import { headsBefore, isBeforePurge } from './audit-anchors.sql.server.ts'
 
 /** Everything written before `until`: each account's newest entry by its number and hash, which holds all that were before it. */
@@ -16,7 +15,6 @@ type Anchor = z.output<typeof Anchor>
 
 const fileName = 'audit-anchors.log'
 export const anchorFile = (folder: string): string => join(folder, fileName)
-export const anchorKey = (dataFolder: string): Buffer => keptKey(dataFolder, 'audit-anchor-key')
 /** An entry has the time of its request: by then every transaction of that time has ended. */
 const settledMs = 3_600_000
 

@@ -632,6 +632,12 @@ export interface Installation {
   set_at: Date
 }
 
+export interface InstallationKeys {
+  name: string
+  sealed: string
+  set_at: Date
+}
+
 export interface InvoiceNumbers {
   supplier: string
   fy: string
@@ -1199,6 +1205,12 @@ export interface PublicPictures {
   sha256: string
 }
 
+export interface RateLimits {
+  key: string
+  started_at: Date
+  count: number
+}
+
 export interface RedFlags {
   speciality_id: string
   red_flag_id: string
@@ -1466,6 +1478,7 @@ export interface DB {
   identity_refresh_tokens: IdentityRefreshTokens
   identity_users: IdentityUsers
   installation: Installation
+  installation_keys: InstallationKeys
   invoice_numbers: InvoiceNumbers
   invoice_serials: InvoiceSerials
   invoices: Invoices
@@ -1508,6 +1521,7 @@ export interface DB {
   products: Products
   provider_refs: ProviderRefs
   public_pictures: PublicPictures
+  rate_limits: RateLimits
   red_flags: RedFlags
   refund_attempts: RefundAttempts
   refunds: Refunds

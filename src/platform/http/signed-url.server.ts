@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../lib/errors.ts'
 import type { Actor } from '../context.ts'
-import { keptKey } from '../kept-key.server.ts'
 
 /** S5: a signed URL lives five minutes at most and is bound to one person. */
 const longestUrlMs = 5 * 60 * 1000
@@ -66,6 +65,3 @@ export function urlSigner(key: Buffer, isOpen: IsOpen = async () => true): UrlSi
 function equal(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
-
-/** What addresses, tickets and the embedded gateway's answers are signed with. */
-export const signingKey = (dataFolder: string): Buffer => keptKey(dataFolder, 'signing-key')

@@ -2,12 +2,11 @@ import type { Config } from '../../platform/config.server.ts'
 import { fcm, readServiceAccount } from './fcm.server.ts'
 import { limitedPush } from './limited-push.ts'
 import type { Push, PushTransport } from './push-port.ts'
-import { vapidKeys } from './vapid-keys.server.ts'
+import type { VapidKeys } from './vapid-keys.server.ts'
 import { isPushService, webPush } from './web-push.server.ts'
 
 /** Web Push works with nothing configured; FCM joins when its service account is named. In-app notices need neither: they go by the event stream. */
-export function openPush({ PARCHA_DATA, PUBLIC_URL, WEB_PUSH_HOSTS, FCM_SERVICE_ACCOUNT, FCM_URL }: Config): Push {
-  const keys = vapidKeys(PARCHA_DATA)
+export function openPush({ PUBLIC_URL, WEB_PUSH_HOSTS, FCM_SERVICE_ACCOUNT, FCM_URL }: Config, keys: VapidKeys): Push {
   const subject = PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : 'https://localhost.invalid'
   const web = webPush({ keys, subject })
   const viaFcm = FCM_SERVICE_ACCOUNT

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +29,7 @@ export async function openPayLab() {
   const { db, close } = openDatabase(connection)
   const config = readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder })
   const now = () => new Date()
-  const payments = openGateway(config, db, now)
+  const payments = openGateway(config, db, now, randomBytes(32))
   const { hooks, told } = countingHooks()
   const money = { gateway: payments.gateway, hooks }
   const identity = { browser: { api_key: '', project_id: '', auth_domain: null, embedded: true } }

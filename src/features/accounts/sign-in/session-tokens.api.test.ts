@@ -15,7 +15,7 @@ const me = async (token: string) =>
 test('a token of our own issuer and key for another audience is nobody', async () => {
   const { idToken } = await signIn(app, newPhone())
   const claims = decodeJwt(idToken)
-  const keys = await openIdentityKeys(app.parts.config.PARCHA_DATA, now)
+  const keys = await openIdentityKeys(app.parts.keys, now)
   const signed = (audience: string) => keys.sign({ ...claims }, { issuer: String(claims.iss), audience, now, livesMs: 60 * minute })
   expect(await me(await signed(String(claims.aud)))).toBe(200)
   for (const audience of ['another', `${String(claims.aud)}2`, '']) expect(await me(await signed(audience)), audience).toBe(401)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
+import { testSecret } from '../../../../tests/support/test-now.ts'
 import { buildApp } from '../../../app/app.server.ts'
 import { wireEndpoints } from '../../../app/endpoints.server.ts'
 import { openParts } from '../../../app/parts.server.ts'
@@ -123,6 +124,7 @@ describe('with an outside pharmacy', async () => {
   await new Promise<void>((resolve) => void vendor.listen(0, '127.0.0.1', resolve))
   const settings = {
     LOG_LEVEL: 'silent',
+    PARCHA_SECRET: testSecret,
     PARCHA_DATA: mkdtempSync(join(tmpdir(), 'parcha-pharmacy-')),
     EVITALRX_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/v1/patient/`,
     EVITALRX_API_KEY: 'key-of-the-operator',

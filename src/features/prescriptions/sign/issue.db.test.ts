@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,10 +11,10 @@ import { doseUnits, doseUnitsOf } from './dose-units.rules.ts'
 import { addAddendum, draftProblems, signPrescription } from './issue-prescription.server.ts'
 import { addendaOf, publicKeys, saveDraft } from './issue.sql.server.ts'
 import { findPrescription } from '../prescriptions.sql.server.ts'
-import { documentSigner, isSigned, type Signature } from './signatures.server.ts'
+import { documentSigner, isSigned, makeDocumentKey, type Signature } from './signatures.server.ts'
 
 const { db } = await testApp()
-const signer = documentSigner(mkdtempSync(join(tmpdir(), 'parcha-key-')))
+const signer = documentSigner(makeDocumentKey())
 const asha = await seedPatient(db, testNow)
 const context = { now: testNow, newId: uuidv7 }
 
@@ -213,7 +210,7 @@ describe('TPG-16: after signing', () => {
       { numRuns: 1000 },
     )
     expect(verified).toBe(0)
-    const other = documentSigner(mkdtempSync(join(tmpdir(), 'parcha-key-')))
+    const other = documentSigner(makeDocumentKey())
     expect(isSigned(text, signature, other.publicKey)).toBe(false)
     expect(isSigned(text, { ...signature, value: `${signature.value}A` }, signer.publicKey)).toBe(false)
   })

@@ -1,6 +1,4 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 export interface Signature {
   alg: 'Ed25519'
@@ -15,9 +13,9 @@ export interface DocumentSigner {
   sign: (text: string) => Signature
 }
 
-/** The key this installation signs prescriptions with, made at its first start, readable by its owner only. */
-export function documentSigner(dataFolder: string): DocumentSigner {
-  const key = privateKey(join(dataFolder, 'prescription-key'), dataFolder)
+/** Signs prescriptions with the private key of this installation, written as PEM. */
+export function documentSigner(privateKey: string): DocumentSigner {
+  const key = createPrivateKey(privateKey)
   const publicKey = rawPublicKey(createPublicKey(key))
   const keyId = keyIdOf(publicKey)
   return {
@@ -27,15 +25,9 @@ export function documentSigner(dataFolder: string): DocumentSigner {
   }
 }
 
-function privateKey(path: string, folder: string): KeyObject {
-  mkdirSync(folder, { recursive: true })
-  try {
-    const made = generateKeyPairSync('ed25519').privateKey
-    writeFileSync(path, made.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return createPrivateKey(readFileSync(path))
+/** A private key to sign with, as PEM. */
+export function makeDocumentKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
 function rawPublicKey(key: KeyObject): string {
