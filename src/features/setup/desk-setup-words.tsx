@@ -58,7 +58,14 @@ function useHouseSteps() {
       name: t`Relay for video calls`,
       hint: t`Without a relay, calls fail on some mobile networks. Set TURN_URLS and TURN_SECRET, then restart.`,
     },
-    backup: { name: t`Backup`, hint: t`Set PARCHA_BACKUP to a folder on another disk, then restart.` },
+    backup: {
+      name: t`Backup`,
+      hint: t`Run npm run backup every day, to a folder on another disk. A backup counts for 7 days.`,
+    },
+    restore_drill: {
+      name: t`Restore drill`,
+      hint: t`A backup is proven only when it was restored. Run npm run restore with --drill every 90 days.`,
+    },
     second_admin: {
       name: t`Second admin`,
       hint: t`If the only admin loses their phone, nobody can manage the desk. Add another one with npm run staff:add.`,

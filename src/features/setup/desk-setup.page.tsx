@@ -8,6 +8,7 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import { Chip, Stamp } from '../../ui/layout/stamp.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useDayWords } from '../../i18n/day-words.ts'
 import { useSetupWords } from './desk-setup-words.tsx'
 import styles from './desk-setup.module.css'
 
@@ -63,8 +64,10 @@ function Part({ title, items }: { title: string; items: Item[] }) {
   )
 }
 
-function Row({ item: { id, done, services } }: { item: Item }) {
+function Row({ item: { id, done, services, last_at } }: { item: Item }) {
   const { t } = useLingui()
+  const dayOf = useDayWords()
+  const day = last_at === null ? null : dayOf(last_at)
   const { name, hint, to } = useSetupWords()[id]
   const service = services.length > 1 ? null : services[0] === 'orders' ? t`Orders` : t`Consultations`
   return (
@@ -74,6 +77,11 @@ function Row({ item: { id, done, services } }: { item: Item }) {
         {to ? <Link to={to}>{name}</Link> : name} {service && <Chip>{service}</Chip>}
       </span>
       <Stamp tone={done ? 'leaf' : 'amber'}>{done ? <Trans>Done</Trans> : <Trans>Missing</Trans>}</Stamp>
+      {day && (
+        <p className={styles.hint}>
+          <Trans>Last done: {day}</Trans>
+        </p>
+      )}
       {!done && <p className={styles.hint}>{hint}</p>}
     </li>
   )

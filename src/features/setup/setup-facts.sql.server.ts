@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import { keptDates } from '../../platform/snapshot/kept-dates.sql.server.ts'
 import { indiaDay } from '../../lib/india-time.ts'
 import { hasOfficer, isIdentified, type Operator } from '../operator/operator.rules.ts'
-import type { LawFacts, SetupFacts } from './setup.rules.ts'
+import { isRecent, type LawFacts, type Repeated, type SetupFacts } from './setup.rules.ts'
 
-type Named = Pick<Config, 'RAZORPAY_KEY_ID' | 'SMTP_URL' | 'TURN_URLS' | 'PARCHA_BACKUP'>
+type Named = Pick<Config, 'RAZORPAY_KEY_ID' | 'SMTP_URL' | 'TURN_URLS'>
+
+export type LastDone = Partial<Record<Repeated, Date>>
+
+/** When the installation was last backed up, and a backup restored on trial. */
+export async function lastDone(db: Db): Promise<LastDone> {
+  const { 'last-backup': backup, 'restore-drill': restore_drill } = await keptDates(db)
+  return { ...(backup ? { backup } : {}), ...(restore_drill ? { restore_drill } : {}) }
+}
 
 /** What an installation has, for the check list. */
 export async function setupFacts(
   db: Db,
   config: Named,
-  { operator, now, userId }: { operator: Operator; now: Date; userId: string },
+  { operator, now, userId, last }: { operator: Operator; now: Date; userId: string; last: LastDone },
 ): Promise<SetupFacts> {
   return {
     ...(await lawFacts(db, operator, now)),
@@ -20,7 +29,8 @@ export async function setupFacts(
     payments: config.RAZORPAY_KEY_ID !== undefined,
     email: config.SMTP_URL !== undefined,
     relay: config.TURN_URLS.length > 0,
-    backup: config.PARCHA_BACKUP !== undefined,
+    backup: isRecent('backup', last.backup, now),
+    restore_drill: isRecent('restore_drill', last.restore_drill, now),
   }
 }
 

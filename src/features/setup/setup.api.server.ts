@@ -13,7 +13,7 @@ import type { OperatorSource } from '../operator/operator.server.ts'
 import { becomeAdmin, offerAuthenticator } from './first-admin.server.ts'
 import type { OpenServices } from './open-services.server.ts'
 import { setupContract } from './setup.contract.ts'
-import { setupFacts } from './setup-facts.sql.server.ts'
+import { lastDone, setupFacts } from './setup-facts.sql.server.ts'
 import { requireSetupLink } from './setup-link.server.ts'
 import { isLawful, setupList } from './setup.rules.ts'
 
@@ -42,9 +42,11 @@ export const setupApi = ({ config, operator, open, identity, secrets, party }: S
     'GET /api/desk/setup/': async (context) => {
       open.lookAnew()
       const who = await operator.read()
+      const last = await lastDone(context.db)
       const items = setupList(
-        await setupFacts(context.db, config, { operator: who, now: context.now, userId: signedIn(context) }),
+        await setupFacts(context.db, config, { operator: who, now: context.now, userId: signedIn(context), last }),
         who.offers,
+        last,
       )
       const lawful = { orders: isLawful(items, 'orders'), consultations: isLawful(items, 'consultations') }
       return { items, offers: [...who.offers], lawful }

@@ -55,6 +55,8 @@ export const setupContract = {
           need: z.enum(['law', 'practice']),
           services: z.array(z.enum(services)),
           done: z.boolean(),
+          /** When it was last done, for what has to be repeated; null when never or not repeated. */
+          last_at: z.string().nullable(),
         }),
       ),
       /** What the operator offers; the list holds nothing that only another service needs. */

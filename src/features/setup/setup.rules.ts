@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/india-time.ts'
 import { type Service, services } from '../operator/operator.rules.ts'
 
 export const setupItems = [
@@ -14,6 +15,7 @@ export const setupItems = [
   'email',
   'relay',
   'backup',
+  'restore_drill',
   'second_admin',
   'passkey',
 ] as const
@@ -28,6 +30,16 @@ export interface SetupItem {
   need: 'law' | 'practice'
   services: Service[]
   done: boolean
+  /** When it was last done, where that matters; null when never. */
+  last_at: string | null
+}
+
+/** What has to be done again and again, and how often. */
+const lastsDays = { backup: 7, restore_drill: 90 } as const
+export type Repeated = keyof typeof lastsDays
+
+export function isRecent(id: Repeated, last: Date | undefined, now: Date): boolean {
+  return last !== undefined && now.getTime() - last.getTime() < lastsDays[id] * dayMs
 }
 
 const both = services
@@ -49,15 +61,19 @@ const table: Record<SetupItemId, { need: SetupItem['need']; services: readonly S
   email: { need: 'practice', services: both },
   relay: { need: 'practice', services: ['consultations'] },
   backup: { need: 'practice', services: both },
+  restore_drill: { need: 'practice', services: both },
   second_admin: { need: 'practice', services: both },
   passkey: { need: 'practice', services: both },
 }
 
+type LastDates = Partial<Record<SetupItemId, Date>>
+
 /** The check list of what is offered: what the law requires first, each part with what is missing before what is done. */
-export function setupList(facts: SetupFacts, offers: readonly Service[] = services): SetupItem[] {
+export function setupList(facts: SetupFacts, offers: readonly Service[] = services, last: LastDates = {}): SetupItem[] {
   const rows = setupItems
     .map((id) => ({ id, ...table[id], services: table[id].services.filter((service) => offers.includes(service)), done: facts[id] }))
     .filter((row) => row.services.length > 0)
+    .map((row) => ({ ...row, last_at: last[row.id]?.toISOString() ?? null }))
   const rank = ({ need, done }: SetupItem) => (need === 'law' ? 0 : 2) + (done ? 1 : 0)
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }

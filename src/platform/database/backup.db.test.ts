@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,8 @@ test('a backup taken while people write comes back whole, at its end and at any 
   const root = mkdtempSync(join(tmpdir(), 'parcha-backup-'))
   const [dataFolder, backupFolder] = [join(root, 'data'), join(root, 'backup')]
   mkdirSync(dataFolder)
-  writeFileSync(join(dataFolder, 'signing-key'), 'a key')
+  for (const name of ['root-key', 'signing-key']) writeFileSync(join(dataFolder, name), 'a key')
+  writeFileSync(join(dataFolder, 'audit-anchors.log'), 'a line')
   const folder = join(dataFolder, 'postgres')
   const server = await ensurePostgres({ folder, fsync: false, archive: walFolder(backupFolder) })
   const pool = new pg.Pool(server.connection)
@@ -48,7 +49,9 @@ test('a backup taken while people write comes back whole, at its end and at any 
   await restored.stop()
   expect(acknowledgedAtEnd).toBeGreaterThan(0)
   expect(count.rows[0]).toEqual({ count: n, last: 1 })
-  expect(readFileSync(join(dataFolder, 'signing-key'), 'utf8')).toBe('a key')
+  expect(readFileSync(join(dataFolder, 'audit-anchors.log'), 'utf8')).toBe('a line')
+  // They open everything else, and never lie beside it.
+  expect(readdirSync(join(place, 'data'))).toEqual(['audit-anchors.log'])
 })
 
 /** Until the server has handed its last finished segment to the archive. */

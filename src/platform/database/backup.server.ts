@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Connection } from './database.server.ts'
+import { oldKeys } from '../keys/key-files.server.ts'
+import { rootKeyFile } from '../keys/root-key.server.ts'
 
 interface BackupOf {
   connection: Connection
@@ -10,6 +13,8 @@ interface BackupOf {
   /** PARCHA_BACKUP: backups go to `<folder>/<time>`, the write-ahead log of the server to `<folder>/wal`. */
   backupFolder: string
   now: Date
+  /** Adds to the half-made folder, and to what `backup.json` says. */
+  more?: (folder: string) => Promise<object>
 }
 
 export const walFolder = (backupFolder: string) => join(backupFolder, 'wal')
@@ -30,17 +35,39 @@ const slot = 'parcha_backup'
  * A whole copy of the running installation: the cluster as PostgreSQL's low-level backup describes it (chapter 26.3.4), then files and keys.
  * Nothing stops meanwhile. Answers the folder; it has its name only when it is complete.
  */
-export async function backUp({ connection, dataFolder, backupFolder, now }: BackupOf): Promise<string> {
+export async function backUp({ connection, dataFolder, backupFolder, now, more }: BackupOf): Promise<string> {
+  return writeBackup(backupFolder, now, async (half) => {
+    await copyCluster(connection, join(dataFolder, 'postgres', 'cluster'), join(half, 'cluster'))
+    const said = await more?.(half)
+    // Files never change once stored: copied after the database, every file that a row names is there.
+    await copyData(dataFolder, half)
+    return { format: 2, kind: 'cluster', ...said }
+  })
+}
+
+/** A folder named after the moment, which has its name only when it is complete. */
+export async function writeBackup(backupFolder: string, now: Date, fill: (half: string) => Promise<object>): Promise<string> {
   const place = join(backupFolder, now.toISOString().replaceAll(':', '-').slice(0, 19))
   const half = `${place}.part`
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { recursive: true, mode: 0o700 })
-  // Files never change once stored: copied after the database, every file that a row names is there.
-  await copyCluster(connection, join(dataFolder, 'postgres', 'cluster'), join(half, 'cluster'))
-  await cp(dataFolder, join(half, 'data'), { recursive: true, filter: (path) => path !== join(dataFolder, 'postgres') })
-  await writeFile(join(half, 'backup.json'), JSON.stringify({ ended_at: new Date().toISOString(), began_at: now.toISOString() }))
+  const holds = await fill(half)
+  const when = { began_at: now.toISOString(), ended_at: new Date().toISOString() }
+  await writeFile(join(half, 'backup.json'), JSON.stringify({ ...when, ...holds }, null, 2), { flush: true })
   await rename(half, place)
   return place
+}
+
+/** The root key opens everything else, so it never lies beside it; caches are made again. */
+const notData = new Set(['postgres', rootKeyFile, ...oldKeys, 'pictures', 'pdf-pages', 'search.snapshot'])
+
+/** The data folder without the database. */
+export async function copyData(dataFolder: string, half: string): Promise<void> {
+  const from = resolve(dataFolder)
+  // A process with its files in a bucket may never have needed the folder.
+  const wanted = (path: string) => dirname(path) !== from || !notData.has(basename(path))
+  await mkdir(join(half, 'data'))
+  if (existsSync(from)) await cp(from, join(half, 'data'), { recursive: true, filter: wanted })
 }
 
 async function copyCluster(connection: Connection, from: string, to: string): Promise<void> {

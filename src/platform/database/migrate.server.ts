@@ -33,7 +33,7 @@ export async function migrate(connection: Connection, migrations = readMigration
   }
 }
 
-function readMigrations(): Migration[] {
+export function readMigrations(): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.toSorted().map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testBucket } from '../../../tests/support/bucket.ts'
 import { type FileStore, largestFile } from './file-store.ts'
 import { localStore } from './local-store.server.ts'
 import { s3Store } from './s3-store.server.ts'
@@ -16,28 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'parcha-store-'))
 const key = randomBytes(32)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A bucket that knows put, get, delete and list, as the object storage protocol writes them. */
-const objects = new Map<string, Buffer>()
-const bucket = createServer((request, response) => {
-  void buffer(request).then((body) => {
-    const url = new URL(request.url ?? '', 'http://bucket')
-    const key = decodeURIComponent(url.pathname).replace('/bucket/', '')
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return response.writeHead(403).end()
-    if (request.method === 'PUT') objects.set(key, body)
-    if (request.method === 'DELETE') objects.delete(key)
-    if (url.searchParams.has('list-type')) {
-      const entries = [...objects.keys()].map(
-        (name) => `<Contents><Key>${name}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified><Size>1</Size></Contents>`,
-      )
-      return response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`)
-    }
-    if (request.method !== 'GET') return response.writeHead(200, { etag: '"1"' }).end()
-    const found = objects.get(key)
-    return found
-      ? response.writeHead(200, { 'content-length': found.length }).end(found)
-      : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  })
-})
+const { objects, endpoint, close } = await testBucket()
+afterAll(close)
 const stores: Record<string, FileStore> = { 'the data folder': localStore(folder, key) }
 const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#08f' } })
   .png()
@@ -48,12 +27,7 @@ const filled = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.len
 const chunked = (data: Buffer, size = 65_536) =>
   Readable.from(Array.from({ length: Math.ceil(data.length / size) }, (_, n) => data.subarray(n * size, (n + 1) * size)))
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/bucket`
-  stores['a bucket'] = s3Store({ endpoint, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret', key })
-})
-afterAll(() => void bucket.close())
+stores['a bucket'] = s3Store({ endpoint, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret', key })
 
 const placeOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
 
@@ -111,6 +85,16 @@ describe.each(['the data folder', 'a bucket'])('%s', (name) => {
         file.endsWith('.part'),
       ),
     ).toEqual([])
+  })
+
+  test('gives a file out as it lies there, sealed, and takes it back', async () => {
+    const { sha256 } = await store().put(chunked(png))
+    const sealed = await store().readSealed(sha256)
+    expect(sealed?.includes(png.subarray(0, 8))).toBe(false)
+    await store().remove(sha256)
+    expect(await store().readSealed(sha256)).toBeNull()
+    await store().putSealed(sha256, sealed ?? Buffer.alloc(0))
+    expect(await buffer((await store().open(sha256))!.stream)).toEqual(png)
   })
 
   test('removes, and lists what is older than a moment', async () => {

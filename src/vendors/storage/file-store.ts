@@ -21,6 +21,10 @@ export interface FileStore {
   remove: (sha256: string) => Promise<void>
   /** Everything stored before a moment, for the sweep of what nobody refers to. */
   storedBefore: (moment: Date) => AsyncIterable<string>
+  /** A file as it lies there, sealed, for a backup; null when there is none. */
+  readSealed: (sha256: string) => Promise<Buffer | null>
+  /** Puts back what `readSealed` gave. */
+  putSealed: (sha256: string, sealed: Buffer) => Promise<void>
 }
 
 export const largestFile = 10 * 1024 * 1024

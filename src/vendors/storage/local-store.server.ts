@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { receiveFile } from './receive-file.server.ts'
 import { openSealed } from './sealed-file.ts'
@@ -32,6 +32,13 @@ export function localStore(folder: string, key: Buffer, before: readonly Buffer[
     probe: () => probe(folder),
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
     storedBefore: (moment) => storedBefore(folder, moment),
+    readSealed: (sha256) => readFile(placeOf(sha256)).catch(nullWhenAbsent),
+    putSealed: async (sha256, sealed) => {
+      const [place, half] = [placeOf(sha256), `${placeOf(sha256)}.${randomUUID()}.part`]
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await writeFile(half, sealed, { mode: 0o600, flush: true })
+      await rename(half, place)
+    },
   }
 }
 

@@ -42,6 +42,14 @@ export function s3Store({ key, before = [], ...bucket }: Bucket): FileStore {
     },
     remove: async (sha256) => void (await s3.deleteObject(keyOf(sha256))),
     storedBefore: (moment) => storedBefore(s3, moment),
+    readSealed: async (sha256) => {
+      const response = await s3.getObjectResponse(keyOf(sha256))
+      return response ? Buffer.from(await response.arrayBuffer()) : null
+    },
+    putSealed: async (sha256, sealed) => {
+      const { ok, status } = await s3.putObject(keyOf(sha256), sealed, 'application/octet-stream')
+      if (!ok) throw new Error(`the bucket answered ${status}`)
+    },
   }
 }
 
