@@ -39,6 +39,7 @@ import { reviewContract } from '../features/prescriptions/review/review.contract
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
+import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { ApiTag } from '../platform/openapi/openapi.server.ts'
 import { platformContract } from '../platform/platform.contract.ts'
@@ -97,6 +98,7 @@ export const apiTags: readonly ApiTag[] = [
   ),
   tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
+  tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),
   tag(
     'Setup',
     'The first admin of a live installation, what the operator says of itself, and what is missing before patients can order or consult.',

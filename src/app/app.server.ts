@@ -27,6 +27,7 @@ import { registerPrescriptionFiles } from '../features/prescriptions/paper/paper
 import { registerVerifyPage } from '../features/prescriptions/paper/verify-page.server.ts'
 import { registerRegisterFiles } from '../features/orders/register/register.api.server.ts'
 import { registerInvoiceFiles } from '../features/invoices/invoices.api.server.ts'
+import { businessFigures } from '../features/monitor/figures.server.ts'
 import { registerExports } from '../features/records/exports.server.ts'
 import type { Row } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
@@ -48,10 +49,17 @@ import { logOf, logOptions, registerRequestLog } from '../platform/log.server.ts
 import { registerSecurityHeaders } from '../platform/http/security-headers.server.ts'
 import { sharedLimits } from '../platform/http/shared-limits.server.ts'
 import { registerSecurityTxt } from '../platform/http/security-txt.server.ts'
+import { counts } from '../platform/telemetry/counts.ts'
+import type { Pool } from '../platform/telemetry/metrics.server.ts'
+import type { OpenTracing } from '../platform/telemetry/tracing.server.ts'
 import { firebaseOrigins } from '../vendors/identity/firebase.server.ts'
 
 interface AppParts extends Parts {
   endpoints: Endpoint[]
+  /** The connections of `db`, for the figures. */
+  pool?: Pool
+  /** Where a collector of traces is configured. */
+  tracing?: OpenTracing | undefined
   pages?: LoadBuild
   dev?: boolean
   now?: () => Date
@@ -66,6 +74,14 @@ async function contextOf(parts: Parts, request: FastifyRequest, by: 'header' | '
   return { db: parts.db, now, newId: uuidv7, requestId, actor, address, language: languageOf(request), log: logOf(request) }
 }
 
+/** Loaded where somebody wants it: elsewhere it costs neither memory nor time. */
+async function openMetrics(app: FastifyInstance, { config, db, pool }: Omit<AppParts, 'endpoints'>, now: () => Date): Promise<void> {
+  const { METRICS_TOKEN: token } = config
+  if (token === undefined) return
+  const { registerMetrics } = await import('../platform/telemetry/metrics.server.ts')
+  registerMetrics(app, { token, pool, figures: () => businessFigures({ db, now: now(), searchBuiltAt: counts.searchBuiltAt }) })
+}
+
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
 export async function buildApp({
   endpoints,
@@ -73,6 +89,7 @@ export async function buildApp({
   dev = false,
   now = () => new Date(),
   logTo,
+  tracing,
   ...parts
 }: AppParts): Promise<FastifyInstance> {
   const { config, db, bus, identity, operator, payments } = parts
@@ -86,6 +103,8 @@ export async function buildApp({
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply))
   registerRequestLog(app)
+  await openMetrics(app, parts, now)
+  tracing?.register(app)
   const checkout = [...payments.origins, ...(identity.browser.embedded ? [] : firebaseOrigins)]
   registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout })
   await app.register(cookie)

@@ -64,7 +64,9 @@ import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
+import { monitorApi } from '../features/monitor/monitor.api.server.ts'
 import { setupApi } from '../features/setup/setup.api.server.ts'
+import { pages } from './routes.ts'
 import { openEmbeddedSearch } from '../vendors/pharmacy/open-embedded-search.server.ts'
 
 /** Who serves incoming payments and hears of refunds; a payment that nobody serves is refunded automatically. */
@@ -144,6 +146,7 @@ export async function wireEndpoints(
     ...policiesApi,
     ...nomineeApi,
     ...setupApi({ config, operator, open, identity, secrets, party: partyOf({ config, operator }) }),
+    ...monitorApi({ pages: Object.keys(pages) }),
     ...platformApi(
       { config, operator: operator.read, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } },
       apiDocument,

@@ -16,12 +16,18 @@ takeNetworkFrom(() => import('./later.ts'))
 const prepare = () => void bringNetwork().catch(() => {})
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, prepare, { once: true, passive: true })
 
+/** An error is told by code that comes when there is one. */
+const tell = (error: unknown, pattern?: string) =>
+  void import('./tell-error.ts').then((one) => one.tellError(error, pattern)).catch(() => {})
+addEventListener('error', ({ error }) => tell(error))
+addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <HydratedRouter />
+        <HydratedRouter onError={(error, { pattern }) => tell(error, pattern)} />
       </I18nProvider>
     </StrictMode>,
   )

@@ -1,11 +1,16 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { expect, test, vi } from 'vitest'
-import { tellPageError } from './page-errors.server.ts'
+import { expect, test } from 'vitest'
+import { pageContext } from '../data/page-data.ts'
+import { pagePatterns, tellPageError } from './page-errors.server.ts'
 
 /** Pages that take no forms, at every address, and one that breaks. */
 const build = {
   entry: {
-    module: { default: (_: Request, status: number) => new Response('page', { status }), handleError: tellPageError },
+    module: {
+      default: (_: Request, status: number) => new Response('page', { status }),
+      handleError: tellPageError,
+      instrumentations: [pagePatterns],
+    },
   },
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
@@ -28,21 +33,26 @@ const build = {
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild
 
-async function answered(method: string, path: string): Promise<{ status: number; told: number }> {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+async function answered(method: string, path: string) {
+  const failed: unknown[] = []
+  let pattern: string | null = null
+  const context = new RouterContextProvider()
+  context.set(pageContext, { failed: (error: unknown) => void failed.push(error), matched: (one: string) => void (pattern = one) } as never)
   const request = new Request(`http://parcha.example${path}`, { method, ...(method === 'GET' ? {} : { body: 'a=b' }) })
-  const { status } = await createRequestHandler(build, 'production')(request, new RouterContextProvider())
-  const { length } = told.mock.calls
-  told.mockRestore()
-  return { status, told: length }
+  const { status } = await createRequestHandler(build, 'production')(request, context)
+  return { status, failed, pattern: pattern as string | null }
 }
 
 test('a form posted to a page that takes none, or to no page, is refused without a stack in the log', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     for (const path of ['/no-such-page', '/no-such-page.data', '/wp-login.php?x=1'])
-      expect(await answered(method, path), `${method} ${path}`).toEqual({ status: 405, told: 0 })
+      expect(await answered(method, path), `${method} ${path}`).toMatchObject({ status: 405, failed: [] })
 })
 
-test('a bug in a page is told', async () => {
-  expect((await answered('GET', '/broken')).told).toBe(1)
+test('a bug in a page is told, and which page it was', async () => {
+  expect(await answered('GET', '/broken')).toMatchObject({ failed: [new Error('a bug')], pattern: '/broken' })
+})
+
+test('a page is told by its pattern, never by its address', async () => {
+  expect((await answered('GET', '/order/98123')).pattern).toBe('/*')
 })

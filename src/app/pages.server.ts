@@ -9,6 +9,7 @@ import { Refusal } from '../lib/errors.ts'
 import { oncePerRequest } from '../platform/http/once-per-request.ts'
 import { sameHost } from '../platform/http/same-host.ts'
 import { registerServiceWorker } from '../platform/http/service-worker.server.ts'
+import { logOf, routeOf } from '../platform/log.server.ts'
 import { sendBrokenPage } from '../platform/http/broken-page.server.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
@@ -64,7 +65,11 @@ export async function mountPages(
         const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
         const context = new RouterContextProvider()
         const given = await contextFor(request)
-        context.set(pageContext, given)
+        context.set(pageContext, {
+          ...given,
+          matched: (pattern) => void (request.pagePattern = pattern),
+          failed: (error) => logOf(request).error({ err: error, ...routeOf(request) }, 'unexpected error'),
+        })
         reply.header('cache-control', cacheFor(request.url, given.shell.hasSession))
         return reply.send(await handler(asWebRequest(request, reply), context))
       },

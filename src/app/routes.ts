@@ -59,6 +59,7 @@ export const pages = {
   '/desk/registers': 'features/orders/register/desk-registers.page.tsx',
   '/desk/staff': 'features/accounts/desk/desk-staff.page.tsx',
   '/desk/sealed': 'features/accounts/desk/desk-sealed.page.tsx',
+  '/desk/dead-letters': 'features/monitor/desk-dead-letters.page.tsx',
   '/desk/passkeys': 'features/accounts/desk/desk-passkeys.page.tsx',
   '/desk/login': 'features/accounts/desk/desk-login.page.tsx',
   '/desk/shelves': 'features/catalog/shelves/desk-shelves.page.tsx',

@@ -17,7 +17,7 @@ import { postgresBus } from '../platform/jobs/event-bus.server.ts'
 import { startJobs } from '../platform/jobs/jobs.server.ts'
 import type { Log } from '../platform/log-fields.ts'
 import { startDatabase } from '../platform/database/start-database.server.ts'
-import { stopInOrder, stopOnSignals, stopServing } from '../platform/stop.server.ts'
+import { endOnBugs, stopInOrder, stopOnSignals, stopServing } from '../platform/stop.server.ts'
 import { missingFlows } from '../vendors/messages/registered-texts.ts'
 import { newEvents, newTasks } from '../platform/jobs/wake-ups.server.ts'
 
@@ -33,8 +33,10 @@ const onLost = (sentence: string) => {
 /** The process: settings, database, demo clinic, application, jobs; ends in order when told to. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
   const config = readConfig(process.env)
+  // First: what is opened after it is traced.
+  const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('../platform/telemetry/tracing.server.ts')).openTracing() : undefined
   const database = await startDatabase(config, { say, onLost })
-  const { db, close } = openDatabase(database.connection)
+  const { db, pool, close } = openDatabase(database.connection)
   await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : openLive(db, config))
   const bus = await postgresBus(database.direct)
   newEvents.listen((userId) => bus.wake(userId))
@@ -46,8 +48,9 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     snapshotFile: join(config.PARCHA_DATA, 'search.snapshot'),
     onRebuildError: (err) => logs[0]?.error({ err, job: 'search.rebuild' }, 'the search index could not be rebuilt; the old one answers'),
   })
-  const app = await buildApp({ ...parts, endpoints, pages: vite ? vite.devPages : builtPages, dev })
+  const app = await buildApp({ ...parts, endpoints, pool, tracing, pages: vite ? vite.devPages : builtPages, dev })
   logs.push(app.log)
+  endOnBugs(app.log)
   if (database.accessLog !== 'separate') logs[0]?.warn({}, accessLogSentences[database.accessLog])
   if (vite) await vite.mountVite(app)
   const jobs = await startJobs({ connection: database.direct, db, jobs: allJobs(parts), now, newId: uuidv7, log: app.log })
@@ -63,6 +66,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     stopServing(app),
     { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },
     { name: 'bus', stop: bus.stop },
+    ...(tracing ? [{ name: 'traces', stop: tracing.stop, withinMs: 3_000 }] : []),
     { name: 'connections', stop: close },
     { name: 'database', stop: database.stop },
   ]

@@ -39,6 +39,7 @@ import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
+import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { Api as ApiOf } from '../lib/api.ts'
 import type { PublishedContract } from '../lib/contract.ts'
@@ -89,6 +90,7 @@ export const contracts = {
   ...policiesContract,
   ...nomineeContract,
   ...setupContract,
+  ...monitorContract,
   ...platformContract,
 } satisfies PublishedContract
 

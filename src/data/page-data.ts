@@ -7,6 +7,10 @@ export interface PageContext {
   api: Api
   nonce: string
   shell: Shell
+  /** Told the pattern of the page once it is known, for the log and the figures. */
+  matched?: (pattern: string) => void
+  /** Told of a bug in a page, which the log takes down. */
+  failed?: (error: unknown) => void
 }
 /** What the frame around every page shows; known before the first paint, so that nothing moves. */
 export interface Shell {

@@ -142,6 +142,7 @@ export const refusalTexts = [
   /*i18n*/ 'One of these items is no longer in this order',
   /*i18n*/ 'No items would be left. Decline the whole order instead',
   /*i18n*/ 'Write how you checked, in a sentence',
+  /*i18n*/ 'Write the reason in a sentence',
   /*i18n*/ 'The account of this number holds records of its own. Enter another number',
   /*i18n*/ 'This number signs in to another account. Move it here, or enter another number',
   /*i18n*/ 'The file is larger than {number} MB. Split it and import the parts one after another',

@@ -1,7 +1,7 @@
 /** Which features share a catalogue, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/i18n/words.ts` loads them. */
 export const roomsOf = {
   public: ['catalog', 'places', 'site'],
-  patient: ['accounts', 'coupons', 'files', 'invoices', 'notices', 'operator', 'payments', 'pharmacies', 'records', 'setup'],
+  patient: ['accounts', 'coupons', 'files', 'invoices', 'monitor', 'notices', 'operator', 'payments', 'pharmacies', 'records', 'setup'],
   order: ['cart', 'orders', 'prescriptions'],
   consult: ['calls', 'consultations', 'doctors'],
 } as const satisfies Record<string, readonly string[]>

@@ -35,6 +35,8 @@ export interface Row {
   serves?: 'orders' | 'consultations'
   /** Calls a minute from one address or account; the platform's default otherwise. */
   perMinute?: number
+  /** Bytes of its body at most; the platform's default otherwise. */
+  longestBody?: number
   /** `own`: the answer goes out as the handler gives it, without our `{data}` around it (the pharmacy proxy). */
   envelope?: 'own'
   /** The audit trail's word for this act; staff can read no health data without one (S9). */

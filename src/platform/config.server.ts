@@ -83,6 +83,15 @@ const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('log level; logs contain ids only, never names'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits or . _ ~ + / = -')
+    .optional()
+    .describe('bearer token for Prometheus at /metrics; default: no metrics'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('OpenTelemetry collector (OTLP over HTTP), for example http://localhost:4318; default: no traces'),
 
   SUPPORT_PHONE: z.string().optional().describe(`support phone number shown on every page; ${atDesk}`),
   OPERATOR_NAME: z.string().optional().describe(`legal name of the operator; ${atDesk}`),

@@ -1,3 +1,5 @@
+import { isOfTheEngine } from './telemetry/engine-texts.ts'
+
 /** What happened to somebody's sign-in or rights; told by this name alone, so that it can be counted and alarmed on. */
 export type SecurityEvent =
   | 'code_failed'
@@ -39,6 +41,10 @@ interface LogFields {
   queue?: string
   topic?: string
   policy?: string
+  /** The class of an error in a browser, where in our files it happened, and its sentence where the engine's own. */
+  kind?: string
+  places?: string
+  text?: string
   valid_from?: Date
   job_id?: string
   event_id?: string
@@ -86,6 +92,11 @@ const isCode = (value: unknown) =>
 const isPhone = (value: string) => /^\d{10,}$/.test(value)
 const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e9
 const isRoute = (value: unknown) => value === undefined || (typeof value === 'string' && !/[%?\s]/.test(value))
+const isErrorName = (value: unknown) => typeof value === 'string' && /^([A-Z][A-Za-z]{0,40})?Error$/.test(value)
+/** Lines of built files: `vendor-B3xk.js:1:3021`, one after another. */
+const isPlaces = (value: unknown) =>
+  typeof value === 'string' && /^([\w-]{1,60}(\.[\w-]{1,20}){0,2}\.js:\d{1,6}:\d{1,8}( |$)){1,10}$/.test(value)
+const isEngineText = (value: unknown) => typeof value === 'string' && isOfTheEngine(value)
 /** Shaped by their serializers. */
 const isSerialized = () => true
 
@@ -113,6 +124,9 @@ const shapes: Record<keyof LogFields | 'req' | 'res' | 'reqId', (value: unknown)
   queue: isCode,
   topic: isCode,
   policy: isCode,
+  kind: isErrorName,
+  places: isPlaces,
+  text: isEngineText,
   valid_from: (value) => value instanceof Date,
   job_id: isId,
   event_id: isId,

@@ -58,3 +58,15 @@ export function stopOnSignals(
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) from.on(signal, onSignal)
 }
+
+/** A bug that nobody caught ends the process, as it would by itself, but is told like any other: without a value in its message. */
+export function endOnBugs(
+  log: JobContext['log'],
+  exit: (code: number) => void = (code) => process.exit(code),
+  from: Signals = process,
+): void {
+  from.on('uncaughtException', (error: unknown) => {
+    log.error({ err: error }, 'unexpected error; the process ends')
+    exit(1)
+  })
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { stopInOrder, stopOnSignals, stopServing } from './stop.server.ts'
+import { endOnBugs, stopInOrder, stopOnSignals, stopServing } from './stop.server.ts'
 
 const said: unknown[][] = []
 const note = (...words: unknown[]) => void said.push(words)
@@ -67,4 +67,15 @@ test('a second signal does not wait', async () => {
   stopOnSignals(async () => {}, exit, clean as unknown as NodeJS.Process)
   clean.emit('SIGTERM')
   await vi.waitFor(() => expect(exit).toHaveBeenLastCalledWith(0))
+})
+
+test('a bug that nobody caught is told through the log, and the process ends', () => {
+  const exit = vi.fn<(code: number) => void>()
+  const from = new EventEmitter()
+  const error = vi.fn<(...line: unknown[]) => void>()
+  endOnBugs({ ...log, error }, exit, from as unknown as NodeJS.Process)
+  const bug = new Error('a bug')
+  from.emit('uncaughtException', bug)
+  expect(error).toHaveBeenCalledWith({ err: bug }, 'unexpected error; the process ends')
+  expect(exit).toHaveBeenCalledWith(1)
 })

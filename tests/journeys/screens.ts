@@ -142,6 +142,7 @@ function deskScreens(made: SeededPages) {
     '/desk/policies': [['admin', '/desk/policies']],
     '/desk/staff': [['admin', '/desk/staff']],
     '/desk/sealed': [['admin', '/desk/sealed']],
+    '/desk/dead-letters': [['admin', '/desk/dead-letters']],
     '/desk/passkeys': [['admin', '/desk/passkeys']],
     '/desk/refunds': [['admin', '/desk/refunds']],
     '/desk/payouts': [['admin', '/desk/payouts']],

@@ -37,27 +37,33 @@ export async function testApp(
 ): Promise<TestApp & { owner: Kysely<DB> }> {
   const demo = clock === testNow || logTo !== undefined
   const { db, owner } = await testDatabases({ connections, demo })
-  return { ...(await (demo ? serve(db, clock, settings, logTo) : appOn(db, clock, settings))), owner }
+  return { ...(await (demo ? serve(db, clock, settings, logTo ? { logTo } : {}) : appOn(db, clock, settings))), owner }
 }
 
 /** The same on a database that is there already, still without a clinic; with the data folder and settings of another process where one is beside it. */
-export async function appOn(db: Kysely<DB>, clock: Clock = testNow, settings: Record<string, string> = {}): Promise<TestApp> {
+export async function appOn(
+  db: Kysely<DB>,
+  clock: Clock = testNow,
+  settings: Record<string, string> = {},
+  more: More = {},
+): Promise<TestApp> {
   await loadDemo(db, nowOf(clock))
-  return serve(db, clock, settings)
+  return serve(db, clock, settings, more)
 }
 
+type More = Partial<Pick<Parameters<typeof buildApp>[0], 'logTo' | 'tracing'>>
 type LogTo = { write: (line: string) => void }
 type Clock = Date | (() => Date)
 const nowOf = (clock: Clock) => (typeof clock === 'function' ? clock() : clock)
 
-async function serve(db: Kysely<DB>, clock: Clock, settings: Record<string, string> = {}, logTo?: LogTo): Promise<TestApp> {
+async function serve(db: Kysely<DB>, clock: Clock, settings: Record<string, string> = {}, more: More = {}): Promise<TestApp> {
   const now = nowOf(clock)
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
   const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, PARCHA_SECRET: testSecret, ...settings }), db, () =>
     nowOf(clock),
   )
   const endpoints = await wireEndpoints(parts)
-  const http = await buildApp({ ...parts, endpoints, now: () => nowOf(clock), ...(logTo ? { logTo } : {}) })
+  const http = await buildApp({ ...parts, endpoints, now: () => nowOf(clock), ...more })
   afterAll(() => http.close())
   const context = {
     db,

@@ -53,6 +53,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   invoices: [],
   records: ['complaints', 'policies'],
   setup: [],
+  monitor: [],
   site: [],
 }
 

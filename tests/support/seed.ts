@@ -5,6 +5,7 @@ import { issueInvoice } from '../../src/features/invoices/issue-invoice.server.t
 import { askPayout } from '../../src/features/payments/pay-out.server.ts'
 import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
+import { seedDeadLetter } from './seed-dead-letter.ts'
 import { seedCartItem, seedOrder } from './seed-order.ts'
 import { seedUpload } from './seed-prescription.ts'
 
@@ -266,6 +267,7 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/devices/{id}': seedDevice,
   '/api/desk/passkey/{id}': makePasskey,
   '/api/desk/sealed/{id}': seedSealed,
+  '/api/desk/dead_letter/{id}': seedDeadLetter,
   '/api/file/{id}': (db, now, owner, name) => seedFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => seedGrievance(db, now, owner, { message }),
   '/api/order_prescription/{id}': (db, now, owner, note) => seedUpload(db, now, owner, { note }),

@@ -28,6 +28,7 @@ const deskLinks: readonly DeskLink[] = [
   { path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },
   { path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin'] },
   { path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },
+  { path: '/desk/dead-letters', label: msg`Failed tasks`, icon: 'warning', roles: ['admin'] },
   { path: '/desk/passkeys', label: msg`Passkeys`, icon: 'lock', roles: ['doctor', 'pharmacist', 'admin'] },
   { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },
 ]

@@ -1,5 +1,7 @@
 import type { SecurityEvent } from '../../platform/log-fields.ts'
 
+export const tooManyAttempts = 'TOO_MANY_ATTEMPTS_TRY_LATER'
+
 /** A refusal in the words of the protocol; the SDK turns the message into its own code. */
 export class IdentityRefusal extends Error {
   readonly status: number
@@ -16,7 +18,7 @@ export class IdentityRefusal extends Error {
 const eventOf: Record<string, SecurityEvent | undefined> = {
   INVALID_CODE: 'code_failed',
   INVALID_OOB_CODE: 'link_failed',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'sign_in_limited',
+  [tooManyAttempts]: 'sign_in_limited',
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'fresh_sign_in_missing',
 }
 

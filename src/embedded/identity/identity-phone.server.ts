@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction } from '../../platform/database/database.server.ts'
-import { IdentityRefusal } from './identity-answers.ts'
+import { IdentityRefusal, tooManyAttempts } from './identity-answers.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
 import { issueTokens } from './identity-tokens.server.ts'
 import { hashOf, identityLimits as limits, isIndianMobile, newCode, newSecret, sealOf, textOf } from './identity.rules.ts'
@@ -52,7 +52,7 @@ async function provePhone({ db, keys, now }: IdentityParts, session: string, cod
   if (outcome === 'wrong') throw new IdentityRefusal('INVALID_CODE')
   if (before.used_at !== null) throw new IdentityRefusal('INVALID_SESSION_INFO')
   if (before.expires_at <= now()) throw new IdentityRefusal('SESSION_EXPIRED')
-  throw new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+  throw new IdentityRefusal(tooManyAttempts)
 }
 
 async function enterByPhone(parts: IdentityParts, phone: string) {

@@ -1,4 +1,4 @@
-import { IdentityRefusal } from './identity-answers.ts'
+import { IdentityRefusal, tooManyAttempts } from './identity-answers.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
 import { type Kind, networkOf, sealOf, siteOf } from './identity.rules.ts'
 import { type Attempt, countAttempts, noteAttempt, oneAtATime } from './identity.sql.server.ts'
@@ -22,7 +22,7 @@ export async function countMail(parts: IdentityParts, email: string, { address, 
   if (!(await fits(parts, { kind: 'mail', to: email, address }))) throw tooMany()
 }
 
-const tooMany = () => new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+const tooMany = () => new IdentityRefusal(tooManyAttempts)
 
 /** One request at a time counts and notes: of many at once as many pass as there is room for, no more and no fewer. What was refused counts for nobody. */
 async function fits(parts: IdentityParts, { kind, to, address }: Send): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { InstallationKeys } from '../../platform/keys/keys.types.ts'
-import type { Identity, Link } from '../../vendors/identity/identity-port.ts'
+import { type Identity, type Link, MailLimited } from '../../vendors/identity/identity-port.ts'
 import { type Claims, readToken, signInSecond } from '../../vendors/identity/identity-tokens.ts'
 import type { MessageSender } from '../../vendors/messages/message-sender.ts'
+import { IdentityRefusal, tooManyAttempts } from './identity-answers.ts'
 import { apiKey, mailLink } from './identity-email.server.ts'
 import { openIdentityKeys } from './identity-keys.server.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -60,7 +61,9 @@ export async function openEmbeddedIdentity({
   const mail = (template: 'sign_in_link' | 'verify_link') => async (link: Link) => {
     const { email, continueUrl, language, account, address } = link
     const from = { address, origin: new URL(publicUrl).origin, language, knows: () => false, account }
-    await mailLink(parts, { email, continueUrl, template }, from)
+    await mailLink(parts, { email, continueUrl, template }, from).catch((error: unknown) => {
+      throw error instanceof IdentityRefusal && error.message === tooManyAttempts ? new MailLimited() : error
+    })
   }
   return {
     name: 'built-in sign-in service instead of Firebase',

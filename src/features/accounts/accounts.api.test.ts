@@ -6,7 +6,7 @@ import { accountsJobs, signInLink } from './accounts.jobs.server.ts'
 import { testContext } from '../../../tests/support/bare-app.ts'
 import type { Contracts } from '../../data/contracts.ts'
 import { inProcessApi } from '../../platform/http/in-process-api.server.ts'
-import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
+import { type IdentityMail, MailLimited } from '../../vendors/identity/identity-port.ts'
 
 const { db, as, visitor, http } = await testApp()
 const asha = await seedPatient(db, testNow)
@@ -75,10 +75,10 @@ test('asking over and over is slowed down: the thirty-first question of a minute
 })
 
 /** Accounts with an identity service that keeps what it was asked to send. */
-function withMail(verified: string | null = null, claimed: string | null = null) {
+function withMail(verified: string | null = null, claimed: string | null = null, refuse?: Error) {
   const claims = { subject: 'subject', authTime: testNow, phone: null, by: 'phone' as const, signInId: 'sign-in' }
   const links: string[] = []
-  const keep = ({ email }: { email: string }) => Promise.resolve(void links.push(email))
+  const keep = ({ email }: { email: string }) => (refuse ? Promise.reject(refuse) : Promise.resolve(void links.push(email)))
   const mail: IdentityMail = {
     available: true,
     sendSignInLink: keep,
@@ -119,6 +119,16 @@ test('a verified e-mail gets its sign-in link; an unknown one gets the same answ
   const rows = await runQueued(jobs)
   expect(rows.map(({ topic }) => topic)).toEqual([signInLink, signInLink])
   expect(links).toEqual(['asha@example.com'])
+})
+
+test('a link that the limit of the day refuses is given up, not tried again; any other failure is', async () => {
+  const ask = async (refusal: Error) => {
+    const { jobs, call } = withMail(null, null, refusal)
+    await call()('POST /api/login_with_email/', { body: { email: 'asha@example.com' } })
+    return runQueued(jobs)
+  }
+  await expect(ask(new MailLimited())).resolves.toHaveLength(1)
+  await expect(ask(new Error('the mail server is away'))).rejects.toThrow('away')
 })
 
 test('verify_user believes the identity service alone, and a repeat changes nothing', async () => {

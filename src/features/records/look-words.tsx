@@ -25,6 +25,7 @@ export function useLookWords(): LookWords {
       payment: t`Payment`,
       prescription: t`Prescription`,
       refund: t`Refund`,
+      task: t`Background task`,
     },
     why: {
       addendum_signed: t`Added to your prescription`,
@@ -76,6 +77,8 @@ export function useLookWords(): LookWords {
       refund_retried: t`Sent your refund again`,
       refunds_read: t`Processing refunds`,
       register_read: t`Statutory register`,
+      task_discarded: t`Discarded a failed background task of your account`,
+      task_retried: t`Retried a failed background task of your account`,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { queryTracing, type TracedQuery } from '../telemetry/traced.ts'
 import type { DB } from './database.types.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
@@ -25,8 +26,15 @@ export function openDatabase(connection: Connection, { max = 12 }: { max?: numbe
   pool.on('error', () => {})
   // One that is cut while it is lent out between two queries tells nobody else.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const tell = queryTracing()
+  const log = tell && ((event: LogEvent) => tell(tracedQuery(event)))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Without its values, which Kysely keeps apart. */
+function tracedQuery(event: LogEvent): TracedQuery {
+  return { text: event.query.sql, ms: event.queryDurationMillis, error: event.level === 'error' ? event.error : undefined }
 }
 
 const actsOf = new WeakMap<Db, (() => void)[]>()

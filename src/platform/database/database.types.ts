@@ -347,6 +347,21 @@ export interface Coupons {
   created_at: Date
 }
 
+export interface DeadLetters {
+  user_id: string
+  id: string
+  job: string
+  payload: Json
+  singleton_key: string | null
+  kind: string
+  code: string | null
+  attempts: number
+  failed_at: Date
+  dismissed_at: Date | null
+  dismissed_by: string | null
+  dismiss_reason: string | null
+}
+
 export interface DealItems {
   slug: string
   medicine_id: string
@@ -1449,6 +1464,7 @@ export interface DB {
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons
+  dead_letters: DeadLetters
   deal_items: DealItems
   deals: Deals
   delivery_policies: DeliveryPolicies

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPageStyle } from './plain-page-style.ts'
 import { asRefusal } from './http-errors.server.ts'
-import { logOf } from '../log.server.ts'
+import { logOf, routeOf } from '../log.server.ts'
 
 /**
  * The page when no page could be made: the database is away, or a bug before React began.
@@ -9,7 +9,7 @@ import { logOf } from '../log.server.ts'
  */
 export function sendBrokenPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  if (!refusal) logOf(request).error({ err: error }, 'unexpected error')
+  if (!refusal) logOf(request).error({ err: error, ...routeOf(request) }, 'unexpected error')
   const status = refusal?.status ?? 500
   if (refusal?.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply

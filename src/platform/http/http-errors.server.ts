@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { errorBody, Refusal, somethingWentWrong } from '../../lib/errors.ts'
 import { logSecurity } from '../log-fields.ts'
-import { logOf } from '../log.server.ts'
+import { logOf, routeOf } from '../log.server.ts'
 import { headersWithoutHooks } from './security-headers.server.ts'
 
 /** A refusal as it stands, the server's own refusals in our words, and anything else as a bug that was logged once. */
@@ -15,7 +15,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
     return reply.status(refusal.status).send(errorBody(refusal, request.id))
   }
-  logOf(request).error({ err: error }, 'unexpected error')
+  logOf(request).error({ err: error, ...routeOf(request) }, 'unexpected error')
   return reply.status(500).send({ data: null, error: { detail: somethingWentWrong, request_id: request.id } })
 }
 

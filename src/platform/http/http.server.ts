@@ -63,6 +63,7 @@ function addRoute(
   api.route({
     method: methodOf(endpoint),
     url: urlOf(endpoint),
+    ...(row.longestBody === undefined ? {} : { bodyLimit: row.longestBody }),
     config: options.rateLimits === false ? {} : { rateLimit: limitsOf(endpoint, contextOf) },
     onRequest: async (request) => {
       if (!row.public && typeof request.headers.app !== 'string') throw new Refusal('app_header_missing')

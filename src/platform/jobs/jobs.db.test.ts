@@ -7,7 +7,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testConnection } from '../../../tests/support/database.ts'
 import { applicationUser } from '../../../tests/support/template-server.ts'
 import { inTransaction, openDatabase } from '../database/database.server.ts'
-import { deadLetter, defineJob, type Job, type Jobs, startJobs } from './jobs.server.ts'
+import { deadLetter } from './dead-letters.server.ts'
+import { takeDeadLetter } from './dead-letters.sql.server.ts'
+import { defineJob, type Job, type Jobs, startJobs } from './jobs.server.ts'
 import { enqueue } from './outbox.server.ts'
 
 const owner = await testConnection()
@@ -59,19 +61,42 @@ test('a failing task is tried again with growing waits, then laid down as a dead
       'failing',
       async () => {
         times.push(Date.now())
-        throw new TypeError('phone 9812345678 refused')
+        throw Object.assign(new TypeError('phone 9812345678 refused'), { code: 'E_PHONE' })
       },
       { retryLimit: 2, retryDelay: 1 },
     ),
   )
   await later('failing', { n: 1 })
-  const dead = () =>
-    sql<{ data: unknown; output: unknown; source_output: unknown }>`select * from jobs.job where name = ${deadLetter}`.execute(db)
-  await eventually(async () => expect((await dead()).rows).toHaveLength(1))
+  const dead = () => db.selectFrom('dead_letters').selectAll().where('job', '=', 'failing').execute()
+  await eventually(async () => expect(await dead()).toHaveLength(1))
   expect(times).toHaveLength(3)
-  expect(JSON.stringify((await dead()).rows)).toContain('TypeError')
-  expect(JSON.stringify((await dead()).rows)).not.toContain('9812345678')
+  expect(await dead()).toMatchObject([{ user_id, payload: { n: 1 }, kind: 'TypeError', code: 'E_PHONE', attempts: 3, dismissed_at: null }])
+  const kept = await sql`select to_jsonb(d) from dead_letters d union all select to_jsonb(j) from jobs.job j`.execute(db)
+  expect(JSON.stringify(kept.rows)).not.toContain('9812345678')
   expect(log.error).toHaveBeenLastCalledWith(expect.objectContaining({ job: 'failing', attempt: 3 }), 'job given up')
+})
+
+test('a dead letter that is enqueued again runs under its own id; one of the clock is about nobody', async () => {
+  const seen: string[] = []
+  let broken = true
+  const fail = async (_: unknown, { id }: { id: string }) => {
+    seen.push(id)
+    if (broken) throw new Error('away')
+  }
+  await start(defineJob('again', fail, { retryLimit: 0 }), defineJob('clock', fail, { retryLimit: 0 }))
+  await later('again', { n: 1 })
+  await sql`insert into jobs.job (name, data, dead_letter, retry_limit) values ('clock', '{}', ${deadLetter}, 0)`.execute(db)
+  const dead = (job: string) => db.selectFrom('dead_letters').selectAll().where('job', '=', job).executeTakeFirst()
+  await eventually(async () => expect([await dead('again'), await dead('clock')]).not.toContain(undefined))
+  expect((await dead('clock'))?.user_id).toBe('00000000-0000-0000-0000-000000000000')
+  broken = false
+  const { id = '' } = (await dead('again')) ?? {}
+  expect(seen).toContain(id)
+  const taken = await takeDeadLetter(db, id)
+  expect(taken).toMatchObject({ user_id, id, job: 'again', payload: { n: 1 } })
+  await enqueue(db, { now: new Date(), newId: uuidv7 }, { user_id, id: taken?.id ?? '', topic: 'again', payload: { n: 1 } })
+  await eventually(() => expect(seen.filter((id) => id === taken?.id)).toHaveLength(2))
+  expect(await dead('again')).toBeUndefined()
 })
 
 test('a task waits for its time, and only one of a key waits where the job says so', async () => {

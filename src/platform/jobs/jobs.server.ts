@@ -2,6 +2,8 @@ import { type JobInsert, type JobResult, type JobWithMetadata, fromKysely, PgBos
 import { indiaZone } from '../../lib/india-time.ts'
 import type { Connection, Db } from '../database/database.server.ts'
 import type { Log } from '../log-fields.ts'
+import { collectDeadLetters, deadLetter, kindOf } from './dead-letters.server.ts'
+import { traced } from '../telemetry/traced.ts'
 import { relayOnce } from './outbox.server.ts'
 import type { OutboxRow } from './outbox.sql.server.ts'
 
@@ -55,7 +57,6 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-export const deadLetter = 'dead_letter'
 const relayEveryMs = 500
 const stopWithinMs = 10_000
 
@@ -73,10 +74,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400, deleteAfterSeconds: 90 * 86_400 })
+  await boss.createQueue(deadLetter)
   for (const job of jobs) await addQueue(boss, job)
   await keepSchedules(boss, jobs)
   for (const job of jobs) await addWorkers(boss, job, options)
+  await collectDeadLetters(boss, options)
   const relay = startRelay(boss, options)
   const stop = async () => {
     await relay.stop()
@@ -112,7 +114,15 @@ async function addWorkers(boss: PgBoss, job: Job, options: JobsOptions): Promise
 /** A failure is stored by its kind only: its message may tell of a person. */
 async function runTask(job: Job, task: JobWithMetadata<Data>, { db, now, newId, log }: JobsOptions): Promise<JobResult> {
   try {
-    await job.handle({ db, now: now(), newId, log }, { id: task.id, userId: task.data.user_id ?? '', payload: task.data.payload ?? {} })
+    const { id, data } = task
+    const given = { id, userId: data.user_id ?? '', payload: data.payload ?? {} }
+    const attributes = {
+      'parcha.job': job.name,
+      'parcha.job_id': id,
+      'parcha.user_id': given.userId,
+      'parcha.attempt': task.retryCount + 1,
+    }
+    await traced(`job ${job.name}`, attributes, () => job.handle({ db, now: now(), newId, log }, given))
     return { id: task.id, status: 'completed' }
   } catch (error) {
     const last = task.retryCount >= task.retryLimit
@@ -120,7 +130,7 @@ async function runTask(job: Job, task: JobWithMetadata<Data>, { db, now, newId, 
       { err: error, job: job.name, job_id: task.id, attempt: task.retryCount + 1 },
       last ? 'job given up' : 'job failed, to be tried again',
     )
-    return { id: task.id, status: 'failed', output: { kind: error instanceof Error ? error.name : 'Error' } }
+    return { id: task.id, status: 'failed', output: kindOf(error) }
   }
 }
 

@@ -6,6 +6,8 @@ import { newTasks } from './wake-ups.server.ts'
 
 /** Something to do after the commit: `topic` names its job, `user_id` the account (or another group) it is about. */
 export interface Later {
+  /** A task that is done again keeps its id, so that its handler can tell the repeat. */
+  id?: string
   user_id: string
   topic: string
   payload: Record<string, unknown>
@@ -19,7 +21,7 @@ export interface Later {
 export async function enqueue(db: Db, { now, newId }: { now: Date; newId: () => string }, ...tasks: Later[]): Promise<void> {
   if (tasks.length === 0) return
   const rows = tasks.map(({ payload, start_after = null, singleton_key = null, ...task }) => {
-    return { ...task, id: newId(), payload: JSON.stringify(payload), start_after, singleton_key, created_at: now }
+    return { id: newId(), ...task, payload: JSON.stringify(payload), start_after, singleton_key, created_at: now }
   })
   await db.insertInto('outbox').values(rows).execute()
   const [first] = tasks

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet } from 'jose'
 import { Refusal } from '../../lib/errors.ts'
-import type { Identity } from './identity-port.ts'
+import { type Identity, MailLimited } from './identity-port.ts'
 import { readToken } from './identity-tokens.ts'
 
 interface FirebaseSettings {
@@ -36,6 +36,9 @@ export function firebase({ projectId, apiKey, authDomain, jwksUrl, toolkitUrl }:
     }).catch(() => {
       throw new Refusal('unavailable')
     })
+    // The project's own limits: the text is the code, `QUOTA_EXCEEDED : Exceeded daily quota for email sign-in` for example.
+    if (response.status === 429 || /QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS/.test(response.ok ? '' : await response.text()))
+      throw new MailLimited()
     if (!response.ok) throw new Refusal('unavailable')
   }
   return {

@@ -13,11 +13,16 @@ export interface Link {
   address: string
 }
 
+/** The day's or the hour's limit of links is reached for this address, account or network: trying again soon changes nothing. */
+export class MailLimited extends Error {
+  override name = 'MailLimited'
+}
+
 /** What accounts ask of the identity service about e-mail, in our words. */
 export interface IdentityMail {
   /** Whether anybody mails links here; without e-mail people sign in by phone alone. */
   available: boolean
-  /** Mails a sign-in link to an address that is already somebody's; asks nothing back. */
+  /** Mails a sign-in link to an address that is already somebody's; asks nothing back. Throws `MailLimited`. */
   sendSignInLink: (link: Link) => Promise<void>
   /** Mails the link whose code the browser links to the phone account it is signed in with. */
   sendVerifyLink: (link: Link) => Promise<void>

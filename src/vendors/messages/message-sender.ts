@@ -13,6 +13,11 @@ export interface Message {
 }
 export type Sent = { state: 'sent'; id: string } | { state: 'rejected' | 'retryable'; reason: string }
 
+/** A vendor that is away: the task is tried again, and its dead letter says so. */
+export class SenderUnavailable extends Error {
+  override name = 'SenderUnavailable'
+}
+
 /** How messages leave, in our words. A vendor that is away is `retryable`, never an exception. */
 export interface MessageSender {
   /** What stands behind it, for the list at the start. */

@@ -3,7 +3,7 @@ import { localPath } from '../../lib/local-path.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { defineJob, type Job, type Task } from '../../platform/jobs/jobs.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
-import type { Message, MessageSender } from './message-sender.ts'
+import { type Message, type MessageSender, SenderUnavailable } from './message-sender.ts'
 import { type Channel, checkMessage, type TemplateKey, templates } from './message-templates.ts'
 
 const topic = 'messages.send'
@@ -31,7 +31,7 @@ export function messagesJobs({ sender, publicUrl }: { sender: MessageSender; pub
     const path = localPath(message.vars['link'])
     const vars = path ? { ...message.vars, link: new URL(path, publicUrl).href } : message.vars
     const sent = await sender.send({ ...message, vars })
-    if (sent.state === 'retryable') throw new Error(sent.reason)
+    if (sent.state === 'retryable') throw new SenderUnavailable(sent.reason)
     if (sent.state === 'rejected') log.error({ job: topic, job_id: task.id, code: sent.state }, 'a message was refused')
   })
   return [job]

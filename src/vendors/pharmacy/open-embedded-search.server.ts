@@ -4,6 +4,7 @@ import type { CatalogueChange, SearchDocument, Synonyms } from '../../search/eng
 import type { IndexData } from '../../search/index/index-data.ts'
 import { LiveIndex } from '../../search/live-index.ts'
 import { readSnapshot, writeSnapshot } from '../../search/index/snapshot.ts'
+import { counts } from '../../platform/telemetry/counts.ts'
 import type { MedicineSearch } from './medicine-search-port.ts'
 
 interface EmbeddedSearchOptions {
@@ -79,6 +80,7 @@ class Rebuilding implements EmbeddedSearch {
   constructor(options: EmbeddedSearchOptions, live: LiveIndex) {
     this.#options = options
     this.#live = live
+    this.#noteAge()
   }
 
   search: MedicineSearch['search'] = async (query, options) => this.#live.search(query, options)
@@ -118,5 +120,10 @@ class Rebuilding implements EmbeddedSearch {
 
   async #rebuildNow(): Promise<void> {
     this.#live.replace(await buildAndKeep(this.#options), this.#since)
+    this.#noteAge()
+  }
+
+  #noteAge(): void {
+    counts.searchBuiltAt = new Date(this.#live.state().builtAt)
   }
 }
