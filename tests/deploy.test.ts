@@ -51,3 +51,9 @@ describe('the unit', () => {
 it('leads pages from http to https and refuses calls of the API there', () => {
   expect(fileOf('Caddyfile')).toMatch(/^http:\/\/[^]*handle \/api\/\* \{\s+respond [^\n]*403\s+\}\s+handle \{\s+redir https:/m)
 })
+
+it('gives the relay the one right that port 443 takes, and says that it needs an address of its own', () => {
+  expect(fileOf('coturn-443.conf')).toMatch(/^AmbientCapabilities=CAP_NET_BIND_SERVICE$/m)
+  expect(fileOf('coturn-443.conf')).toMatch(/^CapabilityBoundingSet=CAP_NET_BIND_SERVICE$/m)
+  expect(fileOf('coturn.conf')).toMatch(/^#listening-ip=/m)
+})

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Builds the pages, then leaves what running needs. In the folder of the sources, after `npm ci`.
+set -eu
+npm run build
+npm prune --omit=dev --no-audit --no-fund
+# Node 26 came as a package for this processor (docs/decisions/0001); the image has no other.
+mkdir -p bin
+for node in node_modules/node-*/bin/node node_modules/node-bin-*/bin/node; do
+  if [ -x "$node" ]; then ln -sf "../$node" bin/node; fi
+done
+test -x bin/node
+rm -rf node_modules/.cache tests bench .git .ci
+chmod -R a+rX .
