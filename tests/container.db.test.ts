@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ describe.skipIf(!atLength || !hasDebootstrap)('the steps of the image, in a bare
     for (const file of globSync('.npmrc', { cwd: process.env['HOME'] ?? '/root' }))
       execFileSync('cp', [join(process.env['HOME'] ?? '/root', file), join(build, 'root/.npmrc')])
     const authorities = process.env['NODE_EXTRA_CA_CERTS']
-    if (authorities) execFileSync('install', ['-D', authorities, join(build, authorities)])
+    if (authorities) cpSync(authorities, join(build, authorities), { dereference: true })
     runIn(build, 'sh /opt/parcha/deploy/container/install-build-tools.sh')
     runIn(build, 'cd /opt/parcha && npm ci --no-audit --no-fund && sh deploy/container/build.sh')
     mkdirSync(join(image, 'tmp'), { recursive: true })

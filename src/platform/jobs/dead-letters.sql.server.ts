@@ -42,7 +42,11 @@ export async function takeDeadLetter(db: Db, id: string) {
 }
 
 /** What it was about is forgotten; that it was, and who decided, stays until the purge. In a transaction. */
-export async function dismissDeadLetter(db: Db, id: string, dismissed: { dismissed_at: Date; dismissed_by: string; dismiss_reason: string }) {
+export async function dismissDeadLetter(
+  db: Db,
+  id: string,
+  dismissed: { dismissed_at: Date; dismissed_by: string; dismiss_reason: string },
+) {
   const userId = await ownerOf(db, id)
   if (userId === undefined) return undefined
   return db
