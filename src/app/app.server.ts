@@ -74,8 +74,9 @@ async function contextOf(parts: Parts, request: FastifyRequest, by: 'header' | '
   return { db: parts.db, now, newId: uuidv7, requestId, actor, address, language: languageOf(request), log: logOf(request) }
 }
 
-/** Loaded where somebody wants it: elsewhere it costs neither memory nor time. */
-async function openMetrics(app: FastifyInstance, { config, db, pool }: Omit<AppParts, 'endpoints'>, now: () => Date): Promise<void> {
+/** Traces and figures, loaded where somebody wants them: elsewhere they cost neither memory nor time. */
+async function observe(app: FastifyInstance, { config, db, pool, tracing }: Omit<AppParts, 'endpoints'>, now: () => Date): Promise<void> {
+  tracing?.register(app)
   const { METRICS_TOKEN: token } = config
   if (token === undefined) return
   const { registerMetrics } = await import('../platform/telemetry/metrics.server.ts')
@@ -103,8 +104,7 @@ export async function buildApp({
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply))
   registerRequestLog(app)
-  await openMetrics(app, parts, now)
-  tracing?.register(app)
+  await observe(app, { ...parts, tracing }, now)
   const checkout = [...payments.origins, ...(identity.browser.embedded ? [] : firebaseOrigins)]
   registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout })
   await app.register(cookie)
@@ -132,13 +132,8 @@ export async function buildApp({
   if (pages) {
     const contextFor = async (request: FastifyRequest) => {
       const context = await makeContext(request, 'cookie')
-      const { nonce } = request
-      return {
-        api: inProcessApi<Contracts>(endpoints, context),
-        nonce,
-        shell: await shellOf(request, context, parts),
-        accountId: context.actor.id,
-      }
+      const shell = await shellOf(request, context, parts)
+      return { api: inProcessApi<Contracts>(endpoints, context), nonce: request.nonce, shell, accountId: context.actor.id }
     }
     await mountPages(app, pages, contextFor, { dev, perMinute: pagesPerMinute(config) })
   }
