@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import frame from '../../../app/shell/account-frame.module.css'
 import { indiaFormat } from '../../../lib/india-time.ts'
@@ -18,10 +18,7 @@ export function RecentImports({ imports }: { imports: readonly ImportRow[] }) {
     { key: 'state', heading: t`Status`, cell: ({ state }) => <State state={state} /> },
   ]
   return (
-    <section className={frame.part} aria-labelledby="recent">
-      <h2 id="recent">
-        <Trans>Recent imports</Trans>
-      </h2>
+    <section className={frame.part} aria-label={t`Recent imports`}>
       <DataTable caption={t`Recent imports`} columns={columns} rows={imports} rowKey={({ id }) => id} />
     </section>
   )
