@@ -24,7 +24,11 @@ const shelf = {
 const empty = ['legal_name', 'brand_name', 'address', 'gstin', 'support_phone', 'officer_name', 'officer_email', 'officer_phone']
 const operator = {
   ...Object.fromEntries([...empty, 'security_contact', 'light_color', 'dark_color'].map((name) => [name, ''])),
-  ...{ support_from: '09:00', support_until: '19:00', support_days: 'all', languages: ['en'], offers: ['orders'] },
+  support_from: '09:00',
+  support_until: '19:00',
+  support_days: 'all',
+  languages: ['en'],
+  offers: ['orders'],
 }
 const bodies: Bodies = {
   'PUT /api/desk/deal/{slug}/': { body: { ...shelf, description_en: 'All of it', description_hi: 'All of it', items: [] } },
@@ -64,7 +68,7 @@ const nobodys = [
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
 ]
-const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|featured-category|deal|banner|doctor|import)\//
+const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|setup|featured-category|deal|banner|doctor|import)\//
 
 const app = await testApp()
 

@@ -12,7 +12,7 @@ import { sampleOf, withAt } from './support/sample-input.ts'
 /** They hold what an operator sets up by hand, a few dozen rows each. */
 const few = new Set(
   (
-    'installation policies operator states districts languages cities delivery_policies pharmacies pharmacy_licences pharmacists pharmacy_districts ' +
+    'installation policies operator states districts languages cities delivery_policies pharmacies pharmacy_licences pharmacists service_areas ' +
     'pharmacy_hours featured_categories deals banners specialities red_flags doctors doctor_specialities doctor_hours doctor_presence staff ' +
     'coupons coupon_codes signing_keys'
   ).split(' '),

@@ -32,6 +32,8 @@ import { ordersContract } from '../features/orders/orders.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { payoutsContract } from '../features/payments/payouts.contract.ts'
+import { pharmacySetupContract } from '../features/pharmacies/pharmacy-setup.contract.ts'
+import { serviceAreasContract } from '../features/pharmacies/service-areas.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
 import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
 import { prescriptionsContract } from '../features/prescriptions/prescriptions.contract.ts'
@@ -95,6 +97,12 @@ export const apiTags: readonly ApiTag[] = [
     'The doctor’s queue, consultations, patient records and prescriptions.',
     consultationsDeskContract,
     recordContract,
+  ),
+  tag(
+    'Desk: pharmacies',
+    'Pharmacies, their licences, registered pharmacists and delivery areas.',
+    pharmacySetupContract,
+    serviceAreasContract,
   ),
   tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),

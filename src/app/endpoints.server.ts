@@ -48,8 +48,11 @@ import { deskOrdersApi } from '../features/orders/desk/desk-orders.api.server.ts
 import { registerApi } from '../features/orders/register/register.api.server.ts'
 import { orderPaid, orderPaidOut, orderRefunded } from '../features/orders/order-money.server.ts'
 import { ordersApi } from '../features/orders/orders.api.server.ts'
+import { countOpenAtPharmacy } from '../features/orders/orders.sql.server.ts'
 import { onPrescriptionDecided } from '../features/orders/checkout/review-order.server.ts'
 import { askDeliverability } from '../features/pharmacies/ask-deliverability.server.ts'
+import { pharmacySetupApi } from '../features/pharmacies/pharmacy-setup.api.server.ts'
+import { serviceAreasApi } from '../features/pharmacies/service-areas.api.server.ts'
 import { placesApi } from '../features/places/places.api.server.ts'
 import { paperApi } from '../features/prescriptions/paper/paper.api.server.ts'
 import { prescriptionsApi } from '../features/prescriptions/prescriptions.api.server.ts'
@@ -145,6 +148,8 @@ export async function wireEndpoints(
     ...recordsApi({ signer }),
     ...policiesApi,
     ...nomineeApi,
+    ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
+    ...serviceAreasApi,
     ...setupApi({ config, operator, open, identity, secrets, party: partyOf({ config, operator }) }),
     ...monitorApi({ pages: Object.keys(pages) }),
     ...platformApi(

@@ -28,6 +28,8 @@ import { doctorsContract } from '../features/doctors/doctors.contract.ts'
 import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { payoutsContract } from '../features/payments/payouts.contract.ts'
+import { pharmacySetupContract } from '../features/pharmacies/pharmacy-setup.contract.ts'
+import { serviceAreasContract } from '../features/pharmacies/service-areas.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
@@ -89,6 +91,8 @@ export const contracts = {
   ...recordsContract,
   ...policiesContract,
   ...nomineeContract,
+  ...pharmacySetupContract,
+  ...serviceAreasContract,
   ...setupContract,
   ...monitorContract,
   ...platformContract,

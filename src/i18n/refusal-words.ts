@@ -10,11 +10,13 @@ export async function refusalWords(language: keyof typeof catalogues): Promise<S
   return sayWith(setupI18n({ locale: language, messages: { [language]: messages } }))
 }
 
-/** A text that the catalogue does not hold stays as it is; a number in it is a parameter. */
+/** A text that the catalogue does not hold stays as it is; a number in it is a parameter, and so is a second one. */
 export function sayWith(i18n: I18n): Say {
   return (text) => {
-    const number = /\d+/.exec(text)?.[0]
+    const [number, other] = text.match(/\d+/g) ?? []
     const known = number === undefined ? text : text.replace(number, '{number}')
-    return known in i18n.messages ? i18n._(known, { number }) : text
+    const both = other === undefined ? known : known.replace(other, '{other}')
+    const key = both in i18n.messages ? both : known
+    return key in i18n.messages ? i18n._(key, { number, other }) : text
   }
 }

@@ -134,6 +134,13 @@ function deskScreens(made: SeededPages) {
     '/desk/setup/operator': [['admin', '/desk/setup/operator']],
     '/desk/setup/catalogue': [['admin', '/desk/setup/catalogue']],
     '/desk/setup/stock': [['admin', '/desk/setup/stock']],
+    '/desk/setup/pharmacies': [['admin', '/desk/setup/pharmacies']],
+    '/desk/setup/pharmacies/:id': [
+      ['admin', '/desk/setup/pharmacies/jaipur'],
+      ['admin', '/desk/setup/pharmacies/new'],
+    ],
+    '/desk/setup/areas': [['admin', '/desk/setup/areas']],
+    '/desk/setup/areas/:pharmacy/:area': [['admin', '/desk/setup/areas/jaipur/new']],
     '/desk/login': [['visitor', '/desk/login']],
     '/desk/grievances': [['admin', '/desk/grievances']],
     '/desk/coupons': [['admin', '/desk/coupons']],

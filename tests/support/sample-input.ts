@@ -39,6 +39,10 @@ const texts = [
   'a'.repeat(64),
   Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url'),
   Buffer.alloc(16, 7).toString('base64url'),
+  '08AAXCP4410M1ZT',
+  '08',
+  '10:00',
+  '18:00',
 ]
 
 /** A field that names a record: `id`, `patient`, `order`, `items[].id`, `user_id`. */

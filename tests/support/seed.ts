@@ -253,6 +253,45 @@ async function seedSealed(db: Db, now: Date, { userId, phone }: SeededPerson): P
   return userId
 }
 
+/** A pharmacy that sells nothing, so that a row may do with it what it will; the same for every row. */
+async function seedPharmacy(db: Db): Promise<string> {
+  const names = { legal_name: 'A clinic', trade_name: 'A pharmacy', line1: '1', city: 'Jaipur', district: 'Jaipur', state_code: '08' }
+  const reached = { postal_code: '302001', registered_email: 'a@clinic.example', phone: '+919876543210' }
+  const rules = { active: false, delivery_enabled: true, min_order_paise: 0, shipping_paise: 0 }
+  const pharmacy_id = 'seeded'
+  await db
+    .insertInto('pharmacies')
+    .values({ pharmacy_id, ...names, ...reached, ...rules })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return pharmacy_id
+}
+
+async function makePharmacist(db: Db): Promise<string> {
+  const row = { pharmacy_id: await seedPharmacy(db), pharmacist_id: uuidv7(), name: 'A pharmacist', council: 'A council', active: true }
+  await db
+    .insertInto('pharmacists')
+    .values({ ...row, registration_no: row.pharmacist_id })
+    .execute()
+  return row.pharmacist_id
+}
+
+async function seedArea(db: Db): Promise<string> {
+  const row = {
+    pharmacy_id: await seedPharmacy(db),
+    area_id: uuidv7(),
+    kind: 'pincodes' as const,
+    name: 'A list',
+    min_hours: 1,
+    max_hours: 2,
+  }
+  await db
+    .insertInto('service_areas')
+    .values({ ...row, cod_allowed: true, pickup_only: false })
+    .execute()
+  return row.area_id
+}
+
 type Seed = (db: Db, now: Date, owner: SeededPerson, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -267,6 +306,9 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/devices/{id}': seedDevice,
   '/api/desk/passkey/{id}': makePasskey,
   '/api/desk/sealed/{id}': seedSealed,
+  '/api/desk/setup/pharmacy/{id}': seedPharmacy,
+  '/api/desk/setup/pharmacy/{id}/pharmacist/{pharmacist}': makePharmacist,
+  '/api/desk/setup/pharmacy/{id}/area/{area}': seedArea,
   '/api/desk/dead_letter/{id}': seedDeadLetter,
   '/api/file/{id}': (db, now, owner, name) => seedFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => seedGrievance(db, now, owner, { message }),

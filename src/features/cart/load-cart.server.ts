@@ -79,10 +79,10 @@ async function load(db: Db, { userId, now, row, items, prescriptions }: Loading)
   const shop = await findShop(db, place, demand(items), now)
   const standing = await standingLines(db, { userId, now, row, items, shop, prescriptions, policy })
   const available = standing.filter((one) => one.available)
-  const terms = row.order_type === 'delivery' && shop.pharmacy ? await deliveryTerms(db, shop.pharmacy.pharmacy_id) : undefined
+  const charges = row.order_type === 'delivery' && shop.pharmacy ? await chargesFor(db, shop, shop.pharmacy.pharmacy_id) : null
   const coupon = await couponOf(db, userId, row.coupon_code)
   const use = coupon?.coupon && !coupon.problem ? { coupon: coupon.coupon, first: !(await hasOrdered(db, userId)) } : null
-  const circumstances = { delivery: terms ?? null, coupon: use, now }
+  const circumstances = { delivery: charges, coupon: use, now }
   const priced = priceCart(
     available.map(({ line }) => line),
     circumstances,
@@ -93,6 +93,11 @@ async function load(db: Db, { userId, now, row, items, prescriptions }: Loading)
   })
   const problem = priced.coupon?.ok === false ? priced.coupon.reason : (coupon?.problem ?? null)
   return { userId, row, address, shop, lines, priced, coupon: coupon && { ...coupon, problem }, prescriptions, policy }
+}
+
+/** Those of the place; before one is known, what the pharmacy asks for where an area says nothing else. */
+async function chargesFor(db: Db, { delivery }: Shop, pharmacyId: string) {
+  return delivery?.charges ?? (await deliveryTerms(db, pharmacyId)) ?? null
 }
 
 function alone(line: CartLine, now: Date): PricedLine {
@@ -134,6 +139,7 @@ async function standingLines(
   const asked = { now, prescriptionIds: prescriptions.map(({ id }) => id), ...patient }
   const answers = await rxStatusOf(db, userId, items, asked)
   const wanted = demand(items)
+  const taxed = shop.pharmacy?.gstin !== null
   return Promise.all(
     items.map(async (item) => {
       const rx = answers.get(item.medicine_id) ?? { status: 'missing', units: 0, next_allowed_on: null, reason_code: null, from: [] }
@@ -143,7 +149,8 @@ async function standingLines(
       const allowed = rx.status === 'approved' ? Math.min(shelf, largest(rx) - others) : shelf
       const most = Math.max(0, mostOf(item, item.sold_by, allowed, policy.most_packs_of_one))
       const onShelf = Math.max(0, mostOf(item, item.sold_by, Math.max(shelf, 0), policy.most_packs_of_one))
-      const line = { ...item, ...capped(item, caps), gst_percent: await gstPercent(item, now) }
+      // Who is not registered under GST charges none: the price stays, and the paper is a bill of supply (GST-3).
+      const line = { ...item, ...capped(item, caps), gst_percent: taxed ? await gstPercent(item, now) : 0 }
       return {
         id: item.item_id,
         ...item,

@@ -46,7 +46,11 @@ const DispensingPharmacy = z
     trade_name: z.string(),
     legal_name: z.string(),
     address: z.string(),
-    gstin: z.string(),
+    /** Null for a pharmacy that is not registered under GST. */
+    gstin: z.string().nullable(),
+    /** Customer care (LM-2). */
+    phone: z.string(),
+    email: z.string(),
     licences: z.array(Licence),
     pharmacists: z.array(z.object({ name: z.string(), registration_no: z.string(), council: z.string() })),
   })

@@ -247,6 +247,16 @@ export async function returnsOf(db: Db, { user_id, order_id }: OrderKey): Promis
 }
 
 /** Orders of an account that hold stock and are not paid. */
+/** How many orders a pharmacy has neither completed nor cancelled. */
+export async function countOpenAtPharmacy(db: Db, pharmacyId: string): Promise<number> {
+  const open = db.selectFrom('orders').where('pharmacy_id', '=', pharmacyId)
+  const { count } = await open
+    .where('status', 'in', ['PENDING', 'PENDING_PAYMENT', 'PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'])
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function countOpenOrders(db: Db, userId: string): Promise<number> {
   const own = db
     .selectFrom('orders')

@@ -3,7 +3,7 @@ import { deliverability } from './pharmacies.rules.ts'
 import { deliveryPolicies, pharmaciesServing } from './pharmacies.sql.server.ts'
 
 /** What the earlier feature `places` asks: the server hands this function down to it. */
-export const askDeliverability: AskDeliverability = async (db, districts, now) => {
-  const [pharmacies, policies] = await Promise.all([pharmaciesServing(db, districts), deliveryPolicies(db)])
-  return deliverability(districts, pharmacies, policies, now)
+export const askDeliverability: AskDeliverability = async (db, place, now) => {
+  const [pharmacies, policies] = await Promise.all([pharmaciesServing(db, place), deliveryPolicies(db)])
+  return deliverability(place.districts, pharmacies, policies, now)
 }

@@ -6,7 +6,7 @@ import { dispensingPharmacies } from './dispensing.server.ts'
 import { loadPharmaciesDemo } from './pharmacies.demo.server.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
-const jaipur = [{ state_code: '08', district: 'Jaipur' }]
+const jaipur = { postal_code: '302001', districts: [{ state_code: '08', district: 'Jaipur' }] }
 const db = await testDatabase()
 await loadPlacesDemo(db)
 await loadPharmaciesDemo(db)
@@ -27,6 +27,11 @@ describe('the pharmacies of the demo clinic', () => {
       registration_no: 'RPC-DEMO-11875',
       council: 'Rajasthan Pharmacy Council',
     })
+  })
+
+  test('each product page can say whom to call or write to about what it sells (LM-2)', async () => {
+    const [pharmacy] = await dispensingPharmacies(db, '302001', now)
+    expect(pharmacy).toMatchObject({ phone: '+911410000001', email: 'jaipur@pharmacy.example' })
   })
 
   test('560001 is served from Bengaluru; 110001 by none; without a pincode all are named', async () => {

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/database.server.ts'
-import type { Eta } from '../places/places.contract.ts'
 import { findPlace } from '../places/places.sql.server.ts'
-import { deliverability, isRetailLicensed, isValid } from './pharmacies.rules.ts'
+import { type Delivery, deliverability, isRetailLicensed, isValid } from './pharmacies.rules.ts'
 import { deliveryPolicies, pharmaciesServing, type PharmacyLabel, pharmacyLabels } from './pharmacies.sql.server.ts'
 
 /**
@@ -10,22 +9,24 @@ import { deliveryPolicies, pharmaciesServing, type PharmacyLabel, pharmacyLabels
  */
 export async function dispensingPharmacies(db: Db, pincode: string | null, now: Date): Promise<PharmacyLabel[]> {
   const ids = pincode === null ? undefined : (await deliveringTo(db, pincode, now)).map(({ pharmacy_id }) => pharmacy_id)
+  return licensedLabels(db, ids, now)
+}
+
+/** Of these pharmacies, or of all, those that may sell today, with the licences that are valid. */
+export async function licensedLabels(db: Db, ids: readonly string[] | undefined, now: Date): Promise<PharmacyLabel[]> {
   const labels = await pharmacyLabels(db, ids)
   const valid = labels.map((label) => ({ ...label, licences: label.licences.filter((licence) => isValid(licence, now)) }))
   return valid.filter(({ licences }) => isRetailLicensed(licences, now))
 }
 
-interface Delivering {
-  pharmacy_id: string
-  eta: Eta | null
+/** Who may deliver to a pincode now, in how many hours and on which terms, the quickest first (DR-13). */
+export async function deliveringTo(db: Db, pincode: string, now: Date): Promise<Delivery[]> {
+  return (await deliverabilityOf(db, pincode, now)).deliveries
 }
 
-/** Who may deliver to a pincode now and in how many hours, the quickest first (DR-13). */
-export async function deliveringTo(db: Db, pincode: string, now: Date): Promise<Delivering[]> {
-  const districts = (await findPlace(db, pincode))?.districts ?? []
-  const [pharmacies, policies] = [await pharmaciesServing(db, districts), await deliveryPolicies(db)]
-  return deliverability(districts, pharmacies, policies, now).pharmacy_ids.map((pharmacy_id) => {
-    const own = pharmacies.filter((pharmacy) => pharmacy.pharmacy_id === pharmacy_id)
-    return { pharmacy_id, eta: deliverability(districts, own, policies, now).eta }
-  })
+/** Whether anything is delivered to a pincode now, and by whom. */
+export async function deliverabilityOf(db: Db, pincode: string, now: Date) {
+  const place = { postal_code: pincode, districts: (await findPlace(db, pincode))?.districts ?? [] }
+  const [serving, policies] = [await pharmaciesServing(db, place), await deliveryPolicies(db)]
+  return deliverability(place.districts, serving, policies, now)
 }

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Insertable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import type { DB } from '../../platform/database/database.types.ts'
+import type { District } from '../places/pincode-directory.rules.ts'
+import type { LicenceFields, PharmacistFields } from './pharmacy-setup.contract.ts'
+import { insertPharmacist, insertPharmacy, type NewPharmacy, replaceHours, replaceLicences } from './pharmacy-setup.sql.server.ts'
+import { insertArea } from './service-areas.sql.server.ts'
 
-type Part<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'pharmacy_id'>
-interface DemoPharmacy extends Insertable<DB['pharmacies']> {
-  licences: Part<'pharmacy_licences'>[]
-  pharmacists: Part<'pharmacists'>[]
-  districts: Part<'pharmacy_districts'>[]
-  hours: Omit<Part<'pharmacy_hours'>, 'weekday'>
+interface DemoPharmacy extends NewPharmacy {
+  licences: LicenceFields[]
+  pharmacists: (PharmacistFields & { pharmacist_id: string; active: boolean })[]
+  districts: (District & { min_hours: number; max_hours: number })[]
+  hours: { opens: string; closes: string }
 }
 
 const file = new URL('../../../db/demo/pharmacies.json', import.meta.url)
@@ -20,29 +22,17 @@ export async function loadPharmaciesDemo(db: Db): Promise<void> {
   for (const pharmacy of pharmacies) await inTransaction(db, (transaction) => addPharmacy(transaction, pharmacy))
 }
 
+/** By what the desk writes with. */
 async function addPharmacy(db: Db, { licences, pharmacists, districts, hours, ...pharmacy }: DemoPharmacy): Promise<void> {
   const { pharmacy_id } = pharmacy
-  const added = await db
-    .insertInto('pharmacies')
-    .values(pharmacy)
-    .onConflict((on) => on.doNothing())
-    .returning('pharmacy_id')
-    .executeTakeFirst()
-  if (!added) return
-  await db
-    .insertInto('pharmacy_licences')
-    .values(licences.map((row) => ({ ...row, pharmacy_id })))
-    .execute()
-  await db
-    .insertInto('pharmacists')
-    .values(pharmacists.map((row) => ({ ...row, pharmacy_id })))
-    .execute()
-  await db
-    .insertInto('pharmacy_districts')
-    .values(districts.map((row) => ({ ...row, pharmacy_id })))
-    .execute()
-  await db
-    .insertInto('pharmacy_hours')
-    .values(everyDay.map((weekday) => ({ weekday, ...hours, pharmacy_id })))
-    .execute()
+  if (!(await insertPharmacy(db, pharmacy))) return
+  await replaceHours(
+    db,
+    pharmacy_id,
+    everyDay.map((weekday) => ({ weekday, ...hours })),
+  )
+  await replaceLicences(db, pharmacy_id, pharmacy, licences)
+  for (const pharmacist of pharmacists) await insertPharmacist(db, { ...pharmacist, pharmacy_id })
+  const terms = { kind: 'district', cod_allowed: true, pickup_only: false } as const
+  for (const area of districts) await insertArea(db, { ...area, ...terms, name: area.district, pharmacy_id, area_id: uuidv7() })
 }

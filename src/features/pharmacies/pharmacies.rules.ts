@@ -11,35 +11,59 @@ export interface Licence {
   valid_from: string
   valid_until: string | null
 }
-interface DeliveryArea extends District {
+interface DeliveryCharges {
+  min_order_paise: number
+  shipping_paise: number
+  free_shipping_from_paise: number | null
+}
+export interface ServiceArea {
+  /** Of a district; a list of pincodes has none. */
+  district: District | null
   min_hours: number
   max_hours: number
+  charges: DeliveryCharges
+  cod_allowed: boolean
+  /** Patients there collect at the pharmacy. */
+  pickup_only: boolean
 }
 export interface ServingPharmacy {
   pharmacy_id: string
+  state_code: string
+  /** Under GST. */
+  registered: boolean
   active: boolean
   delivery_enabled: boolean
   licences: readonly Licence[]
-  areas: readonly DeliveryArea[]
+  /** Those that the place lies in: its districts, and the list that names its pincode. */
+  areas: readonly ServiceArea[]
 }
 export interface DeliveryPolicy {
   code: 'gsr220e-2020' | 'pickup_only'
   starts_at: Date
   ends_at: Date | null
 }
+/** One pharmacy that may deliver to a place, and on which terms. */
+export interface Delivery {
+  pharmacy_id: string
+  eta: Eta
+  charges: DeliveryCharges
+  cod_allowed: boolean
+}
 interface Serviceability {
   is_deliverable: boolean
   eta: Eta | null
   reason: Undelivered | null
   /** Who may deliver, the quickest first. */
-  pharmacy_ids: string[]
+  deliveries: Delivery[]
 }
 
 /** Form 20 opens a retail pharmacy; the others add to it (Drugs Rules 1945, rules 59 to 62). */
-const retailForm = '20'
+export const retailForm = '20'
+/** A pharmacy sells medicines of every schedule but X with these two (DR-14). */
+export const requiredForms = ['20', '21'] as const
 
 /** A licence ends at midnight in India, wherever the server stands. */
-export function isValid({ valid_from, valid_until }: Licence, now: Date): boolean {
+export function isValid({ valid_from, valid_until }: Pick<Licence, 'valid_from' | 'valid_until'>, now: Date): boolean {
   const day = indiaDay(now)
   return valid_from <= day && (valid_until === null || day <= valid_until)
 }
@@ -49,10 +73,15 @@ export function isRetailLicensed(licences: readonly Licence[], now: Date): boole
   return licences.some((licence) => licence.form === retailForm && isValid(licence, now))
 }
 
+/** Which policy is in force for deliveries; `pickup_only` goes before everything (DR-15). */
+export function isInForce(policies: readonly DeliveryPolicy[], code: DeliveryPolicy['code'], now: Date): boolean {
+  return policies.some((policy) => policy.code === code && policy.starts_at <= now && (policy.ends_at === null || now < policy.ends_at))
+}
+
 /**
- * Whether medicines may be brought to a pincode now, and in how many hours (DR-13: G.S.R. 220(E) of 26 March 2020 lets a retail licensee
- * deliver within the revenue district of the licence). A pincode in several districts is served from any of them; without a policy in
- * force nothing is delivered, and `pickup_only` goes before everything (DR-15).
+ * Whether medicines may be brought to a pincode now, in how many hours and on which terms (DR-13: G.S.R. 220(E) of 26 March 2020 lets a retail
+ * licensee deliver within the revenue district of the licence). A pincode in several districts is served from any of them; without a policy in
+ * force nothing is delivered.
  */
 export function deliverability(
   districts: readonly District[],
@@ -60,30 +89,55 @@ export function deliverability(
   policies: readonly DeliveryPolicy[],
   now: Date,
 ): Serviceability {
-  const inForce = new Set(
-    policies.filter((policy) => policy.starts_at <= now && (policy.ends_at === null || now < policy.ends_at)).map(({ code }) => code),
-  )
-  if (inForce.has('pickup_only')) return undelivered('pickup_only')
-  if (!inForce.has('gsr220e-2020')) return undelivered('no_policy')
-  const serving = pharmacies
-    .flatMap((pharmacy) => areasServed(pharmacy, districts, now).map((area) => ({ pharmacy_id: pharmacy.pharmacy_id, ...area })))
-    .toSorted((a, b) => a.max_hours - b.max_hours || a.min_hours - b.min_hours || (a.pharmacy_id < b.pharmacy_id ? -1 : 1))
-  const [quickest] = serving
-  if (!quickest) return undelivered('no_licensed_pharmacy')
-  const eta = { min_h: quickest.min_hours, max_h: quickest.max_hours }
-  return { is_deliverable: true, eta, reason: null, pharmacy_ids: [...new Set(serving.map(({ pharmacy_id }) => pharmacy_id))] }
+  if (isInForce(policies, 'pickup_only', now)) return undelivered('pickup_only')
+  if (!isInForce(policies, 'gsr220e-2020', now)) return undelivered('no_policy')
+  const licensed = pharmacies.filter((pharmacy) => pharmacy.active && maySellTo(pharmacy, districts, now))
+  const reached = licensed.flatMap((pharmacy) => {
+    const area = areaThatCounts(pharmacy, districts, now)
+    return area ? [{ pharmacy, area }] : []
+  })
+  const delivering = reached.filter(({ pharmacy, area }) => pharmacy.delivery_enabled && !area.pickup_only)
+  const deliveries = delivering.map(({ pharmacy: { pharmacy_id }, area }) => deliveryOf(pharmacy_id, area)).toSorted(quickerFirst)
+  const [quickest] = deliveries
+  if (quickest) return { is_deliverable: true, eta: quickest.eta, reason: null, deliveries }
+  return undelivered(reached.length > 0 ? 'pickup_only' : 'no_licensed_pharmacy')
 }
 
 function undelivered(reason: Undelivered): Serviceability {
-  return { is_deliverable: false, eta: null, reason, pharmacy_ids: [] }
+  return { is_deliverable: false, eta: null, reason, deliveries: [] }
 }
 
-function areasServed(pharmacy: ServingPharmacy, districts: readonly District[], now: Date): DeliveryArea[] {
-  if (!pharmacy.active || !pharmacy.delivery_enabled) return []
-  const licensed = pharmacy.licences.filter((licence) => licence.form === retailForm && isValid(licence, now))
-  return pharmacy.areas.filter((area) => isIn(area, districts) && isIn(area, licensed))
+function deliveryOf(pharmacy_id: string, { min_hours, max_hours, charges, cod_allowed }: ServiceArea): Delivery {
+  return { pharmacy_id, eta: { min_h: min_hours, max_h: max_hours }, charges, cod_allowed }
 }
 
-function isIn(area: District, districts: readonly District[]): boolean {
-  return districts.some((one) => one.state_code === area.state_code && one.district === area.district)
+function quickerFirst(a: Delivery, b: Delivery): number {
+  return a.eta.max_h - b.eta.max_h || a.eta.min_h - b.eta.min_h || (a.pharmacy_id < b.pharmacy_id ? -1 : 1)
+}
+
+/** Who is not registered under GST may not supply to another state (CGST Act 2017, section 24(i)). */
+function maySellTo({ registered, state_code, licences }: ServingPharmacy, districts: readonly District[], now: Date): boolean {
+  const [own] = districts
+  return (registered || own?.state_code === state_code) && districts.some((one) => isLicensedIn(licences, one, now))
+}
+
+function isLicensedIn(licences: readonly Licence[], district: District, now: Date): boolean {
+  return licences.some((licence) => licence.form === retailForm && isValid(licence, now) && isSame(licence, district))
+}
+
+/** The list that names the pincode goes before the districts it lies in; of those, one that is delivered to, and then the quicker. */
+function areaThatCounts({ areas, licences }: ServingPharmacy, districts: readonly District[], now: Date): ServiceArea | undefined {
+  const list = areas.find(({ district }) => district === null)
+  if (list) return list
+  const licensed = areas.filter(
+    ({ district }) => district !== null && districts.some((one) => isSame(one, district)) && isLicensedIn(licences, district, now),
+  )
+  const [best] = licensed.toSorted(
+    (a, b) => Number(a.pickup_only) - Number(b.pickup_only) || a.max_hours - b.max_hours || a.min_hours - b.min_hours,
+  )
+  return best
+}
+
+function isSame(a: District, b: District): boolean {
+  return a.state_code === b.state_code && a.district === b.district
 }

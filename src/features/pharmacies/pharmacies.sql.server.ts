@@ -1,23 +1,59 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { District } from '../places/pincode-directory.rules.ts'
-import type { DeliveryPolicy, Licence, ServingPharmacy } from './pharmacies.rules.ts'
+import type { DeliveryPolicy, Licence, ServiceArea, ServingPharmacy } from './pharmacies.rules.ts'
 
-/** Active pharmacies whose riders go to any of these districts, with their licences. A clinic has a handful. */
-export async function pharmaciesServing(db: Db, districts: readonly District[]): Promise<ServingPharmacy[]> {
+interface ServedPlace {
+  postal_code: string
+  districts: readonly District[]
+}
+
+/** Pharmacies whose areas hold this place, by one of its districts or by a list of pincodes, with their licences. A clinic has a handful. */
+export async function pharmaciesServing(db: Db, { postal_code, districts }: ServedPlace): Promise<ServingPharmacy[]> {
   if (districts.length === 0) return []
-  const rows = await db
-    .selectFrom('pharmacy_districts as a')
-    .innerJoin('pharmacies as p', 'p.pharmacy_id', 'a.pharmacy_id')
-    .where((eb) => eb.or(districts.map(({ state_code, district }) => eb.and({ 'a.state_code': state_code, 'a.district': district }))))
-    .select(['p.pharmacy_id', 'p.active', 'p.delivery_enabled', 'a.state_code', 'a.district', 'a.min_hours', 'a.max_hours'])
-    .select(licences)
-    .limit(500)
-    .execute()
-  return [...Map.groupBy(rows, ({ pharmacy_id }) => pharmacy_id).values()].flatMap((areas) => {
-    const [first] = areas
-    return first ? [{ ...first, areas }] : []
+  const byDistrict = areas(db).where((eb) =>
+    eb.or(districts.map(({ state_code, district }) => eb.and({ 'a.state_code': state_code, 'a.district': district }))),
+  )
+  const byPincode = areas(db)
+    .innerJoin('service_area_pincodes as m', (on) => on.onRef('m.pharmacy_id', '=', 'a.pharmacy_id').onRef('m.area_id', '=', 'a.area_id'))
+    .where('m.postal_code', '=', postal_code)
+  const rows = await byDistrict.unionAll(byPincode).limit(500).execute()
+  return [...Map.groupBy(rows, ({ pharmacy_id }) => pharmacy_id).values()].flatMap((own) => {
+    const [first] = own
+    return first ? [{ ...first, areas: own.map(areaOf) }] : []
   })
+}
+
+type AreaRow = Awaited<ReturnType<ReturnType<typeof areas>['execute']>>[number]
+
+/** Service areas with their pharmacies; an area without charges of its own takes its pharmacy's. */
+function areas(db: Db) {
+  return db
+    .selectFrom('service_areas as a')
+    .innerJoin('pharmacies as p', 'p.pharmacy_id', 'a.pharmacy_id')
+    .select(['p.pharmacy_id', 'p.state_code', 'p.active', 'p.delivery_enabled'])
+    .select(['a.state_code as area_state', 'a.district', 'a.min_hours', 'a.max_hours', 'a.cod_allowed', 'a.pickup_only'])
+    .select([
+      sql<boolean>`p.gstin is not null`.as('registered'),
+      sql<number>`coalesce(a.min_order_paise, p.min_order_paise)`.as('min_order_paise'),
+      sql<number>`coalesce(a.shipping_paise, p.shipping_paise)`.as('shipping_paise'),
+      sql<number | null>`case when a.shipping_paise is null then p.free_shipping_from_paise else a.free_shipping_from_paise end`.as(
+        'free_shipping_from_paise',
+      ),
+    ])
+    .select(licences)
+}
+
+function areaOf({ area_state, district, min_hours, max_hours, cod_allowed, pickup_only, ...row }: AreaRow): ServiceArea {
+  const { min_order_paise, shipping_paise, free_shipping_from_paise } = row
+  return {
+    district: area_state !== null && district !== null ? { state_code: area_state, district } : null,
+    min_hours,
+    max_hours,
+    cod_allowed,
+    pickup_only,
+    charges: { min_order_paise, shipping_paise, free_shipping_from_paise },
+  }
 }
 
 /** The licences of the pharmacy `p`. Days leave the database as text: a day has no zone to shift it. */
@@ -40,7 +76,10 @@ export interface PharmacyLabel {
   trade_name: string
   legal_name: string
   address: string
-  gstin: string
+  /** Null for a pharmacy that is not registered under GST. */
+  gstin: string | null
+  phone: string
+  email: string
   licences: Licence[]
   pharmacists: { name: string; registration_no: string; council: string }[]
 }
@@ -51,6 +90,7 @@ export async function pharmacyLabels(db: Db, ids?: readonly string[]): Promise<P
   const active = db.selectFrom('pharmacies as p').where('p.active', '=', true).orderBy('p.trade_name').limit(500)
   const rows = await (ids ? active.where('p.pharmacy_id', 'in', ids) : active)
     .select(['p.pharmacy_id', 'p.trade_name', 'p.legal_name', 'p.gstin', 'p.line1', 'p.line2', 'p.city', 'p.postal_code'])
+    .select(['p.phone', 'p.registered_email as email'])
     .select([licences, pharmacists])
     .execute()
   const labels = rows.map(({ line1, line2, city, postal_code, ...pharmacy }) => {

@@ -9,8 +9,12 @@ interface Deliverability {
   eta: Eta | null
   reason: Undelivered | null
 }
-/** Whether medicines may be brought to these districts now. Pharmacies know; the server hands it down to this earlier feature. */
-export type AskDeliverability = (db: Db, districts: readonly District[], now: Date) => Promise<Deliverability>
+interface AskedPlace {
+  postal_code: string
+  districts: readonly District[]
+}
+/** Whether medicines may be brought to this place now. Pharmacies know; the server hands it down to this earlier feature. */
+export type AskDeliverability = (db: Db, place: AskedPlace, now: Date) => Promise<Deliverability>
 
 export function placesApi({ deliverability }: { deliverability: AskDeliverability }): Endpoint[] {
   return implement(placesContract, {
@@ -18,7 +22,7 @@ export function placesApi({ deliverability }: { deliverability: AskDeliverabilit
       const place = await findPlace(db, query.pincode)
       if (!place) return { ...nowhere, postal_code: query.pincode }
       const { postal_code, place_name, state, districts } = place
-      return { postal_code, place_name, state, district: districts[0]?.district ?? null, ...(await deliverability(db, districts, now)) }
+      return { postal_code, place_name, state, district: districts[0]?.district ?? null, ...(await deliverability(db, place, now)) }
     },
     'GET /api/cities/': ({ db }, { query }) => listCities(db, query.state),
     'GET /api/states/': ({ db }) => listStates(db),

@@ -67,6 +67,7 @@ export function useLookWords(): LookWords {
       owner_check_passed: t`Date of birth confirmed at sign-in`,
       staff_deactivated: t`Ended a staff member’s access`,
       staff_reactivated: t`Restored a staff member’s access`,
+      staff_pharmacist: t`Changed a staff member’s pharmacist registration`,
       reconciliation_read: t`Payment reconciliation`,
       in_person_attested: t`Recorded that you were seen in person`,
       record_read: t`Read your record for the consultation`,

@@ -20,13 +20,18 @@ function useServiceSteps() {
     pharmacy_licences: {
       name: t`Pharmacy with valid licences`,
       hint: t`Medicines may be sold only by a pharmacy with drug licences in Forms 20 and 21 that are valid today.`,
+      to: '/desk/setup/pharmacies',
     },
-    pharmacist: { name: t`Registered pharmacist`, hint: t`Prescription medicines may be supplied only under a registered pharmacist.` },
+    pharmacist: {
+      name: t`Registered pharmacist`,
+      hint: t`Prescription medicines may be supplied only under a registered pharmacist.`,
+      to: '/desk/setup/pharmacies',
+    },
     doctor: {
       name: t`Verified doctor`,
       hint: t`Patients may consult only a doctor whose registration you compared with the medical council's register.`,
     },
-    delivery_area: { name: t`Delivery area`, hint: t`Without a delivery area no pincode can be served.` },
+    delivery_area: { name: t`Delivery area`, hint: t`Without a delivery area no pincode can be served.`, to: '/desk/setup/areas' },
     catalogue: { name: t`Product catalogue`, hint: t`Import the products you sell from a CSV file.`, to: '/desk/setup/catalogue' },
     stock: { name: t`Opening stock`, hint: t`Import the batches you have, with their expiry dates.`, to: '/desk/setup/stock' },
     doctor_hours: { name: t`Consultation hours`, hint: t`Without hours there are no slots to book.` },

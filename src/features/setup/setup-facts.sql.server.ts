@@ -70,7 +70,9 @@ async function licenceFacts(db: Db, now: Date) {
 
 async function shopFacts(db: Db) {
   const active = activePharmacies(db)
-  const area = await active.innerJoin('pharmacy_districts as d', 'd.pharmacy_id', 'p.pharmacy_id').select('d.district').executeTakeFirst()
+  const shops = await active.select('p.delivery_enabled').execute()
+  const delivering = active.where('p.delivery_enabled', '=', true).innerJoin('service_areas as a', 'a.pharmacy_id', 'p.pharmacy_id')
+  const area = await delivering.where('a.pickup_only', '=', false).select('a.area_id').executeTakeFirst()
   const product = await db.selectFrom('products').select('medicine_id').where('discontinued', '=', false).limit(1).executeTakeFirst()
   const stock = await active.innerJoin('stock as s', 's.pharmacy_id', 'p.pharmacy_id').select('s.medicine_id').executeTakeFirst()
   const hours = await verifiedDoctors(db)
@@ -78,7 +80,8 @@ async function shopFacts(db: Db) {
     .select('h.doctor_id')
     .executeTakeFirst()
   return {
-    delivery_area: area !== undefined,
+    // DR-15: where every pharmacy is pickup only nothing is missing.
+    delivery_area: area !== undefined || (shops.length > 0 && shops.every((shop) => !shop.delivery_enabled)),
     catalogue: product !== undefined,
     stock: stock !== undefined,
     doctor_hours: hours !== undefined,

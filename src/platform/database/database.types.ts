@@ -996,7 +996,7 @@ export interface Pharmacies {
   state_code: string
   district: string
   postal_code: string
-  gstin: string
+  gstin: string | null
   registered_email: string
   phone: string
   active: boolean
@@ -1300,6 +1300,28 @@ export interface SealedAccounts {
   restore_reason: string | null
 }
 
+export interface ServiceAreaPincodes {
+  pharmacy_id: string
+  postal_code: string
+  area_id: string
+}
+
+export interface ServiceAreas {
+  pharmacy_id: string
+  area_id: string
+  kind: 'district' | 'pincodes'
+  name: string
+  state_code: string | null
+  district: string | null
+  min_hours: number
+  max_hours: number
+  min_order_paise: number | null
+  shipping_paise: number | null
+  free_shipping_from_paise: number | null
+  cod_allowed: boolean
+  pickup_only: boolean
+}
+
 export interface Sessions {
   user_id: string
   session_id: string
@@ -1544,6 +1566,8 @@ export interface DB {
   register_entries: RegisterEntries
   register_serials: RegisterSerials
   sealed_accounts: SealedAccounts
+  service_area_pincodes: ServiceAreaPincodes
+  service_areas: ServiceAreas
   sessions: Sessions
   signing_keys: SigningKeys
   slots: Slots

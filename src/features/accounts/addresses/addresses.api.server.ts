@@ -83,6 +83,6 @@ async function address({ db, now }: Context, row: AddressRow): Promise<Address> 
 
 async function deliverableTo(db: Db, place: Place | undefined, row: AddressRow, now: Date): Promise<Address['deliverable']> {
   const districts = place?.districts ?? [{ state_code: row.state_code, district: row.district }]
-  const { is_deliverable, eta, reason } = await askDeliverability(db, districts, now)
+  const { is_deliverable, eta, reason } = await askDeliverability(db, { postal_code: row.postal_code, districts }, now)
   return { is_deliverable, eta, reason, as_of: now.toISOString() }
 }

@@ -5,7 +5,7 @@ import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { endEverySession } from '../sessions/end-session.server.ts'
 import { staffContract } from './staff.contract.ts'
-import { lockActiveAdmins, setActive, type StaffMember, staffList } from './staff.sql.server.ts'
+import { isPharmacist, lockActiveAdmins, setActive, setPharmacist, type StaffMember, staffList } from './staff.sql.server.ts'
 
 interface StaffParts {
   identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
@@ -27,17 +27,45 @@ export const staffApi = ({ identity, onLeave }: StaffParts) =>
         return shown(member, context)
       }),
     'POST /api/desk/staff/{id}/reactivate/': async (context, { params }) => shown(await changed(context, params.id, true), context),
+    'PUT /api/desk/staff/{id}/pharmacist/': (context, { params, body: { registration } }) =>
+      inTransaction(context.db, async (db) => {
+        await lockActiveAdmins(db)
+        const [member] = await staffList(db, params.id)
+        if (!member || (registration && !(await isPharmacist(db, registration.pharmacy, registration.pharmacist))))
+          throw new Refusal('not_found')
+        const others = member.roles.filter((role) => role !== 'pharmacist')
+        if (!registration && others.length === 0)
+          throw new Refusal('conflict', { detail: 'Pharmacist is their only role. Deactivate their access instead' })
+        const at = registration && { pharmacy_id: registration.pharmacy, pharmacist_id: registration.pharmacist }
+        await setPharmacist(db, params.id, at ? [...others, 'pharmacist'] : others, at)
+        return shown(await told({ ...context, db }, params.id), context)
+      }),
   })
 
 async function changed(context: Context, id: string, active: boolean): Promise<StaffMember> {
   await setActive(context.db, id, active)
+  return told(context, id)
+}
+
+/** The member as they are now, and an entry in the access log. */
+async function told(context: Context, id: string): Promise<StaffMember> {
   const [member] = await staffList(context.db, id)
   if (!member) throw new Refusal('not_found')
   context.accessed?.({ userId: id, subject: `staff:${id}`, reason: 'staff' })
   return member
 }
 
-function shown({ user_id, name, roles, active, passkeys, created_at }: StaffMember, { actor }: Context) {
+function shown({ user_id, name, roles, active, passkeys, created_at, pharmacy_id, pharmacist_id }: StaffMember, { actor }: Context) {
   const known = roles as ('doctor' | 'pharmacist' | 'admin')[]
-  return { id: user_id, name, roles: known, active, passkeys, created_at: created_at.toISOString(), is_me: user_id === actor.id }
+  const pharmacist = pharmacy_id !== null && pharmacist_id !== null ? { pharmacy: pharmacy_id, pharmacist: pharmacist_id } : null
+  return {
+    id: user_id,
+    name,
+    roles: known,
+    active,
+    passkeys,
+    created_at: created_at.toISOString(),
+    is_me: user_id === actor.id,
+    pharmacist,
+  }
 }

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedStaff } from '../../../../tests/support/seed.ts'
@@ -54,4 +55,20 @@ test('the last active admin cannot be deactivated, not even by two at the same m
 test('only an admin sees and changes the staff', async () => {
   const pharmacist = await seedStaff(app.db, now, 'pharmacist', { pharmacyId: 'p', pharmacistId: 'q' })
   await expect(app.as(pharmacist.actor, now)('GET /api/desk/staff/')).rejects.toMatchObject({ status: 404 })
+})
+
+test('an admin links a staff account to a registered pharmacist and back, and the other roles stay', async () => {
+  const [admin, other] = [await seedStaff(app.db, now, 'admin'), await seedStaff(app.db, now, 'admin')]
+  const as = app.as(admin.actor, now)
+  const link = (id: string, registration: { pharmacy: string; pharmacist: string } | null) =>
+    as('PUT /api/desk/staff/{id}/pharmacist/', { params: { id }, body: { registration } })
+  const meenal = { pharmacy: 'jaipur', pharmacist: '1' }
+  expect(await link(other.userId, meenal)).toMatchObject({ roles: ['admin', 'pharmacist'], pharmacist: meenal })
+  expect(await link(other.userId, null)).toMatchObject({ roles: ['admin'], pharmacist: null })
+  await expect(link(other.userId, { ...meenal, pharmacist: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(link(uuidv7(), meenal)).rejects.toMatchObject({ code: 'not_found' })
+  const only = await seedStaff(app.db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '2' })
+  await expect(link(only.userId, null)).rejects.toMatchObject({ code: 'conflict' })
+  const entries = await app.db.selectFrom('audit_events').select('action').where('user_id', '=', other.userId).execute()
+  expect(entries.map(({ action }) => action)).toContain('staff_pharmacist')
 })

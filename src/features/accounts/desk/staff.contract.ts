@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 
+const Registration = z
+  .strictObject({ pharmacy: z.string().min(1).max(60), pharmacist: z.string().min(1).max(60) })
+  .meta({ id: 'PharmacistAtDesk' })
 const Member = z
   .object({
     id: z.string(),
@@ -10,6 +13,8 @@ const Member = z
     passkeys: z.int(),
     created_at: z.string(),
     is_me: z.boolean(),
+    /** Whose registration they work under at a pharmacy. */
+    pharmacist: Registration.nullable(),
   })
   .meta({ id: 'StaffMember' })
 const params = z.object({ id: z.guid() })
@@ -36,5 +41,14 @@ export const staffContract = {
     params,
     response: Member,
     audit: 'staff_reactivated',
+  },
+  'PUT /api/desk/staff/{id}/pharmacist/': {
+    operationId: 'linkPharmacist',
+    access: ['admin'],
+    summary: 'Let a staff member work as a registered pharmacist of a pharmacy, or no longer',
+    params,
+    body: z.strictObject({ registration: Registration.nullable() }),
+    response: Member,
+    audit: 'staff_pharmacist',
   },
 } satisfies Contract

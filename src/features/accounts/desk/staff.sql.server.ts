@@ -11,6 +11,8 @@ export function staffList(db: Db, userId?: string) {
       's.name',
       's.roles',
       's.doctor_id',
+      's.pharmacy_id',
+      's.pharmacist_id',
       's.active',
       's.created_at',
       eb
@@ -32,6 +34,21 @@ export function staffList(db: Db, userId?: string) {
 export async function lockActiveAdmins(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('staff').select(['user_id', 'roles']).where('active', '=', true).orderBy('user_id').forUpdate().execute()
   return rows.filter(({ roles }) => roles.includes('admin')).map(({ user_id }) => user_id)
+}
+
+/** The role comes and goes with the registration; the other roles stay. */
+export async function setPharmacist(db: Db, userId: string, roles: string[], at: { pharmacy_id: string; pharmacist_id: string } | null) {
+  const place = at ?? { pharmacy_id: null, pharmacist_id: null }
+  await db
+    .updateTable('staff')
+    .set({ roles, ...place })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function isPharmacist(db: Db, pharmacyId: string, pharmacistId: string): Promise<boolean> {
+  const rows = db.selectFrom('pharmacists').select('pharmacist_id').where('pharmacy_id', '=', pharmacyId)
+  return (await rows.where('pharmacist_id', '=', pharmacistId).executeTakeFirst()) !== undefined
 }
 
 export async function setActive(db: Db, userId: string, active: boolean): Promise<void> {

@@ -19,7 +19,8 @@ export function DispensedBy({ pharmacies }: { pharmacies: readonly DispensingPha
   )
 }
 
-function Pharmacy({ pharmacy: { trade_name, legal_name, address, licences, pharmacists } }: { pharmacy: DispensingPharmacy }) {
+function Pharmacy({ pharmacy }: { pharmacy: DispensingPharmacy }) {
+  const { trade_name, legal_name, address, licences, pharmacists, phone, email } = pharmacy
   const numbers = licences.map(({ form, number }) => `${form}: ${number}`).join(', ')
   const names = pharmacists.map(({ name, registration_no }) => `${name} (${registration_no})`).join(', ')
   return (
@@ -27,6 +28,11 @@ function Pharmacy({ pharmacy: { trade_name, legal_name, address, licences, pharm
       <p className={styles.name}>{trade_name}</p>
       <p className={styles.small}>
         {legal_name}, {address}
+      </p>
+      <p className={styles.small}>
+        <Trans>
+          Customer care: <a href={`tel:${phone}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+        </Trans>
       </p>
       <p className={styles.small}>
         <Trans>Drug licences: {numbers}</Trans>

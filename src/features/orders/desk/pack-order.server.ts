@@ -7,7 +7,7 @@ import { gstPercent } from '../../catalog/gst-rate.server.ts'
 import { type PackedBatch, takeReservation } from '../../pharmacies/stock.server.ts'
 import { shareBatches } from './batches.rules.ts'
 import { capPrices } from './cap-price.server.ts'
-import { findPharmacist, prescribersOf } from './desk.sql.server.ts'
+import { findPharmacist, prescribersOf, supplierOf } from './desk.sql.server.ts'
 import { type MovedBy, mustMove } from '../move-order.server.ts'
 import { writeInvoice } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
@@ -95,9 +95,10 @@ async function taxOfToday(
   lines: readonly LineRow[],
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const today: LineRow[] = []
+  const taxed = (await supplierOf(db, order.pharmacy_id)).gstin !== null
   for (const line of lines) {
     const medicine = line.medicine as LineMedicine & { composition: string }
-    const gst_percent = await gstPercent({ ...medicine, gst_hsn: line.hsn }, now)
+    const gst_percent = taxed ? await gstPercent({ ...medicine, gst_hsn: line.hsn }, now) : 0
     if (gst_percent !== line.gst_percent) await changeLine(db, line, { gst_percent })
     today.push({ ...line, gst_percent })
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedStaff } from '../../../../tests/support/seed.ts'
@@ -22,9 +23,18 @@ const bengaluru = await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'beng
 const [otc, rx] = [await someMedicine(db, { skip: 20 }), await someMedicine(db, { schedule: 'H' })]
 for (const medicine of [otc, rx]) await setPacks(db, medicine, 100)
 // The second pharmacy of the demo clinic gets a licensed branch in Jaipur, and stock.
-await sql`insert into pharmacy_districts select 'bengaluru', state_code, district, 40, 60 from pharmacy_districts where pharmacy_id = 'jaipur'`.execute(
-  db,
-)
+const branch = {
+  pharmacy_id: 'bengaluru',
+  area_id: uuidv7(),
+  kind: 'district' as const,
+  name: 'Jaipur',
+  state_code: '08',
+  district: 'Jaipur',
+}
+await db
+  .insertInto('service_areas')
+  .values({ ...branch, min_hours: 40, max_hours: 60, cod_allowed: true, pickup_only: false })
+  .execute()
 await sql`insert into pharmacy_licences
   select 'bengaluru', form, number || '-B', state_code, district, valid_from, valid_until from pharmacy_licences where pharmacy_id = 'jaipur'`.execute(
   db,
@@ -77,6 +87,21 @@ test('nobody else has all of it, or the doubt is about the paper: cancelled at o
   const other = await paid()
   await refuse(jaipur, other.id, 'prescription_doubt')
   expect(await summary(other.shopper, other.id)).toMatchObject({ status: 'CANCELLED', cancelled: { reason: 'prescription_doubt' } })
+})
+
+test('an order to be paid in cash is passed on only to a pharmacy whose riders take cash there', async () => {
+  await shelf(10_000)
+  const cash = async () => {
+    const shopper = await seedShopper(app, testNow)
+    await fill(shopper, [otc, 8])
+    return (await checkout(shopper, 'cod')).order.id
+  }
+  const takesCash = (cod_allowed: boolean) =>
+    db.updateTable('service_areas').set({ cod_allowed }).where('pharmacy_id', '=', 'bengaluru').where('name', '=', 'Jaipur').execute()
+  expect((await refuse(jaipur, await cash())).status).toBe('ORDER_PLACED')
+  await takesCash(false)
+  expect((await refuse(jaipur, await cash())).status).toBe('CANCELLED')
+  await takesCash(true)
 })
 
 test('a prescription taken out of use stops what is sold on it and not packed, with the money back; what was packed goes its way', async () => {

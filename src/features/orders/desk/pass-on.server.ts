@@ -21,7 +21,7 @@ export async function passOn(db: Db, context: WriteContext, key: OrderKey, by: M
     const items = lines.filter(({ units }) => units > 0).map(({ medicine_id: medicineId, units }) => ({ medicineId, units }))
     const next = await nextPharmacy(transaction, order, items, context.now)
     if (!next) return null
-    const eta = { eta_min_hours: next.eta?.min_h ?? null, eta_max_hours: next.eta?.max_h ?? null }
+    const eta = { eta_min_hours: next.eta.min_h, eta_max_hours: next.eta.max_h }
     const change = { pharmacy_id: next.pharmacy_id, ...eta, ...promise(eta, context.now) }
     const paid = order.payment_mode === 'online' && order.payable_paise > 0
     const moved = await moveOrder(transaction, context, order, paid ? 'pass_on_paid' : 'pass_on_placed', by, change)
@@ -42,7 +42,10 @@ async function wasPassedOn(db: Db, order: OrderRow): Promise<boolean> {
 async function nextPharmacy(db: Db, order: OrderRow, items: readonly StockRequest[], now: Date) {
   const { postal_code } = order.address as unknown as OrderAddress
   const licensed = new Set((await dispensingPharmacies(db, postal_code, now)).map(({ pharmacy_id }) => pharmacy_id))
-  const others = (await deliveringTo(db, postal_code, now)).filter(({ pharmacy_id: id }) => id !== order.pharmacy_id && licensed.has(id))
+  const cash = order.payment_mode === 'cod' && order.payable_paise > 0
+  const others = (await deliveringTo(db, postal_code, now)).filter(
+    ({ pharmacy_id: id, cod_allowed }) => id !== order.pharmacy_id && licensed.has(id) && (cod_allowed || !cash),
+  )
   const wanted = demandOf(items)
   const free = await availabilityAt(
     db,

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../data/page-data.ts'
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/controls/text-input.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import type { AreaDraft } from './area-draft.rules.ts'
+import type { AreaData } from './desk-area.types.ts'
+import type { DraftPart } from './desk-pharmacy-form.types.ts'
+import styles from './desk-setup-pharmacies.module.css'
+
+type Covers = DraftPart<AreaDraft> & { states: AreaData['states']; unlicensed: readonly string[] }
+
+/** Which pincodes an area has: all of a district, or those of a pasted list. */
+export function AreaCovers({ draft, change, fields, states, unlicensed }: Covers) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ChoiceGroup
+        type="radio"
+        name="kind"
+        legend={t`Area`}
+        choices={[
+          { value: 'district', label: t`All pincodes of a district` },
+          { value: 'pincodes', label: t`A list of pincodes`, detail: t`Its terms apply instead of those of the district` },
+        ]}
+        chosen={[draft.kind]}
+        onChange={([kind]) => change({ kind: kind as AreaDraft['kind'] })}
+      />
+      {draft.kind === 'district' ? (
+        <DistrictFields draft={draft} change={change} fields={fields} states={states} />
+      ) : (
+        <ListFields draft={draft} change={change} fields={fields} unlicensed={unlicensed} />
+      )}
+    </>
+  )
+}
+
+function DistrictFields({ draft, change, fields, states }: Omit<Covers, 'unlicensed'>) {
+  const { t } = useLingui()
+  const districts = useDistricts(draft.state_code)
+  const listed = districts.some(({ district }) => district === draft.district)
+  return (
+    <>
+      <SelectField label={t`State`} value={draft.state_code} onChange={({ target }) => change({ state_code: target.value, district: '' })}>
+        {states.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`District`}
+        error={fields['covers.district']?.[0]}
+        value={draft.district}
+        onChange={({ target }) => change({ district: target.value })}
+      >
+        <option value="">{t`Choose a district`}</option>
+        {!listed && draft.district && <option>{draft.district}</option>}
+        {districts.map(({ district, pincodes }) => (
+          <option key={district} value={district}>
+            {t`${district} (${pincodes} pincodes)`}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** The districts of a state; none until they are there, and the chosen one stays chosen. */
+function useDistricts(state: string): { district: string; pincodes: number }[] {
+  const [found, setFound] = useState<{ state: string; districts: { district: string; pincodes: number }[] } | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    browserApi('GET /api/desk/setup/district/', { query: { state }, signal: stop.signal }).then(
+      (districts) => setFound({ state, districts }),
+      // Without the list the district that is chosen can still be saved.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [state])
+  return found?.state === state ? found.districts : []
+}
+
+function ListFields({ draft, change, fields, unlicensed }: Omit<Covers, 'states'>) {
+  const { t } = useLingui()
+  const wrong = fields['covers.pincodes']
+  const codes = unlicensed.join(', ')
+  return (
+    <>
+      <TextField
+        label={t`Name of the list`}
+        hint={t`Only you see it, for example “Old city”`}
+        error={fields['covers.name']?.[0]}
+        maxLength={80}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Field
+        label={t`Pincodes`}
+        hint={t`One per line, or separated by commas. You can paste a column of a spreadsheet.`}
+        error={wrong && <Lines texts={wrong} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={10}
+            inputMode="text"
+            spellCheck={false}
+            value={draft.pincodes}
+            onChange={({ target }) => change({ pincodes: target.value })}
+          />
+        )}
+      </Field>
+      {unlicensed.length > 0 && (
+        <Notice kind="warning" title={t`Outside the district of the licence`}>
+          <Trans>Nothing can be delivered to these pincodes: {codes}</Trans>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  return (
+    <span className={styles.lines}>
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  )
+}

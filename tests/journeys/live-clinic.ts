@@ -1,0 +1,91 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts'
+import { type AppProcess, appProcess, processFolder } from '../support/app-process.ts'
+import { databaseLike, type Server } from '../support/template-server.ts'
+
+/** An empty live installation: no SQL, only the printed link and the browser. */
+export interface LiveClinic {
+  server: AppProcess
+  /** The path of the printed link; this machine stands in for the host name of the installation. */
+  printedLink: () => string
+  /** Signs in with a phone and the code that the installation sent to it. */
+  typePhone: (page: Page, phone: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function liveClinic(): Promise<LiveClinic> {
+  await buildIfNeeded()
+  const sent: string[] = []
+  const sms = await messageService(sent)
+  const { connection, drop } = await databaseLike('template_parcha', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
+  const { folder, remove } = processFolder()
+  const server = await appProcess(folder, connection, liveSettings(`http://127.0.0.1:${(sms.address() as AddressInfo).port}`))
+  await server.start()
+  const printedLink = () => {
+    const link = /https:\/\/clinic\.example(\/setup#\S+)/.exec(server.output())?.[1]
+    if (!link) throw new Error(`no setup link in: ${server.output()}`)
+    return `${server.origin}${link}`
+  }
+  const typePhone = async (page: Page, phone: string) => {
+    const before = sent.length
+    await page.getByLabel('Phone number').fill(phone)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect.poll(() => sent.length).toBeGreaterThan(before)
+    await page.getByLabel('Verification code').fill(sent.at(-1) ?? '')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  const close = async () => {
+    await server.kill()
+    sms.close()
+    await drop()
+    remove()
+  }
+  return { server, printedLink, typePhone, close }
+}
+
+/** From the printed link to the check list. */
+export async function becomeAdmin(page: Page, { printedLink, typePhone }: LiveClinic): Promise<void> {
+  await page.goto(printedLink())
+  await typePhone(page, '9812345670')
+  await page.getByLabel('Your name').fill('Meera Iyer')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const secret = Secret.fromBase32(key?.replaceAll(' ', '') ?? '')
+  await page.getByLabel('Authenticator code').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Create admin account' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Setup', level: 1 })).toBeVisible()
+}
+
+function liveSettings(smsUrl: string): Record<string, string> {
+  return {
+    PARCHA_MODE: 'live',
+    PARCHA_ALLOW: 'pharmacy,payments',
+    PUBLIC_URL: 'https://clinic.example',
+    TRUSTED_PROXY: '127.0.0.1',
+    SUPPORT_PHONE: '1800 111 2222',
+    OPERATOR_NAME: 'Sanjeevani Clinic',
+    OPERATOR_ADDRESS: '1 Station Road, Kohima 797001, Nagaland',
+    GRIEVANCE_OFFICER: 'R. Kulkarni',
+    MSG91_AUTH_KEY: 'key',
+    MSG91_TEMPLATES: 'sign_in_code.en=f1,sign_in_code.hi=f2',
+    MSG91_URL: smsUrl,
+  }
+}
+
+/** Takes text messages as MSG91 does and keeps the code of each. */
+async function messageService(sent: string[]): Promise<HttpServer> {
+  const service = createServer((request, response) => {
+    void text(request).then((body) => {
+      const code = /"VAR1":"(\d{6})"/i.exec(body)?.[1]
+      if (code) sent.push(code)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"success","message":"m1"}')
+    })
+  })
+  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
+  return service
+}
