@@ -4,6 +4,7 @@ import { accessLogSentences, announcement, setupSentence } from './announcement.
 import { buildApp } from './app.server.ts'
 import { loadDemo, refuseDemoClinic } from './demo.server.ts'
 import { loadFacts } from './facts.server.ts'
+import { oneProcessAtATime } from './first-load.sql.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
 import { sealStaffSecrets } from '../features/accounts/desk/seal-staff.server.ts'
 import { sayWhatIsClosed } from '../features/setup/open-services.server.ts'
@@ -37,7 +38,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('../platform/telemetry/tracing.server.ts')).openTracing() : undefined
   const database = await startDatabase(config, { say, onLost })
   const { db, pool, close } = openDatabase(database.connection)
-  await (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : openLive(db, config))
+  await oneProcessAtATime(db, () => (config.PARCHA_MODE === 'demo' ? loadDemo(db, now()) : openLive(db, config)))
   const bus = await postgresBus(database.direct)
   newEvents.listen((userId) => bus.wake(userId))
   const parts = await openParts(config, db, now, bus)
