@@ -8,7 +8,7 @@ import type { Connection } from '../../src/platform/database/database.server.ts'
 import { testSecret } from './test-now.ts'
 
 /** Without the pages there is no product to kill. */
-export const built = existsSync(new URL('../build/server/index.js', import.meta.url))
+export const built = existsSync(new URL('../../build/server/index.js', import.meta.url))
 
 /** Slow is no failure on a machine that does much else. */
 const startWithinMs = 180_000

@@ -39,7 +39,7 @@ function notReadable(): Refusal {
   return new Refusal('unsupported_media', { detail: 'This picture cannot be opened. Choose a PNG or JPEG file' })
 }
 
-export function drawIcon(logo: Buffer, side: IconSide): Promise<Buffer> {
+function drawIcon(logo: Buffer, side: IconSide): Promise<Buffer> {
   const inner = Math.round(side * iconShare)
   const margin = { top: Math.floor((side - inner) / 2), bottom: Math.ceil((side - inner) / 2) }
   return sharp(logo)

@@ -9,7 +9,7 @@ const shipped = [
 ]
 
 /** What a phone shows of the installed app: the operator's name, logo and color. */
-export function manifestOf({ brand, logo, colors, offers }: Operator) {
+function manifestOf({ brand, logo, colors, offers }: Operator) {
   const own = logo && [
     ...iconSides.map((side) => ({ src: logoPath(logo, side), sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' })),
     { src: logoPath(logo, 512), sizes: '512x512', type: 'image/png', purpose: 'maskable' },

@@ -8,7 +8,7 @@ import { missingByLaw, type SetupItemId } from './setup.rules.ts'
 import { lawFacts } from './setup-facts.sql.server.ts'
 
 /** `closed`: offered, and something that the law requires is missing. */
-export type ServiceState = 'open' | 'closed' | 'not_offered'
+type ServiceState = 'open' | 'closed' | 'not_offered'
 type Standing = Record<Service, { state: ServiceState; missing: SetupItemId[] }>
 
 export interface OpenServices {

@@ -79,7 +79,7 @@ export function setupList(facts: SetupFacts, offers: readonly Service[] = servic
 }
 
 /** What the law requires and the check list asks of every installation. */
-export const lawItems = setupItems.filter((id) => table[id].need === 'law')
+const lawItems = setupItems.filter((id) => table[id].need === 'law')
 export type LawFacts = Pick<SetupFacts, 'operator' | 'grievance_officer' | 'pharmacy_licences' | 'pharmacist' | 'doctor'>
 
 /** What is missing by law before each service that is offered may serve patients. */
