@@ -68,7 +68,7 @@ const nobodys = [
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
 ]
-const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|coupon|stock|setup|featured-category|deal|banner|doctor|import)\//
+const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import)\//
 
 const app = await testApp()
 

@@ -40,8 +40,10 @@ import { prescriptionsContract } from '../features/prescriptions/prescriptions.c
 import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
+import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
+import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { ApiTag } from '../platform/openapi/openapi.server.ts'
 import { platformContract } from '../platform/platform.contract.ts'
@@ -80,7 +82,14 @@ export const apiTags: readonly ApiTag[] = [
   tag('Files', 'Resumable uploads and downloads of private files.', filesContract),
   tag('Notifications', 'Notifications, settings by topic, and devices that receive them.', noticesContract),
   tag('Privacy', 'Access log, data export, erasure, complaints and nominee.', recordsContract, nomineeContract),
-  tag('Desk: staff', 'Staff accounts, passkeys and locked patient accounts.', passkeysContract, staffContract, sealedAccountsContract),
+  tag(
+    'Desk: staff',
+    'Staff accounts, invitations, passkeys and locked patient accounts.',
+    passkeysContract,
+    staffContract,
+    invitationsContract,
+    sealedAccountsContract,
+  ),
   tag(
     'Desk: orders',
     'Accepting, packing, dispatching and delivering orders; the Schedule H and H1 registers.',
@@ -104,6 +113,7 @@ export const apiTags: readonly ApiTag[] = [
     pharmacySetupContract,
     serviceAreasContract,
   ),
+  tag('Legal texts', 'Terms, privacy and other policies, with their versions.', textsContract),
   tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),

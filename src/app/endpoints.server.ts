@@ -65,9 +65,11 @@ import { platformApi } from '../platform/platform.api.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
+import { textsApi } from '../features/records/texts/texts.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
 import { monitorApi } from '../features/monitor/monitor.api.server.ts'
+import { invitationsApi } from '../features/setup/people/invitations.api.server.ts'
 import { setupApi } from '../features/setup/setup.api.server.ts'
 import { pages } from './routes.ts'
 import { openEmbeddedSearch } from '../vendors/pharmacy/open-embedded-search.server.ts'
@@ -102,9 +104,17 @@ function signInApi({ config, identity, operator, secrets }: Pick<Parts, 'config'
   ]
 }
 
+/** Who sets the installation up, and whom they invite. */
+function setupApis(parts: Pick<Parts, 'config' | 'operator' | 'open' | 'identity' | 'secrets' | 'sender'>): Endpoint[] {
+  const { sender, ...others } = parts
+  const party = partyOf(parts)
+  const issuer = async () => (await parts.operator.read()).brand
+  return [...setupApi({ ...others, party }), ...invitationsApi({ ...others, party, issuer, channels: sender.channels })]
+}
+
 /** Joins the features: what a later feature knows and an earlier one needs is handed down here. */
 export async function wireEndpoints(
-  { config, db, documents, identity, open, operator, push, scanner, secrets, signer, signingKey, store, payments }: Parts,
+  { config, db, documents, identity, open, operator, push, scanner, secrets, sender, signer, signingKey, store, payments }: Parts,
   searchOptions: SearchOptions = {},
 ): Promise<Endpoint[]> {
   const synonyms = await medicineSynonyms()
@@ -147,10 +157,11 @@ export async function wireEndpoints(
     ...callsApi(callsParts({ config, signingKey })),
     ...recordsApi({ signer }),
     ...policiesApi,
+    ...textsApi,
     ...nomineeApi,
     ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
     ...serviceAreasApi,
-    ...setupApi({ config, operator, open, identity, secrets, party: partyOf({ config, operator }) }),
+    ...setupApis({ config, operator, open, identity, secrets, sender }),
     ...monitorApi({ pages: Object.keys(pages) }),
     ...platformApi(
       { config, operator: operator.read, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } },

@@ -33,6 +33,7 @@ import { serviceAreasContract } from '../features/pharmacies/service-areas.contr
 import { placesContract } from '../features/places/places.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
+import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
 import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
 import { prescriptionsContract } from '../features/prescriptions/prescriptions.contract.ts'
@@ -42,6 +43,7 @@ import { registerContract } from '../features/orders/register/register.contract.
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
+import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { Api as ApiOf } from '../lib/api.ts'
 import type { PublishedContract } from '../lib/contract.ts'
@@ -90,11 +92,13 @@ export const contracts = {
   ...callsContract,
   ...recordsContract,
   ...policiesContract,
+  ...textsContract,
   ...nomineeContract,
   ...pharmacySetupContract,
   ...serviceAreasContract,
   ...setupContract,
   ...monitorContract,
+  ...invitationsContract,
   ...platformContract,
 } satisfies PublishedContract
 

@@ -9,7 +9,7 @@ export const roomsOf = {
 /** Files of these features with a catalogue of their own: the pages that people land on carry the words of no other. */
 export const filesOf = {
   /** Long, or opened by few. */
-  aside: parts('site', 'about.page|contact-us.page|privacy-policy.page|terms-and-conditions.page'),
+  aside: parts('site', 'about.page|contact-us.page|legal-text'),
   /** What opens over a page when somebody wants it, and what stands in place of one. */
   later: [
     ...parts('accounts/sessions', 'session-parts'),

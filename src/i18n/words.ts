@@ -22,7 +22,7 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
   [/^\/($|order-medicines|search|product\/|language|offline)/, ['public']],
-  [/^\/(about|contact-us|terms-and-conditions|privacy-policy)/, ['public', 'aside']],
+  [/^\/(about|contact-us|terms-and-conditions|privacy-policy|policies)/, ['public', 'aside']],
 ]
 
 export function partsFor(path: string): WordPart[] {

@@ -10,6 +10,7 @@ export const refusals = {
   owner_check: [428, 'Confirm that this account is yours: sign in and enter its date of birth'],
   sign_in_again: [403, 'Please sign in again before changing your sign-in details'],
   setup_link: [403, 'This setup link is no longer valid. Restart Parcha to get a new one, or sign in to the desk'],
+  invitation: [403, 'This invitation is no longer valid. Ask your clinic’s admin for a new one'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not allowed here'],
   conflict: [409, 'This has changed. Please review it'],

@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'second_factor_failed'
   | 'passkey_failed'
   | 'first_admin'
+  | 'staff_joined'
   | 'owner_check_failed'
   | 'sign_in_limited'
   | 'access_refused'

@@ -116,7 +116,9 @@ const publicScreens = {
   '/contact-us': [['visitor', '/contact-us']],
   '/terms-and-conditions': [['visitor', '/terms-and-conditions']],
   '/privacy-policy': [['visitor', '/privacy-policy']],
+  '/policies/:text': [['visitor', '/policies/returns']],
   '/setup': [['visitor', '/setup']],
+  '/setup/join': [['visitor', '/setup/join']],
   '/language': [['visitor', '/language']],
   '/offline': [['visitor', '/offline']],
   '/invoice/*': [['visitor', '/invoice/x/y/z']],
@@ -174,6 +176,14 @@ function deskScreens(made: SeededPages) {
     '/desk/stock/expiring': [['pharmacist', '/desk/stock/expiring']],
     '/desk/stock/:id': [['pharmacist', `/desk/stock/${made.medicine}`]],
     '/desk/consultations': [['doctor', '/desk/consultations']],
+    '/desk/hours': [
+      ['doctor', '/desk/hours'],
+      ['admin', '/desk/hours?doctor=d1'],
+    ],
+    '/desk/setup/texts': [['admin', '/desk/setup/texts']],
+    '/desk/setup/texts/:text': [['admin', '/desk/setup/texts/shipping']],
+    '/desk/setup/doctors': [['admin', '/desk/setup/doctors']],
+    '/desk/setup/doctors/invite': [['admin', '/desk/setup/doctors/invite']],
     '/desk/consultations/:id': [['doctor', `/desk/consultations/${made.joinable}`]],
   } as const satisfies Partial<Record<PagePath, Seen>>
 }

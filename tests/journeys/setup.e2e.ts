@@ -103,7 +103,7 @@ test('the printed link leads from an empty installation to its first admin, and 
   await expect(key).toHaveText(secret.match(/.{4}/g)?.join(' ') ?? '')
   await page.getByLabel('Authenticator code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.getByRole('button', { name: 'Create admin account' }).click()
-  await expect(page.getByText('Your admin account is ready')).toBeVisible()
+  await expect(page.getByText('Your account at the desk is ready')).toBeVisible()
   await expect(page.getByText('Passkeys work only at https://clinic.example')).toBeVisible()
   await picture(page, 'admin')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -51,8 +51,8 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   cart: ['add', 'change', 'prescription'],
   orders: ['checkout', 'tracking', 'desk', 'register'],
   invoices: [],
-  records: ['complaints', 'policies'],
-  setup: ['pharmacies'],
+  records: ['complaints', 'policies', 'texts'],
+  setup: ['pharmacies', 'people'],
   monitor: [],
   site: [],
 }

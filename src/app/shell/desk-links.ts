@@ -18,6 +18,7 @@ const deskLinks: readonly DeskLink[] = [
   { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
   { path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist'] },
   { path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
+  { path: '/desk/hours', label: msg`Consultation hours`, icon: 'clock', roles: ['doctor'] },
   { path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
   { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
   { path: '/desk/payouts', label: msg`Transfers`, icon: 'wallet', roles: ['admin'] },

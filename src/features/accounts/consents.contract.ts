@@ -35,6 +35,8 @@ export const Consent = z
     purpose: Purpose,
     patient_id: z.string().nullable(),
     notice_version: z.string(),
+    /** The privacy policy in force at that moment; null before this was recorded. */
+    privacy_version: z.string().nullable(),
     language: z.string(),
     method: z.enum(['tap', 'otp', 'voice', 'paper']),
     basis: z.enum(['self', 'parent', 'lawful_guardian', 'caregiver_explicit']),

@@ -26,7 +26,7 @@ export function doctorView(row: DoctorRow, language: Language, now: Date, favour
 }
 
 export function cardOf(row: DoctorRow, language: Language, now: Date, favourite: Set<string>): Omit<Doctor, 'verified_at'> {
-  const { doctor_id, title, gender, qualifications, registration_no, council, registered_year, specialities, languages } = row
+  const { doctor_id, title, gender, qualifications, registration_no, council, contact, registered_year, specialities, languages } = row
   return {
     id: doctor_id,
     name: language === 'hi' ? row.name_hi : row.name,
@@ -35,6 +35,7 @@ export function cardOf(row: DoctorRow, language: Language, now: Date, favourite:
     qualifications,
     registration_no,
     council,
+    contact,
     registered_year,
     specialities,
     languages,

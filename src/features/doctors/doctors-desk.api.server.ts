@@ -2,16 +2,18 @@ import { addDays, daySpan, indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { implement } from '../../platform/implement.ts'
+import { addDoctor, putSpecialities } from './add-doctor.server.ts'
 import { presenceNumbers } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
-import { type DeskDoctor, type DoctorChange, type DoctorFields, doctorsDeskContract } from './doctors-desk.contract.ts'
+import { type DeskDoctor, type DoctorChange, doctorsDeskContract } from './doctors-desk.contract.ts'
 import { type DoctorRow, doctorRows, exceptionsOf, lockDoctor, replaceSchedule, weekOf } from './doctors.sql.server.ts'
 import { layOutAnew } from './lay-out.server.ts'
 import { beat, findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
 import { anyDoctor, doctorOf, presentDoctor } from './require-doctor.server.ts'
-import { overlaps } from './slot-grid.rules.ts'
+import { type DayHours, layOut, overlaps, type WeeklyHours } from './slot-grid.rules.ts'
 import { slotId } from './slots.rules.ts'
 import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.server.ts'
 
@@ -31,14 +33,20 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
     },
     'POST /api/desk/slot/block/': (context, { body }) => inTransaction(context.db, (db) => block({ ...context, db }, body)),
     'GET /api/desk/schedule/': (context, { query }) => schedule(context, doctorOf(context, query.doctor)),
+    'POST /api/desk/schedule/check/': async (context, { body }) => {
+      const doctorId = doctorOf(context, body.doctor)
+      refuseOverlaps(body.week)
+      await anyDoctor(context.db, doctorId, context.now)
+      return { booked_outside: (await bookedOutside(context, doctorId, body)).map(deskSlot) }
+    },
     'PUT /api/desk/schedule/': (context, { body }) =>
       inTransaction(context.db, async (db) => {
         const doctorId = doctorOf(context, body.doctor)
-        if (overlaps(body.week)) throw new Refusal('invalid', { fields: { week: ['Working hours on the same day overlap'] } })
+        refuseOverlaps(body.week)
         if (!(await lockDoctor(db, doctorId))) throw new Refusal('not_found')
         await replaceSchedule(db, doctorId, body.week, body.days, indiaDay(context.now))
-        const starts = new Set((await layOutAnew(db, doctorId, context.now)).map(Number))
-        const booked = (await bookedAfter(db, doctorId, context.now)).filter(({ start_at }) => !starts.has(start_at.getTime()))
+        await layOutAnew(db, doctorId, context.now)
+        const booked = await bookedOutside({ ...context, db }, doctorId, body)
         return { ...(await schedule({ ...context, db }, doctorId)), booked_outside: booked.map(deskSlot) }
       }),
     'GET /api/desk/presence/': async (context) => {
@@ -61,19 +69,21 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
       const rows = (await doctorRows(db, await moment(db, now))
         .orderBy('d.doctor_id')
         .execute()) as DoctorRow[]
-      return rows.map((row) => deskDoctor(row, now))
+      return deskDoctors(db, rows, now)
     },
-    'POST /api/desk/doctor/': (context, { body }) => inTransaction(context.db, (db) => addDoctor({ ...context, db }, body)),
+    'POST /api/desk/doctor/': (context, { body }) =>
+      inTransaction(context.db, async (db) => deskDoctor(db, await addDoctor(db, context, body), context.now)),
     'PATCH /api/desk/doctor/{id}/': (context, { params, body }) =>
       inTransaction(context.db, (db) => changeDoctor({ ...context, db }, params.id, body)),
-    'POST /api/desk/doctor/{id}/verify/': async ({ db, now }, { params, body }) => {
+    'POST /api/desk/doctor/{id}/verify/': async (context, { params, body }) => {
+      const { db, now } = context
       await anyDoctor(db, params.id, now)
       await db
         .updateTable('doctors')
-        .set({ verified_at: body.verified ? now : null })
+        .set({ verified_at: body.verified ? now : null, verified_by: body.verified ? signedIn(context) : null })
         .where('doctor_id', '=', params.id)
         .execute()
-      return deskDoctor(await anyDoctor(db, params.id, now), now)
+      return deskDoctor(db, params.id, now)
     },
   })
 }
@@ -97,9 +107,20 @@ async function block(context: Context, { doctor, ...body }: { doctor?: string | 
   return { changed, booked: booked.map(deskSlot) }
 }
 
-async function bookedAfter(db: Db, doctorId: string, now: Date): Promise<SlotRow[]> {
+function refuseOverlaps(week: readonly WeeklyHours[]): void {
+  if (overlaps(week)) throw new Refusal('invalid', { fields: { week: ['Working hours on the same day overlap'] } })
+}
+
+/** The bookings that these hours would not offer; they stay, and somebody has to know. */
+async function bookedOutside(
+  { db, now }: Context,
+  doctorId: string,
+  { week, days }: { week: WeeklyHours[]; days: DayHours[] },
+): Promise<SlotRow[]> {
   const rows = await listSlots(db, doctorId, now, new Date(now.getTime() + 366 * 24 * 3_600_000))
-  return rows.filter(({ state }) => state === 'BOOKED')
+  const booked = rows.filter(({ state }) => state === 'BOOKED')
+  const starts = new Set(layOut([...new Set(booked.map(({ start_at }) => indiaDay(start_at)))], week, days).map(Number))
+  return booked.filter(({ start_at }) => !starts.has(start_at.getTime()))
 }
 
 async function schedule({ db, now }: Context, doctorId: string) {
@@ -116,36 +137,31 @@ async function presence({ db, now }: Context, { state, idle_since, misses }: Pre
   return { state, idle_since: idle_since.toISOString(), heartbeat_s: Math.floor(stale_s / 3), missed_rings }
 }
 
-function deskDoctor(row: DoctorRow, now: Date): DeskDoctor {
-  return { ...cardOf(row, 'en', now, new Set()), verified_at: row.verified_at?.toISOString() ?? null, active: row.active }
+async function deskDoctors(db: Db, rows: readonly DoctorRow[], now: Date): Promise<DeskDoctor[]> {
+  const staff = await db.selectFrom('staff').select(['user_id', 'name']).limit(500).execute()
+  const names = new Map(staff.map(({ user_id, name }) => [user_id, name]))
+  const hours = new Set((await db.selectFrom('doctor_hours').select('doctor_id').distinct().execute()).map(({ doctor_id }) => doctor_id))
+  return rows.map((row) => ({
+    ...cardOf(row, 'en', now, new Set()),
+    verified_at: row.verified_at?.toISOString() ?? null,
+    verified_by: names.get(row.verified_by ?? '') ?? null,
+    active: row.active,
+    has_hours: hours.has(row.doctor_id),
+  }))
 }
 
-async function addDoctor({ db, now, newId }: Context, { specialities, ...fields }: DoctorFields): Promise<DeskDoctor> {
-  const doctor_id = newId()
-  await db
-    .insertInto('doctors')
-    .values({ ...fields, doctor_id, verified_at: null })
-    .execute()
-  await putSpecialities(db, doctor_id, specialities)
-  return deskDoctor(await anyDoctor(db, doctor_id, now), now)
+async function deskDoctor(db: Db, id: string, now: Date): Promise<DeskDoctor> {
+  const [doctor] = await deskDoctors(db, [await anyDoctor(db, id, now)], now)
+  if (!doctor) throw new Refusal('not_found')
+  return doctor
 }
 
 async function changeDoctor({ db, now }: Context, id: string, { specialities, ...fields }: DoctorChange): Promise<DeskDoctor> {
   const before = await anyDoctor(db, id, now)
   const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const other = (['registration_no', 'council'] as const).some((name) => fields[name] !== undefined && fields[name] !== before[name])
-  const set = { ...change, ...(other ? { verified_at: null } : {}) }
+  const set = { ...change, ...(other ? { verified_at: null, verified_by: null } : {}) }
   if (Object.keys(set).length > 0) await db.updateTable('doctors').set(set).where('doctor_id', '=', id).execute()
   if (specialities) await putSpecialities(db, id, specialities)
-  return deskDoctor(await anyDoctor(db, id, now), now)
-}
-
-async function putSpecialities(db: Db, doctor_id: string, ids: readonly string[]): Promise<void> {
-  const known = await db.selectFrom('specialities').select('speciality_id').where('speciality_id', 'in', ids).execute()
-  if (known.length < new Set(ids).size) throw new Refusal('invalid', { fields: { specialities: ['Speciality not found'] } })
-  await db.deleteFrom('doctor_specialities').where('doctor_id', '=', doctor_id).execute()
-  await db
-    .insertInto('doctor_specialities')
-    .values(known.map(({ speciality_id }) => ({ doctor_id, speciality_id })))
-    .execute()
+  return deskDoctor(db, id, now)
 }

@@ -17,6 +17,8 @@ const Schedule = z.object({ week: z.array(WeeklyHours), days: z.array(DayHours) 
 /** Admins say whose; doctors leave it out. */
 const whose = { doctor: DoctorId.optional() }
 
+const ScheduleChange = z.strictObject({ ...whose, week: z.array(WeeklyHours).max(50), days: z.array(DayHours).max(200) })
+
 const DeskSlot = z
   .object({
     id: z.string(),
@@ -41,7 +43,7 @@ const Presence = z
 const text = z.string().trim().min(1).max(300)
 const year = z.int().min(1940).max(2100)
 const fee = z.int().min(0).max(10_000_000)
-const DoctorFields = z.strictObject({
+export const DoctorFields = z.strictObject({
   name: text,
   name_hi: text,
   title: text,
@@ -73,7 +75,14 @@ const DoctorFields = z.strictObject({
 export type DoctorFields = z.output<typeof DoctorFields>
 const DoctorChange = DoctorFields.partial()
 export type DoctorChange = z.output<typeof DoctorChange>
-const DeskDoctor = Doctor.extend({ verified_at: z.string().nullable(), active: z.boolean() }).meta({ id: 'DeskDoctor' })
+const DeskDoctor = Doctor.extend({
+  verified_at: z.string().nullable(),
+  /** The name of who compared the registration with the council's register. */
+  verified_by: z.string().nullable(),
+  active: z.boolean(),
+  /** Whether there are weekly hours, so that slots can be booked. */
+  has_hours: z.boolean(),
+}).meta({ id: 'DeskDoctor' })
 export type DeskDoctor = z.infer<typeof DeskDoctor>
 
 export const doctorsDeskContract = {
@@ -103,8 +112,15 @@ export const doctorsDeskContract = {
     operationId: 'replaceSchedule',
     access: ['doctor', 'admin'],
     summary: 'Replace the weekly schedule and exceptions; available slots are regenerated, booked ones stay and are listed',
-    body: z.strictObject({ ...whose, week: z.array(WeeklyHours).max(50), days: z.array(DayHours).max(200) }),
+    body: ScheduleChange,
     response: Schedule.extend({ booked_outside: z.array(DeskSlot) }),
+  },
+  'POST /api/desk/schedule/check/': {
+    operationId: 'checkSchedule',
+    access: ['doctor', 'admin'],
+    summary: 'List the bookings that a new schedule would leave outside its hours; saves nothing',
+    body: ScheduleChange,
+    response: z.object({ booked_outside: z.array(DeskSlot) }),
   },
   'GET /api/desk/presence/': {
     operationId: 'getPresence',

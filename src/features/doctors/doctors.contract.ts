@@ -17,6 +17,8 @@ export const Doctor = z
     qualifications: z.array(z.string()),
     registration_no: z.string(),
     council: z.string(),
+    /** A phone or e-mail where patients reach the doctor (TPG-1). */
+    contact: z.string(),
     registered_year: z.int(),
     verified_at: z.string(),
     specialities: z.array(z.string()),

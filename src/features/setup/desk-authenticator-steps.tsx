@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
 import { browserApi } from '../../data/page-data.ts'
@@ -8,17 +8,17 @@ import { TextField } from '../../ui/controls/text-input.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { setDeskRoles } from '../accounts/sessions/desk-session.ts'
 import { otpDigits, otpLength } from '../accounts/sign-in/sign-in.rules.ts'
+import type { NewMember } from './desk-passkey-step.tsx'
 import styles from './desk-setup.module.css'
 
-type Offered = Awaited<ReturnType<typeof offer>>
-export type FirstAdmin = Awaited<ReturnType<typeof become>>
+export type Offered = Awaited<ReturnType<typeof offer>>
 
 const offer = (token: string, name: string) => browserApi('POST /api/setup/authenticator/', { body: { token, name } })
 const become = (token: string, code: string) => browserApi('POST /api/setup/admin/', { body: { token, code } })
 
 interface StepsProps {
   token: string
-  onAdmin: (admin: FirstAdmin) => void
+  onAdmin: (admin: NewMember) => void
 }
 
 /** Name, then the authenticator and its first code. */
@@ -30,7 +30,7 @@ export function AuthenticatorSteps({ token, onAdmin }: StepsProps) {
     onAdmin(admin)
   }
   if (!offered) return <NameStep onName={async (name) => setOffered(await offer(token, name))} />
-  return <CodeStep offered={offered} onCode={enter} />
+  return <CodeStep offered={offered} action={<Trans>Create admin account</Trans>} onCode={enter} />
 }
 
 function NameStep({ onName }: { onName: (name: string) => Promise<void> }) {
@@ -61,7 +61,14 @@ function NameStep({ onName }: { onName: (name: string) => Promise<void> }) {
   )
 }
 
-function CodeStep({ offered: { secret, link, qr }, onCode }: { offered: Offered; onCode: (code: string) => Promise<void> }) {
+interface CodeStepProps {
+  /** What to scan; null for somebody who uses an authenticator already. */
+  offered: Offered | null
+  action: ReactNode
+  onCode: (code: string) => Promise<void>
+}
+
+export function CodeStep({ offered, action, onCode }: CodeStepProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const { busy, error, fields, place, send, refuse } = useSending()
@@ -73,20 +80,13 @@ function CodeStep({ offered: { secret, link, qr }, onCode }: { offered: Offered;
     <div ref={place}>
       <Form onSubmit={submit}>
         {error && <Notice kind="danger" live="alert" title={error} />}
-        <p>
-          <Trans>
-            Scan this code with an authenticator app, for example Google Authenticator. The desk asks for its code at every sign-in.
-          </Trans>
-        </p>
-        <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true">
-          <path d={qr.path} />
-        </svg>
-        <p>
-          <Trans>
-            On this phone? <a href={link}>Open your authenticator app</a>, or enter this key there:
-          </Trans>
-        </p>
-        <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        {offered ? (
+          <Scan {...offered} />
+        ) : (
+          <p>
+            <Trans>Enter a code from the authenticator app that you use for this desk.</Trans>
+          </p>
+        )}
         <TextField
           label={t`Authenticator code`}
           hint={t`Six digits. Each code works once.`}
@@ -100,9 +100,30 @@ function CodeStep({ offered: { secret, link, qr }, onCode }: { offered: Offered;
           onChange={(event) => setCode(otpDigits(event.target.value))}
         />
         <Button type="submit" full busy={busy}>
-          <Trans>Create admin account</Trans>
+          {action}
         </Button>
       </Form>
     </div>
+  )
+}
+
+function Scan({ secret, link, qr }: Offered) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Scan this code with an authenticator app, for example Google Authenticator. The desk asks for its code at every sign-in.
+        </Trans>
+      </p>
+      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true">
+        <path d={qr.path} />
+      </svg>
+      <p>
+        <Trans>
+          On this phone? <a href={link}>Open your authenticator app</a>, or enter this key there:
+        </Trans>
+      </p>
+      <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    </>
   )
 }

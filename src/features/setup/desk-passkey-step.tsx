@@ -6,15 +6,20 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { Actions } from '../../app/forms/form-page.tsx'
 import { canUsePasskeys, makePasskey, PasskeyStopped } from '../accounts/sign-in/browser-passkey.ts'
-import type { FirstAdmin } from './desk-authenticator-steps.tsx'
 
+/** Somebody whose desk is open, and what a passkey needs. */
+export interface NewMember {
+  roles: string[]
+  origin: string | null
+  passkey: Record<string, unknown> | null
+}
 interface PasskeyStepProps {
-  admin: FirstAdmin
+  member: NewMember
   onDone: () => Promise<void>
 }
 
 /** A passkey right away where there can be one; otherwise why there is none, and the authenticator alone stays. */
-export function PasskeyStep({ admin: { origin, passkey }, onDone }: PasskeyStepProps) {
+export function PasskeyStep({ member: { origin, passkey }, onDone }: PasskeyStepProps) {
   const { t } = useLingui()
   const { busy, error, send } = useSending()
   const [hint, setHint] = useState<string | null>(null)
@@ -30,7 +35,7 @@ export function PasskeyStep({ admin: { origin, passkey }, onDone }: PasskeyStepP
   }
   return (
     <>
-      <Notice kind="success" live="status" title={t`Your admin account is ready`}>
+      <Notice kind="success" live="status" title={t`Your account at the desk is ready`}>
         {reason ?? <Trans>Add a passkey to sign in with your fingerprint, face or device PIN instead of a code.</Trans>}
       </Notice>
       {(error ?? hint) && <Notice kind="danger" live="alert" title={error ?? hint} />}

@@ -30,11 +30,12 @@ function useServiceSteps() {
     doctor: {
       name: t`Verified doctor`,
       hint: t`Patients may consult only a doctor whose registration you compared with the medical council's register.`,
+      to: '/desk/setup/doctors',
     },
     delivery_area: { name: t`Delivery area`, hint: t`Without a delivery area no pincode can be served.`, to: '/desk/setup/areas' },
     catalogue: { name: t`Product catalogue`, hint: t`Import the products you sell from a CSV file.`, to: '/desk/setup/catalogue' },
     stock: { name: t`Opening stock`, hint: t`Import the batches you have, with their expiry dates.`, to: '/desk/setup/stock' },
-    doctor_hours: { name: t`Consultation hours`, hint: t`Without hours there are no slots to book.` },
+    doctor_hours: { name: t`Consultation hours`, hint: t`Without hours there are no slots to book.`, to: '/desk/setup/doctors' },
   } as const satisfies Partial<Record<SetupItemId, SetupWords>>
 }
 
@@ -73,7 +74,8 @@ function useHouseSteps() {
     },
     second_admin: {
       name: t`Second admin`,
-      hint: t`If the only admin loses their phone, nobody can manage the desk. Add another one with npm run staff:add.`,
+      hint: t`If the only admin loses their phone, nobody can manage the desk. Invite another one.`,
+      to: '/desk/setup/doctors',
     },
     passkey: { name: t`Your passkey`, hint: t`Sign in with your fingerprint, face or device PIN instead of a code.`, to: '/desk/passkeys' },
   } as const satisfies Partial<Record<SetupItemId, SetupWords>>

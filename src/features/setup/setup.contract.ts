@@ -4,9 +4,16 @@ import { WebAuthnJson } from '../accounts/sign-in/passkeys.contract.ts'
 import { services } from '../operator/operator.rules.ts'
 import { setupItems } from './setup.rules.ts'
 
-const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
+export const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
 const Token = z.string().max(100)
-const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
+export const PersonName = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
+export const AuthenticatorCode = z.string().regex(/^\d{6}$/, 'Enter the 6-digit code')
+export const AuthenticatorOffer = z.object({
+  secret: z.string(),
+  link: z.string(),
+  /** The link as a QR code: a path in a square of `size`. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+})
 
 export const setupContract = {
   'POST /api/setup/': {
@@ -21,20 +28,15 @@ export const setupContract = {
     operationId: 'getSetupAuthenticator',
     access: everybodySignedIn,
     summary: 'Get the authenticator secret for the first admin; the same one until setup is confirmed',
-    body: z.strictObject({ token: Token, name: Name }),
-    response: z.object({
-      secret: z.string(),
-      link: z.string(),
-      /** The link as a QR code: a path in a square of `size`. */
-      qr: z.object({ size: z.int(), path: z.string() }),
-    }),
+    body: z.strictObject({ token: Token, name: PersonName }),
+    response: AuthenticatorOffer,
     perMinute: 20,
   },
   'POST /api/setup/admin/': {
     operationId: 'becomeFirstAdmin',
     access: everybodySignedIn,
     summary: 'Become the first admin with an authenticator code; opens the desk and ends the setup link',
-    body: z.strictObject({ token: Token, code: z.string().regex(/^\d{6}$/, 'Enter the 6-digit code') }),
+    body: z.strictObject({ token: Token, code: AuthenticatorCode }),
     response: z.object({
       roles: z.array(z.string()),
       /** Where passkeys work; null without https and a host name. */

@@ -1,5 +1,6 @@
 import type { PagePath } from '../../app/routes.ts'
 import type { Shell } from '../../data/page-data.ts'
+import type { TextKind } from '../accounts/consents/text-kinds.ts'
 
 /** Below this width the header is the mobile one (specification, section 9). */
 export const mobileBreakpointPx = 640
@@ -23,6 +24,12 @@ export type LinkName =
   | 'contact-us'
   | 'terms'
   | 'privacy'
+
+/** Where a legal text is read. */
+export function textPath(kind: TextKind): string {
+  if (kind === 'terms') return linkPaths.terms
+  return kind === 'privacy' ? linkPaths.privacy : `/policies/${kind}`
+}
 
 /** Where each link of the shell leads. */
 export const linkPaths: Record<LinkName, PagePath> = {

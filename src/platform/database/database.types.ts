@@ -221,6 +221,7 @@ export interface Consents {
   given_at: Date
   withdrawn_at: Date | null
   evidence_hash: string
+  privacy_version: string | null
 }
 
 export interface ConsultationEvents {
@@ -478,6 +479,7 @@ export interface Doctors {
   contact: string
   active: boolean
   laid_out_until: Day | null
+  verified_by: string | null
 }
 
 export interface Erasures {
@@ -704,6 +706,16 @@ export interface LedgerEntries {
   purpose: 'order' | 'consultation'
   purpose_id: string
   at: Date
+}
+
+export interface LegalTexts {
+  kind: 'terms' | 'privacy' | 'telemedicine' | 'shipping' | 'returns' | 'grievance'
+  version: string
+  starts_at: Date
+  text_en: string
+  text_hi: string
+  author_id: string
+  created_at: Date
 }
 
 export interface Mailbox {
@@ -1384,6 +1396,26 @@ export interface Staff {
   created_at: Date
 }
 
+export interface StaffInvitations {
+  invitation_id: string
+  name: string
+  roles: string[]
+  channel: 'sms' | 'email'
+  contact: string
+  language: string
+  doctor: Json | null
+  pharmacist: Json | null
+  token_hash: string
+  invited_by: string
+  created_at: Date
+  sent_at: Date
+  expires_at: Date
+  withdrawn_at: Date | null
+  used_at: Date | null
+  used_by: string | null
+  pending: Json | null
+}
+
 export interface StaffPasskeys {
   user_id: string
   passkey_id: string
@@ -1522,6 +1554,7 @@ export interface DB {
   invoices: Invoices
   languages: Languages
   ledger_entries: LedgerEntries
+  legal_texts: LegalTexts
   mailbox: Mailbox
   migration_lock: MigrationLock
   migrations: Migrations
@@ -1573,6 +1606,7 @@ export interface DB {
   slots: Slots
   specialities: Specialities
   staff: Staff
+  staff_invitations: StaffInvitations
   staff_passkeys: StaffPasskeys
   states: States
   stock: Stock

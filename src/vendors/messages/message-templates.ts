@@ -44,6 +44,16 @@ export const templates = {
     vars: ['link'],
     category: 'service_implicit',
   },
+  staff_invitation: {
+    subject: { en: 'You are invited to the desk of {operator}', hi: '{operator} के डेस्क पर आपको बुलाया गया है' },
+    text: {
+      en: 'You are invited to work at the desk of {operator}. Open this link within 7 days. It can be used once: {#var#}{#var#}{#var#}',
+      hi: 'आपको {operator} के डेस्क पर काम करने के लिए बुलाया गया है। यह लिंक 7 दिन के अंदर खोलें। यह एक बार इस्तेमाल हो सकता है: {#var#}{#var#}{#var#}',
+    },
+    // The parts of one link: no value of an SMS is longer than 30 characters.
+    vars: ['start', 'middle', 'end'],
+    category: 'service_implicit',
+  },
   audit_anchor: {
     subject: { en: 'Access log: keep this email', hi: 'एक्सेस लॉग: यह ईमेल सँभालकर रखें' },
     text: {

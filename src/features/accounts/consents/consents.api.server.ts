@@ -78,7 +78,8 @@ function consent({
   language,
   method,
   basis,
+  privacy_version,
 }: ConsentRow): Consent {
   const times = { given_at: given_at.toISOString(), withdrawn_at: withdrawn_at?.toISOString() ?? null }
-  return { id: consent_id, purpose, patient_id, notice_version, language, method, basis, ...times }
+  return { id: consent_id, purpose, patient_id, notice_version, language, method, basis, privacy_version, ...times }
 }

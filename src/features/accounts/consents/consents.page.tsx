@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { isLanguage } from '../../../lib/languages.ts'
 import { browserApi } from '../../../data/page-data.ts'
@@ -73,12 +73,20 @@ function ConsentCard({ notice, given }: { notice: ConsentNotice; given: Consent[
       <ConsentNoticeText notice={notice} />
       {own.length > 0 && (
         <ul className={styles.facts}>
-          {own.map(({ id, given_at, withdrawn_at, notice_version }) => (
+          {own.map(({ id, given_at, withdrawn_at, notice_version, privacy_version }) => (
             <li key={id}>
               <Trans>
                 Agreed on {moment(given_at)} ({notice_version})
               </Trans>
               {withdrawn_at && <Trans>, withdrawn on {moment(withdrawn_at)}</Trans>}
+              {privacy_version && (
+                <>
+                  {' · '}
+                  <Link to={`/privacy-policy?version=${privacy_version}`}>
+                    <Trans>Privacy policy of that day</Trans>
+                  </Link>
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { Consents } from '../../../platform/database/database.types.ts'
 import { consentNotices } from './consent-notices.data.ts'
+import { privacyVersion } from './legal-texts.sql.server.ts'
 import type { Purpose } from '../consents.contract.ts'
 
 export type ConsentRow = Selectable<Consents>
@@ -44,15 +45,16 @@ export async function hasConsent(db: Db, userId: string, purpose: Purpose): Prom
   return (await standingConsent(db, userId, purpose, null)) !== undefined
 }
 
-export type NewConsent = Omit<Insertable<Consents>, 'evidence_hash' | 'withdrawn_at'>
+export type NewConsent = Omit<Insertable<Consents>, 'evidence_hash' | 'withdrawn_at' | 'privacy_version'>
 
-/** Stored with the hash of the words as they were shown. */
-export function insertConsent(db: Db, consent: NewConsent): Promise<ConsentRow> {
+/** Stored with the hash of the words as they were shown, and with the privacy policy of that moment. */
+export async function insertConsent(db: Db, consent: NewConsent): Promise<ConsentRow> {
   const shown = { purpose: consent.purpose, ...consentNotices[consent.purpose], language: consent.language }
   const evidence_hash = createHash('sha256').update(canonicalJson(shown)).digest('hex')
+  const privacy_version = await privacyVersion(db, new Date(consent.given_at))
   return db
     .insertInto('consents')
-    .values({ ...consent, evidence_hash })
+    .values({ ...consent, evidence_hash, privacy_version })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

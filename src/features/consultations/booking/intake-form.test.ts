@@ -35,6 +35,7 @@ test('one’s own consent covers oneself; for somebody else it must name them (T
     purpose: 'care',
     patient_id: null,
     notice_version: 'v',
+    privacy_version: null,
     language: 'en',
     method: 'tap',
     basis: 'self',

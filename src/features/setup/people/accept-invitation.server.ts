@@ -1,0 +1,131 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { logSecurity } from '../../../platform/log-fields.ts'
+import type { SecretBox } from '../../../platform/secret-box.server.ts'
+import { findUser } from '../../accounts/accounts.sql.server.ts'
+import { spendCode } from '../../accounts/sign-in/second-factor.server.ts'
+import { addDoctor } from '../../doctors/add-doctor.server.ts'
+import { offeredSecret, stepOfCode } from '../authenticator.server.ts'
+import type { InvitedDoctor, InvitedPharmacist } from './invitations.contract.ts'
+import { stateOf } from './invitations.rules.ts'
+import { changeInvitation, type InvitationRow, lockInvitation, pendingOf, staffOf } from './invitations.sql.server.ts'
+import { hashOf } from './invite.server.ts'
+
+/** The invitation that this token opens, locked; refused with the reason when it is over. */
+export async function requireInvitation(db: Db, token: string, now: Date): Promise<InvitationRow> {
+  const row = await lockInvitation(db, { hash: hashOf(token) })
+  const state = row && stateOf(row, now)
+  if (state === 'expired') throw new Refusal('invitation', { detail: 'This invitation has expired. Ask your clinic’s admin for a new one' })
+  if (state === 'withdrawn')
+    throw new Refusal('invitation', { detail: 'This invitation was withdrawn. Ask your clinic’s admin for a new one' })
+  if (state === 'accepted') throw new Refusal('invitation', { detail: 'This invitation was already used. Sign in to the desk' })
+  if (!row) throw new Refusal('invitation')
+  return row
+}
+
+interface Guest {
+  token: string
+  userId: string
+}
+
+/** The secret for a new authenticator; null for somebody at the desk, who keeps theirs. */
+export function offerToGuest(context: Context, { token, userId }: Guest, issuer: string, secrets: SecretBox) {
+  return inTransaction(context.db, async (db) => {
+    const row = await invited(db, { token, userId }, context.now)
+    if ((await staffOf(db, userId))?.active) return null
+    const pending = pendingOf(row)
+    const known = pending?.user_id === userId ? pending.secret : null
+    const { sealed, offer } = offeredSecret(known, { userId, name: row.name, issuer }, secrets)
+    await changeInvitation(db, row.invitation_id, { pending: JSON.stringify({ user_id: userId, secret: sealed }) })
+    return offer
+  })
+}
+
+export interface Joined {
+  name: string
+  roles: string[]
+}
+
+/** Lets somebody in at the desk once their authenticator shows the right code; the invitation is over with that. */
+export async function acceptInvitation(context: Context, guest: Guest & { code: string }, secrets: SecretBox): Promise<Joined> {
+  const { userId, code } = guest
+  const staff = await staffOf(context.db, userId)
+  // Outside the transaction: a wrong code counts, though nothing else happens.
+  if (staff?.active) {
+    await inTransaction(context.db, (db) => invited(db, guest, context.now))
+    await spendCode(context, staff, { secrets, code })
+  }
+  return inTransaction(context.db, async (db) => {
+    const row = await invited(db, guest, context.now)
+    const factor = staff?.active ? {} : firstFactor({ ...context, db }, row, { userId, code }, secrets)
+    const member = { ...(await post({ ...context, db }, row, userId, staff?.active ? staff : undefined)), ...factor }
+    await db
+      .insertInto('staff')
+      .values({ totp_secret: '', ...member, user_id: userId, active: true, created_at: context.now })
+      .onConflict((on) => on.column('user_id').doUpdateSet({ ...member, active: true }))
+      .execute()
+    await db.updateTable('users').set({ is_new_user: false }).where('user_id', '=', userId).execute()
+    await changeInvitation(db, row.invitation_id, { used_at: context.now, used_by: userId, pending: null })
+    logSecurity(context.log, 'staff_joined', { user_id: userId })
+    return { name: member.name, roles: member.roles }
+  })
+}
+
+/** An invitation by phone is for that phone; one by e-mail for whoever opens the e-mail. */
+async function invited(db: Db, { token, userId }: Guest, now: Date): Promise<InvitationRow> {
+  const row = await requireInvitation(db, token, now)
+  const user = await findUser(db, userId)
+  if (row.channel === 'sms' && user?.phone_number !== row.contact)
+    throw new Refusal('conflict', { detail: 'This invitation was sent to another phone number. Sign in with that number' })
+  return row
+}
+
+function firstFactor(context: Context, row: InvitationRow, { userId, code }: { userId: string; code: string }, secrets: SecretBox) {
+  const pending = pendingOf(row)
+  if (pending?.user_id !== userId) throw new Refusal('invitation')
+  return { totp_secret: pending.secret, totp_last_step: stepOfCode(context, { sealed: pending.secret, userId, code }, secrets) }
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof staffOf>>>
+
+/** The roles somebody has from now on, those they had included, and where they work. */
+async function post(context: Context, row: InvitationRow, userId: string, had: Member | undefined) {
+  const roles = [...new Set([...(had?.roles ?? []), ...row.roles])]
+  const doctor_id = row.doctor ? await placeOfDoctor(context, row, userId) : (had?.doctor_id ?? null)
+  const own = { pharmacy_id: had?.pharmacy_id ?? null, pharmacist_id: had?.pharmacist_id ?? null }
+  const place = row.pharmacist ? await placeOfPharmacist(context, row, userId) : own
+  return { name: row.name, roles, doctor_id, ...place }
+}
+
+/** A doctor who was entered before is the same one by council and number, unless somebody else works as them. */
+async function placeOfDoctor({ db, newId }: Context, row: InvitationRow, userId: string): Promise<string> {
+  const facts = row.doctor as unknown as InvitedDoctor
+  const known = await db
+    .selectFrom('doctors')
+    .select('doctor_id')
+    .where('registration_no', '=', facts.registration_no)
+    .where('council', '=', facts.council)
+    .executeTakeFirst()
+  if (!known) return addDoctor(db, { newId }, { ...facts, name: row.name, active: true })
+  const other = db.selectFrom('staff').select('user_id').where('doctor_id', '=', known.doctor_id)
+  if (await other.where('user_id', '<>', userId).where('active', '=', true).executeTakeFirst()) throw taken()
+  return known.doctor_id
+}
+
+async function placeOfPharmacist({ db, newId }: Context, row: InvitationRow, userId: string) {
+  const { pharmacy: pharmacy_id, registration_no, council } = row.pharmacist as unknown as InvitedPharmacist
+  const { pharmacist_id } = await db
+    .insertInto('pharmacists')
+    .values({ pharmacy_id, pharmacist_id: newId(), name: row.name, registration_no, council, active: true })
+    .onConflict((on) => on.columns(['pharmacy_id', 'registration_no']).doUpdateSet({ active: true }))
+    .returning('pharmacist_id')
+    .executeTakeFirstOrThrow()
+  const other = db.selectFrom('staff').select('user_id').where('pharmacy_id', '=', pharmacy_id).where('pharmacist_id', '=', pharmacist_id)
+  if (await other.where('user_id', '<>', userId).where('active', '=', true).executeTakeFirst()) throw taken()
+  return { pharmacy_id, pharmacist_id }
+}
+
+function taken(): Refusal {
+  return new Refusal('conflict', { detail: 'Somebody on the staff already has this registration number. Ask your clinic’s admin' })
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { isLanguage } from '../../../lib/languages.ts'
+import { defineJob, type Job } from '../../../platform/jobs/jobs.server.ts'
+import type { SecretBox } from '../../../platform/secret-box.server.ts'
+import type { MessageSender } from '../../../vendors/messages/message-sender.ts'
+import { linkParts, stateOf } from './invitations.rules.ts'
+import { lockInvitation } from './invitations.sql.server.ts'
+import { hashOf, inviteTopic } from './invite.server.ts'
+
+interface Sending {
+  sender: MessageSender
+  secrets: SecretBox
+  publicUrl: string
+}
+
+const Payload = z.object({ invitation: z.string(), token: z.string() })
+
+/** Sends an invitation: not when it was withdrawn, used or sent again with another link meanwhile. */
+export function invitationsJobs({ sender, secrets, publicUrl }: Sending): Job[] {
+  return [
+    defineJob(inviteTopic, async ({ db, now, log }, { id, payload }) => {
+      const { invitation, token: sealed } = Payload.parse(payload)
+      const token = secrets.open(sealed, invitation)
+      const row = await lockInvitation(db, { id: invitation })
+      if (!row || row.token_hash !== hashOf(token) || stateOf(row, now) !== 'open') return
+      // After `#`: no browser sends it to a server, so no log of a proxy holds it.
+      const vars = linkParts(`${publicUrl}/setup/join#${token}`)
+      const { channel, contact: to, language } = row
+      const sent = await sender.send({
+        id,
+        to,
+        channel,
+        template: 'staff_invitation',
+        vars,
+        language: isLanguage(language) ? language : 'en',
+      })
+      if (sent.state === 'retryable') throw new Error(sent.reason)
+      if (sent.state === 'rejected') log.error({ job: inviteTopic, job_id: id, code: sent.state }, 'a message was refused')
+    }),
+  ]
+}

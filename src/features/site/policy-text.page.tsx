@@ -1,0 +1,8 @@
+import { inBrowser, type Load, onServer } from '../../data/page-data.ts'
+import type { PublicText } from '../records/texts/texts.contract.ts'
+import { LegalText, loadText } from './legal-text.tsx'
+
+const load: Load<PublicText> = (api, args) => loadText(args.params['text'], api, args)
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+export default LegalText
