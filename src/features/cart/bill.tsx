@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPaise } from '../../lib/money.ts'
 import { type BillRow, BillRows } from '../../ui/layout/price-block.tsx'
@@ -15,13 +15,15 @@ interface BillProps {
   toFreeDeliveryPaise?: number | null
   /** Less than a rupee was left to pay. */
   waivedPaise?: number
+  /** Everything lasts at least so long (CP-3); left out where it was bought already. */
+  shelfLifeDays?: number
   /** Above the foot: the coupon field. */
   children?: ReactNode
   action?: ReactNode
 }
 
 /** The yellow slip: every rupee before anybody pays, delivery too (CP-4). */
-export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, waivedPaise = 0, children, action }: BillProps) {
+export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, waivedPaise = 0, shelfLifeDays, children, action }: BillProps) {
   const { t } = useLingui()
   const less = (paise: number) => `− ${formatPaise(paise)}`
   const rows: (BillRow | false)[] = [
@@ -46,6 +48,15 @@ export function Bill({ totals, totalLabel, couponCode, toFreeDeliveryPaise, waiv
       {waivedPaise > 0 && (
         <p>
           <Trans>The remaining amount is below ₹1, so you pay nothing.</Trans>
+        </p>
+      )}
+      {shelfLifeDays !== undefined && shelfLifeDays > 0 && (
+        <p className={styles.small}>
+          <Plural
+            value={shelfLifeDays}
+            one="Everything has at least # day left before it expires."
+            other="Everything has at least # days left before it expires."
+          />
         </p>
       )}
       {children}

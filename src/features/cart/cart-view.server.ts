@@ -41,6 +41,7 @@ export function cartView(loaded: LoadedCart): Cart {
     below_minimum_paise: priced.below_minimum_paise,
     waived_paise: priced.waived_paise,
     to_free_delivery_paise: priced.to_free_delivery_paise,
+    shelf_life_days: loaded.shelfLifeDays,
     cod_allowed: payable_paise > 0 && payable_paise <= policy.cod_limit_paise && shop.delivery?.cod_allowed !== false,
     price_version: priceVersion(loaded),
     warnings,

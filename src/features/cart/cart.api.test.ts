@@ -20,6 +20,12 @@ test('an empty cart is a cart: one with no items, in an array of one', async () 
   expect(await api('GET /api/cart/me/')).toMatchObject([{ items: [], count: 0, totals: { payable_paise: 0 }, can_checkout: false }])
 })
 
+test('CP-3: the cart promises before payment how long everything lasts, by the number in force', async () => {
+  const [cart] = await app.as((await seedPatient(app.db, testNow)).actor)('GET /api/cart/me/')
+  const promised = await app.db.selectFrom('policies').select('value').where('name', '=', 'shelf_life').executeTakeFirstOrThrow()
+  expect({ days: cart.shelf_life_days }).toEqual(promised.value)
+})
+
 test('nothing gets into a cart by looking (CP-4): products, offers and what one was prescribed leave it empty', async () => {
   const { api } = await shopper()
   const { medicine_id } = await someMedicine(db)

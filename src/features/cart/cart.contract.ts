@@ -123,6 +123,8 @@ export const Cart = z
     /** Less than a rupee was left to pay and is not asked for. */
     waived_paise: Paise,
     to_free_delivery_paise: Paise.nullable(),
+    /** Everything that is sent lasts at least so many days (CP-3). */
+    shelf_life_days: z.int(),
     /** Cash on delivery: whether it is offered for this amount. */
     cod_allowed: z.boolean(),
     /** Names exactly this content at exactly these prices; checkout takes no other. */

@@ -9,7 +9,8 @@ import type { RxAnswer } from '../prescriptions/rx-status.rules.ts'
 import { mostOf, type Standing } from './cart.rules.ts'
 import { type CartRow, deliveryTerms, findCart, hasOrdered, type ItemRow, itemsOf, priceCaps, prescriptionsOf } from './cart.sql.server.ts'
 import { findShop, type Shop } from './find-shop.server.ts'
-import { type OrderPolicy, orderPolicy } from './order-policy.server.ts'
+import { deliveryGstPercent, type OrderPolicy, orderPolicy } from './order-policy.server.ts'
+import { promisedShelfLife } from '../pharmacies/stock.server.ts'
 import { prescribedItems } from './prescribed-items.server.ts'
 import { type CartLine, priceCart, type PricedCart, type PricedLine, unitsOf } from './price-cart.rules.ts'
 
@@ -33,6 +34,8 @@ export interface LoadedCart {
   coupon: { code: string; coupon: CouponFound | null; problem: CouponRefusal | null } | null
   prescriptions: { id: string; state: string }[]
   policy: OrderPolicy
+  /** Nothing is sent that expires sooner (DR-10). */
+  shelfLifeDays: number
 }
 type CouponFound = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
@@ -82,7 +85,7 @@ async function load(db: Db, { userId, now, row, items, prescriptions }: Loading)
   const charges = row.order_type === 'delivery' && shop.pharmacy ? await chargesFor(db, shop, shop.pharmacy.pharmacy_id) : null
   const coupon = await couponOf(db, userId, row.coupon_code)
   const use = coupon?.coupon && !coupon.problem ? { coupon: coupon.coupon, first: !(await hasOrdered(db, userId)) } : null
-  const circumstances = { delivery: charges, coupon: use, now }
+  const circumstances = { delivery: charges, coupon: use, now, delivery_gst_percent: await deliveryGstPercent(db, now) }
   const priced = priceCart(
     available.map(({ line }) => line),
     circumstances,
@@ -92,7 +95,18 @@ async function load(db: Db, { userId, now, row, items, prescriptions }: Loading)
     return { ...one, priced: priced.lines[at] ?? alone(one.line, now) }
   })
   const problem = priced.coupon?.ok === false ? priced.coupon.reason : (coupon?.problem ?? null)
-  return { userId, row, address, shop, lines, priced, coupon: coupon && { ...coupon, problem }, prescriptions, policy }
+  return {
+    userId,
+    row,
+    address,
+    shop,
+    lines,
+    priced,
+    coupon: coupon && { ...coupon, problem },
+    prescriptions,
+    policy,
+    shelfLifeDays: await promisedShelfLife(db, now),
+  }
 }
 
 /** Those of the place; before one is known, what the pharmacy asks for where an area says nothing else. */

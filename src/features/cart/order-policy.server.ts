@@ -12,6 +12,14 @@ const OrderPolicy = z.object({
 })
 export type OrderPolicy = z.infer<typeof OrderPolicy>
 
+const DeliveryTax = z.object({ own_percent: z.int().nonnegative() })
+
+/** The rate of the delivery charge where it is a service of its own; null where it follows the goods (GST-4). */
+export async function deliveryGstPercent(db: Db, now: Date): Promise<number | null> {
+  const { own_percent } = await policyAt(db, 'delivery_tax', DeliveryTax, now)
+  return own_percent === 0 ? null : own_percent
+}
+
 /** The operator's numbers for carts and orders in force at a moment. */
 export function orderPolicy(db: Db, now: Date): Promise<OrderPolicy> {
   return policyAt(db, 'orders', OrderPolicy, now)

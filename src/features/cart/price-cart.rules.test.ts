@@ -4,7 +4,7 @@ import gst from '../../../db/facts/gst.json' with { type: 'json' }
 import { runs } from '../../../tests/support/long.ts'
 import { gstPercentOn } from '../../lib/gst.ts'
 import type { Coupon } from '../coupons/coupons.rules.ts'
-import { type CartLine, type CouponUse, type DeliveryRule, priceCart, unitsOf } from './price-cart.rules.ts'
+import { type CartLine, type CouponUse, type DeliveryRule, ownRateOf, priceCart, unitsOf } from './price-cart.rules.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
 const paracetamol: CartLine = {
@@ -133,6 +133,15 @@ test('the delivery charge is taxed as the goods are, shared by their value (GST-
     { gst_percent: 5, amount_paise: 3_000, tax_paise: 142 },
     { gst_percent: 18, amount_paise: 1_000, tax_paise: 152 },
   ])
+})
+
+test('GST-4: with a rate of its own the whole delivery charge is taxed at it, whatever the goods are', () => {
+  const cart = priceCart([{ ...paracetamol, quantity: 1, price_paise: 3_000 }], { delivery, coupon: null, now, delivery_gst_percent: 18 })
+  expect(cart.delivery_parts).toEqual([{ gst_percent: 18, own: true, amount_paise: 4_000, tax_paise: 610 }])
+  expect(cart.totals.tax_included_paise).toBe((cart.lines[0]?.tax_paise ?? 0) + 610)
+  expect(ownRateOf(cart.delivery_parts)).toBe(18)
+  const free = priceCart([paracetamol], { delivery: { ...delivery, shipping_paise: 0 }, coupon: null, now, delivery_gst_percent: 18 })
+  expect([free.delivery_parts, ownRateOf(free.delivery_parts)]).toEqual([[], null])
 })
 
 test('a coupon that does not fit takes nothing off and says why', () => {

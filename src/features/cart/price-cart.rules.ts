@@ -30,6 +30,8 @@ interface Circumstances {
   delivery: DeliveryRule | null
   coupon: CouponUse | null
   now: Date
+  /** The delivery's own rate; absent or null: it follows the goods. */
+  delivery_gst_percent?: number | null
 }
 
 export interface PricedLine {
@@ -42,9 +44,11 @@ export interface PricedLine {
   taxable_paise: number
   tax_paise: number
 }
-/** The delivery charge follows the goods (GST-4): the part that is taxed at each of their rates. */
+/** The delivery charge follows the goods (GST-4): the part that is taxed at each of their rates; or it is one part at a rate of its own. */
 export interface DeliveryPart {
   gst_percent: number
+  /** A service of its own, taxed at its own rate. */
+  own?: true
   amount_paise: number
   tax_paise: number
 }
@@ -106,7 +110,7 @@ function waive(cart: PricedCart): PricedCart {
   }
 }
 
-function priceWhole(lines: readonly CartLine[], { delivery, coupon, now }: Circumstances): PricedCart {
+function priceWhole(lines: readonly CartLine[], { delivery, coupon, now, delivery_gst_percent = null }: Circumstances): PricedCart {
   const amounts = lines.map((line) => lineAmount(Math.min(line.price_paise, line.mrp_paise), line))
   const goods = sum(amounts)
   const result = coupon ? couponOn(lines, amounts, coupon, now) : null
@@ -114,7 +118,7 @@ function priceWhole(lines: readonly CartLine[], { delivery, coupon, now }: Circu
   const priced = lines.map((line, at) => priceLine(line, amounts[at] ?? 0, shares[at] ?? 0))
   const delivery_paise = goods === 0 ? 0 : deliveryCharge(goods, delivery)
   const taxed = priced.map((line, at) => ({ ...line, gst_percent: lines[at]?.gst_percent ?? 0 }))
-  const { delivery_parts, tax_included_paise } = taxWithin(taxed, delivery_paise)
+  const { delivery_parts, tax_included_paise } = taxWithin(taxed, delivery_paise, delivery_gst_percent)
   return {
     lines: priced,
     delivery_parts,
@@ -135,10 +139,24 @@ interface Taxed {
 }
 
 /** The tax inside what is paid for goods and their delivery at the rates of the goods (GST-4, GST-10): of a cart, and once more on the day of supply. */
-export function taxWithin(lines: readonly Taxed[], delivery_paise: number): { delivery_parts: DeliveryPart[]; tax_included_paise: number } {
-  const delivery_parts = shareDelivery(delivery_paise, lines)
+export function taxWithin(
+  lines: readonly Taxed[],
+  delivery_paise: number,
+  ownPercent: number | null,
+): { delivery_parts: DeliveryPart[]; tax_included_paise: number } {
+  const delivery_parts =
+    ownPercent === null || delivery_paise === 0 ? shareDelivery(delivery_paise, lines) : [ownPart(delivery_paise, ownPercent)]
   const ofGoods = lines.map(({ total_paise, gst_percent }) => total_paise - taxableWithin(total_paise, gst_percent))
   return { delivery_parts, tax_included_paise: sum(ofGoods) + sum(delivery_parts.map((part) => part.tax_paise)) }
+}
+
+function ownPart(amount_paise: number, gst_percent: number): DeliveryPart {
+  return { gst_percent, own: true, amount_paise, tax_paise: amount_paise - taxableWithin(amount_paise, gst_percent) }
+}
+
+/** The delivery's own rate as it was agreed; null where it follows the goods. */
+export function ownRateOf(parts: readonly DeliveryPart[]): number | null {
+  return parts.find(({ own }) => own)?.gst_percent ?? null
 }
 
 function couponOn(lines: readonly CartLine[], amounts: readonly number[], { coupon, first }: CouponUse, now: Date): CouponResult {

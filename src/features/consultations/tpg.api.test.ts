@@ -18,6 +18,13 @@ test('TPG-1, TPG-2: name, degree, registration and council stand on the card bef
   expect(await asha.api()('GET /api/patient/{id}/consulted_doctors/', { params: { id: asha.patientId } })).toMatchObject([registration])
 })
 
+test('TPG-1: the contact of the doctor stands on the card before booking, and in the list', async () => {
+  const contact = 'doctor1@clinic.example'
+  expect(await app.visitor('GET /api/doctor/doctors/{id}/', { params: { id: 'd1' } })).toMatchObject({ contact })
+  const list = await app.visitor('GET /api/doctor/doctors/')
+  expect(list.find(({ id }) => id === 'd1')).toMatchObject({ contact })
+})
+
 test('TPG-1: a doctor whose registration was taken back can be neither booked nor rung', async () => {
   const asha = await clinic.patient()
   await app.db.updateTable('doctors').set({ verified_at: null }).where('doctor_id', '=', 'd1').execute()

@@ -9,6 +9,8 @@ interface KnownDoctor {
   qualifications: string[]
   registration_no: string
   council: string
+  /** Where patients reach the doctor (TPG-1). */
+  contact?: string
   languages: string[]
   is_online: boolean
   experience_years?: number
@@ -56,6 +58,12 @@ export function DoctorIdentity({ doctor, languages, name, speciality }: DoctorId
             </Trans>
           </span>
         </p>
+        {doctor.contact && (
+          <p className={styles.line}>
+            <Icon name="phone" size={20} />
+            <span className={styles.contact}>{doctor.contact}</span>
+          </p>
+        )}
         <p className={styles.line}>
           <Icon name="translate" size={20} />
           <span>

@@ -173,6 +173,10 @@ const ShelfLife = z.object({ days: z.int().nonnegative() })
 
 /** The first last-day that may be sent out now. */
 export async function earliestSendable(db: Db, now: Date): Promise<string> {
-  const { days } = await policyAt(db, 'shelf_life', ShelfLife, now)
-  return earliestExpiry(indiaDay(now), days)
+  return earliestExpiry(indiaDay(now), await promisedShelfLife(db, now))
+}
+
+/** So many days everything that is sent out lasts at least (DR-10); told before anybody pays (CP-3). */
+export async function promisedShelfLife(db: Db, now: Date): Promise<number> {
+  return (await policyAt(db, 'shelf_life', ShelfLife, now)).days
 }

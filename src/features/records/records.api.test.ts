@@ -238,6 +238,18 @@ test('nothing points at an address, so that it can go: orders and bills keep wha
   expect(rows).toEqual([])
 })
 
+test('TPG-21: a patient reports a doctor, and the admin sees by which registration the council knows them', async () => {
+  const [asha, admin] = [await seedPatient(db, testNow), await seedStaff(db, testNow, 'admin')]
+  const body = { about: 'doctor', doctor: 'd1', subject: 'Rude', message: 'Was rude to my mother' } as const
+  const about = { id: 'd1', name: 'Dr. Meera Nair', registration_no: 'RJ-DEMO-10001', council: 'Rajasthan Medical Council' }
+  const { id } = await as(asha.actor)('POST /api/grievance/', { body, ...key() })
+  expect((await as(admin.actor)('GET /api/desk/grievance/')).find((one) => one.id === id)).toMatchObject({ about: 'doctor', doctor: about })
+  await expect(as(asha.actor)('POST /api/grievance/', { body: { ...body, doctor: 'nobody' }, ...key() })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await db.deleteFrom('grievances').where('grievance_id', '=', id).execute()
+})
+
 describe('a complaint has a clock (DP-8, TPG-21)', () => {
   const body = { about: 'privacy', subject: 'Wrong phone', message: 'Please correct it' } as const
 

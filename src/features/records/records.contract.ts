@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { DoctorId } from '../doctors/doctors.contract.ts'
 import { Kept } from '../accounts/patients.contract.ts'
 
 const Look = z
@@ -43,11 +44,17 @@ const Erasure = z
   .meta({ id: 'Erasure' })
 export type Erasure = z.infer<typeof Erasure>
 
+export const ReportedDoctor = z
+  .object({ id: z.string(), name: z.string(), registration_no: z.string(), council: z.string() })
+  .meta({ id: 'ReportedDoctor' })
+
 const Grievance = z
   .object({
     id: z.string(),
     ticket_no: z.string(),
-    about: z.enum(['order', 'consultation', 'payment', 'privacy', 'access', 'other']),
+    about: z.enum(['order', 'consultation', 'doctor', 'payment', 'privacy', 'access', 'other']),
+    /** The doctor it is about, as they were registered that day (TPG-21). */
+    doctor: ReportedDoctor.nullable(),
     subject: z.string(),
     message: z.string(),
     state: z.enum(['open', 'acknowledged', 'answered']),
@@ -120,7 +127,7 @@ export const recordsContract = {
     access: ['patient'],
     summary: 'File a complaint: acknowledged within 48 hours, answered within 30 days (DP-8)',
     idempotent: true,
-    body: z.strictObject({ about: Grievance.shape.about, subject: text(120), message: text(4000) }),
+    body: z.strictObject({ about: Grievance.shape.about, doctor: DoctorId.optional(), subject: text(120), message: text(4000) }),
     response: Grievance,
   },
   'GET /api/desk/grievance/': {

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Shell } from '../../../data/page-data.ts'
 import { isLanguage } from '../../../lib/languages.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import type { ConsentNotice } from '../consents.contract.ts'
@@ -28,9 +30,24 @@ export function ConsentNoticeText({ notice }: { notice: ConsentNotice }) {
           <p>{withdraw}</p>
           <p>{rights}</p>
           <p>{complain}</p>
+          <Contact />
         </div>
       </Disclosure>
     </div>
+  )
+}
+
+/** Who answers questions about the data (DP-1, DP-11). */
+function Contact() {
+  const shell = useRouteLoaderData<Shell>('root')
+  if (!shell?.grievanceOfficer) return null
+  const { grievanceOfficer: officer, supportPhone: phone } = shell
+  return (
+    <p>
+      <Trans>
+        Questions about your data: {officer}, {phone}.
+      </Trans>
+    </p>
   )
 }
 

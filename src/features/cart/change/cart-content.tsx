@@ -44,6 +44,7 @@ export function CartContent({ cart }: { cart: Cart }) {
             couponCode={cart.coupon?.code}
             toFreeDeliveryPaise={cart.to_free_delivery_paise}
             waivedPaise={cart.waived_paise}
+            shelfLifeDays={cart.shelf_life_days}
             action={<Onward cart={cart} />}
           >
             <WhereTo cart={cart} />

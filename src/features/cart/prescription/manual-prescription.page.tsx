@@ -135,6 +135,7 @@ function ToPay({ id, cart }: { id: string; cart: Cart }) {
       totalLabel={<Trans>To pay</Trans>}
       toFreeDeliveryPaise={cart.to_free_delivery_paise}
       waivedPaise={cart.waived_paise}
+      shelfLifeDays={cart.shelf_life_days}
       action={!block && <ButtonLink to={`${checkoutPath}?prescription=${id}`} full>{t`Choose address`}</ButtonLink>}
     >
       <ul className={styles.plain}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -95,6 +95,13 @@ function Appointment({ data }: { data: AppointmentData }) {
       <AppointmentActions data={data} />
       <AppointmentMoney data={data} />
       <IntakeSummary appointment={appointment} />
+      {doctor && (
+        <p className={styles.small}>
+          <Link to={`/account/privacy/complaints?${new URLSearchParams({ doctor: doctor.id, name: doctor.name }).toString()}`}>
+            <Trans>Report this doctor</Trans>
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

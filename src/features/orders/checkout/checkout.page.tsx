@@ -78,6 +78,7 @@ function Checkout({ data }: { data: CheckoutData }) {
           couponCode={cart.coupon?.code}
           toFreeDeliveryPaise={cart.to_free_delivery_paise}
           waivedPaise={cart.waived_paise}
+          shelfLifeDays={cart.shelf_life_days}
         />
       </div>
     </div>

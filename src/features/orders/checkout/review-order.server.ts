@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { asAgreed } from '../../coupons/coupons.rules.ts'
 import { findCoupon } from '../../coupons/coupons.sql.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
-import { type CartLine, priceCart, type PricedCart, unitsOf } from '../../cart/price-cart.rules.ts'
+import { type CartLine, priceCart, type PricedCart, unitsOf, type DeliveryPart, ownRateOf } from '../../cart/price-cart.rules.ts'
 import { releaseRedemption } from '../../coupons/redeem-coupon.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { keepOnly } from '../../pharmacies/stock.server.ts'
@@ -118,7 +118,12 @@ async function priceAgain(
   const delivery = { min_order_paise: 0, shipping_paise: order.delivery_paise, free_shipping_from_paise: null }
   const coupon = order.coupon_code === null ? undefined : await findCoupon(db, order.coupon_code)
   const use = coupon ? { coupon: asAgreed(coupon), first: true } : null
-  const priced = priceCart(sold.map(cartLine), { delivery, coupon: use, now })
+  const priced = priceCart(sold.map(cartLine), {
+    delivery,
+    coupon: use,
+    now,
+    delivery_gst_percent: ownRateOf(order.delivery_parts as DeliveryPart[]),
+  })
   if (priced.coupon?.ok) return { priced, coupon_code: order.coupon_code }
   await releaseRedemption(db, { now }, { userId: order.user_id, purpose: 'order', purposeId: order.order_id })
   return { priced, coupon_code: null }

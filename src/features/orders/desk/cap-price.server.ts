@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
-import { taxWithin } from '../../cart/price-cart.rules.ts'
+import { taxWithin, type DeliveryPart, ownRateOf } from '../../cart/price-cart.rules.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { notify } from '../../notices/notify.server.ts'
 import type { Packed } from './batches.rules.ts'
@@ -26,7 +26,7 @@ export async function capPrices(
     await changeLine(db, line, { mrp_paise, amount_paise, coupon_paise, total_paise })
   }
   const [mrp_paise, coupon_paise] = [sum(capped, (line) => line.mrp_paise), sum(capped, (line) => line.coupon_paise)]
-  const { delivery_parts, tax_included_paise } = taxWithin(capped, order.delivery_paise)
+  const { delivery_parts, tax_included_paise } = taxWithin(capped, order.delivery_paise, ownRateOf(order.delivery_parts as DeliveryPart[]))
   const change = {
     mrp_paise,
     coupon_paise,

@@ -1,10 +1,10 @@
-import { taxWithin } from '../../cart/price-cart.rules.ts'
+import { type DeliveryPart, ownRateOf, taxWithin } from '../../cart/price-cart.rules.ts'
 import type { LineRow, OrderRow } from '../orders.sql.server.ts'
 
 export const unavailableReasons = ['out_of_stock', 'prescription_doubt', 'other'] as const
 
 type Line = Pick<LineRow, 'mrp_paise' | 'amount_paise' | 'coupon_paise' | 'total_paise' | 'gst_percent'>
-type Agreed = Pick<OrderRow, 'delivery_paise'>
+type Agreed = Pick<OrderRow, 'delivery_paise' | 'delivery_parts'>
 export type Totals = Pick<
   OrderRow,
   'mrp_paise' | 'discount_paise' | 'coupon_paise' | 'delivery_paise' | 'tax_included_paise' | 'payable_paise'
@@ -26,6 +26,6 @@ export function totalsWithout(order: Agreed, left: readonly Line[]): Totals {
     coupon_paise,
     delivery_paise,
     payable_paise: sum(left, (line) => line.total_paise) + delivery_paise,
-    ...taxWithin(left, delivery_paise),
+    ...taxWithin(left, delivery_paise, ownRateOf(order.delivery_parts as DeliveryPart[])),
   }
 }

@@ -77,10 +77,14 @@ function paperLine(line: LineRow, packed: readonly Packed<LineRow>[]): PaperLine
   }
 }
 
-/** GST-4: the delivery goes with the goods, at their rates and under their code. */
+/** Local delivery services (SAC). */
+const deliveryCode = '996813'
+
+/** GST-4: the delivery goes with the goods, at their rates and under their code, or as a service at its own rate. */
 export function deliveryLines({ delivery_parts }: Pick<OrderRow, 'delivery_parts'>, lines: readonly LineRow[]): PaperLine[] {
-  return (delivery_parts as DeliveryPart[]).map(({ gst_percent, amount_paise }) => {
-    const hsn = lines.find((line) => line.gst_percent === gst_percent)?.hsn ?? lines[0]?.hsn ?? ''
+  return (delivery_parts as DeliveryPart[]).map(({ gst_percent, own, amount_paise }) => {
+    const ofGoods = lines.find((line) => line.gst_percent === gst_percent)?.hsn ?? lines[0]?.hsn ?? ''
+    const hsn = own ? deliveryCode : ofGoods
     const line_id = `delivery ${gst_percent}`
     return { name: 'Delivery', hsn, quantity: 1, unit: 'delivery', mrp_paise: null, amount_paise, discount_paise: 0, gst_percent, line_id }
   })

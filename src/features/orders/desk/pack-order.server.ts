@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
-import { taxWithin } from '../../cart/price-cart.rules.ts'
+import { taxWithin, type DeliveryPart, ownRateOf } from '../../cart/price-cart.rules.ts'
 import { gstPercent } from '../../catalog/gst-rate.server.ts'
 import { type PackedBatch, takeReservation } from '../../pharmacies/stock.server.ts'
 import { shareBatches } from './batches.rules.ts'
@@ -103,7 +103,7 @@ async function taxOfToday(
     today.push({ ...line, gst_percent })
   }
   if (today.every(({ gst_percent }, at) => gst_percent === lines[at]?.gst_percent)) return { order, lines: today }
-  const { delivery_parts, tax_included_paise } = taxWithin(today, order.delivery_paise)
+  const { delivery_parts, tax_included_paise } = taxWithin(today, order.delivery_paise, ownRateOf(order.delivery_parts as DeliveryPart[]))
   await changeOrder(db, order, { tax_included_paise, delivery_parts: JSON.stringify(delivery_parts) })
   return { order: { ...order, tax_included_paise, delivery_parts }, lines: today }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -74,20 +74,26 @@ function ComplaintCard({ complaint }: { complaint: Grievance }) {
   )
 }
 
-const abouts = ['order', 'consultation', 'payment', 'privacy', 'access', 'other'] as const
+const abouts = ['order', 'consultation', 'doctor', 'payment', 'privacy', 'access', 'other'] as const
 type About = (typeof abouts)[number]
 
 // oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 function ComplaintForm() {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const [doctor, name] = [search.get('doctor'), search.get('name')]
   const nothing = { about: 'order' as About, subject: '', message: '' }
-  const [draft, setDraft, forget] = useDraft('complaint', nothing)
+  const [draft, setDraft, forget] = useDraft(
+    doctor ? `complaint ${doctor}` : 'complaint',
+    doctor ? { ...nothing, about: 'doctor' as About, subject: name ?? '' } : nothing,
+  )
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { busy, error, fields, place, send, refuse } = useSending()
   const words: Record<About, string> = {
     order: t`An order`,
     consultation: t`A consultation`,
+    doctor: t`A doctor`,
     payment: t`Payment or refund`,
     privacy: t`My data`,
     access: t`Accessibility problem`,
@@ -96,8 +102,18 @@ function ComplaintForm() {
   const submit = async () => {
     const missing = (text: string) => (text.trim() === '' ? t`This field is required` : null)
     if (refuse({ subject: missing(draft.subject), message: missing(draft.message) })) return
-    if (!(await send(async () => void (await browserApi('POST /api/grievance/', { body: draft, idempotencyKey: key }))))) return
+    if (
+      !(await send(
+        async () =>
+          void (await browserApi('POST /api/grievance/', {
+            body: { ...draft, ...(doctor && draft.about === 'doctor' ? { doctor } : {}) },
+            idempotencyKey: key,
+          })),
+      ))
+    )
+      return
     setDraft(nothing)
+    setSearch({}, { replace: true })
     forget()
     setKey(crypto.randomUUID())
     toasts.show({ kind: 'success', text: t`Complaint submitted` })

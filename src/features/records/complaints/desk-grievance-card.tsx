@@ -31,9 +31,21 @@ export function GrievanceCard({ grievance, now }: { grievance: Waiting; now: str
         <Clock grievance={grievance} now={now} />
       </p>
       <p className={frame.facts}>{moment(grievance.created_at)}</p>
+      {grievance.doctor && <AboutDoctor {...grievance.doctor} />}
       <p className={styles.message}>{grievance.message}</p>
       <Steps grievance={grievance} />
     </Card>
+  )
+}
+
+/** What the council asks for when somebody reports a doctor (TPG-21). */
+function AboutDoctor({ name, registration_no, council }: NonNullable<Waiting['doctor']>) {
+  return (
+    <p className={frame.facts}>
+      <Trans>
+        About {name}, reg. no. {registration_no}. Report serious misconduct to {council}.
+      </Trans>
+    </p>
   )
 }
 

@@ -5,9 +5,10 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import type { Handlers } from '../../../platform/implement.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { anyDoctor } from '../../doctors/require-doctor.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { grievanceClock, ticketNumber } from './grievances.rules.ts'
-import type { Grievance, recordsContract } from '../records.contract.ts'
+import { type Grievance, type recordsContract, ReportedDoctor } from '../records.contract.ts'
 import {
   countUnanswered,
   type GrievanceRow,
@@ -25,7 +26,7 @@ type Key = Extract<keyof typeof recordsContract, `${string}/grievance/${string}`
 
 export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
   'GET /api/grievance/': async (context) => (await listGrievances(context.db, signedIn(context))).map(grievance),
-  'POST /api/grievance/': async (context, { body }) => {
+  'POST /api/grievance/': async (context, { body: { doctor, ...body } }) => {
     const { now } = context
     const id = context.newId()
     const clock = { created_at: now, ...grievanceClock(now) }
@@ -34,6 +35,7 @@ export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
       grievance_id: id,
       ticket_no: ticketNumber(now, id),
       state: 'open' as const,
+      doctor: doctor === undefined ? null : JSON.stringify(await reported(context, doctor)),
       ...body,
       ...clock,
     }
@@ -51,6 +53,12 @@ export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
     const change = { state: 'answered', answer: body.answer, answered_at: context.now, acknowledged_at: context.now } as const
     return move(context, { userId: body.user_id, id: params.id, from: ['open', 'acknowledged'] }, change)
   },
+}
+
+/** As the council knows them on this day: what an operator has to report them by (TPG-21). */
+async function reported({ db, now }: Context, doctorId: string) {
+  const { doctor_id: id, name, registration_no, council } = await anyDoctor(db, doctorId, now)
+  return { id, name, registration_no, council }
 }
 
 type Change = Parameters<typeof moveGrievance>[2]
@@ -77,9 +85,10 @@ function withUser(row: GrievanceRow) {
 }
 
 function grievance(row: GrievanceRow): Grievance {
+  const doctor = row.doctor === null ? null : ReportedDoctor.parse(row.doctor)
   const { grievance_id: id, ticket_no, about, subject, message, state, answer } = row
   const { created_at, ack_by, acknowledged_at, due_by, answered_at } = row
   const ended = { acknowledged_at: acknowledged_at?.toISOString() ?? null, answered_at: answered_at?.toISOString() ?? null, answer }
   const clock = { created_at: created_at.toISOString(), ack_by: ack_by.toISOString(), due_by: due_by.toISOString() }
-  return { id, ticket_no, about, subject, message, state, ...clock, ...ended }
+  return { id, ticket_no, about, doctor, subject, message, state, ...clock, ...ended }
 }

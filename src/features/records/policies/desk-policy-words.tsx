@@ -5,6 +5,7 @@ export function usePolicyNames(): Record<PolicyName, string> {
   const { t } = useLingui()
   return {
     orders: t`Orders`,
+    delivery_tax: t`Tax on the delivery charge`,
     shelf_life: t`Shelf life`,
     low_stock: t`Low stock`,
     prescription_validity: t`Prescription validity`,
@@ -25,6 +26,7 @@ export function usePolicyFields(): Record<PolicyField, string> {
     return_within_days: t`Return window (days)`,
     most_packs_of_one: t`Maximum packs per medicine`,
     max_attempts: t`Delivery attempts`,
+    own_percent: t`GST of its own (%), 0 follows the goods`,
     days: t`Minimum days before expiry`,
     packs: t`Packs`,
     acute_days: t`Acute illness (days)`,

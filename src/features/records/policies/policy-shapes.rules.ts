@@ -15,6 +15,7 @@ export const policyShapes = {
     most_packs_of_one: whole(1, 100),
     max_attempts: whole(1, 5),
   }),
+  delivery_tax: z.strictObject({ own_percent: whole(0, 28) }),
   shelf_life: z.strictObject({ days: whole(1, 730) }),
   low_stock: z.strictObject({ packs: whole(0, 10_000) }),
   prescription_validity: z.strictObject({ acute_days: whole(1, 7), chronic_days: whole(1, 30) }),
