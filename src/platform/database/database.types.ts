@@ -565,7 +565,7 @@ export interface Grievances {
   user_id: string
   grievance_id: string
   ticket_no: string
-  about: 'order' | 'consultation' | 'payment' | 'privacy' | 'access' | 'other'
+  about: 'order' | 'consultation' | 'doctor' | 'payment' | 'privacy' | 'access' | 'other'
   subject: string
   message: string
   state: 'open' | 'acknowledged' | 'answered'
@@ -575,6 +575,7 @@ export interface Grievances {
   due_by: Date
   answered_at: Date | null
   answer: string | null
+  doctor: Json | null
 }
 
 export interface Idempotency {
