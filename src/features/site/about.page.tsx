@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../data/page-data.ts'
-import { InfoPage } from './info-page.tsx'
+import { InfoPage } from '../../app/shell/info-page.tsx'
 
 export default function AboutPage() {
   const { t } = useLingui()

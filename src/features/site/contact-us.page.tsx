@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../data/page-data.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { InfoPage } from './info-page.tsx'
+import { InfoPage } from '../../app/shell/info-page.tsx'
 import { SupportLine } from './support-line.tsx'
 
 /** Legal name, address, customer care and who answers for complaints and data (CP-1, DP-11), and for whom the website is made to work (AX-3). */

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import { type TextKind, textKinds } from '../accounts/consents/text-kinds.ts'
 import { TextBlocks } from '../records/texts/text-blocks.tsx'
 import type { PublicText } from '../records/texts/texts.contract.ts'
-import { InfoPage } from './info-page.tsx'
+import { InfoPage } from '../../app/shell/info-page.tsx'
 import { textPath } from './site.rules.ts'
 
 /** The text of a page, or the version that its address names. */
