@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/messages/problem-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nextPath } from '../accounts/sign-in/sign-in.rules.ts'
-import styles from './info-page.module.css'
+import styles from '../../app/shell/info-page.module.css'
 import { untilServerAnswers } from './server-answers.ts'
 
 /** Shown by the worker instead of a page that a broken line cannot bring; it goes on to that page once something answers. */
