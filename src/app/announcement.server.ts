@@ -33,7 +33,8 @@ export function announcement({ config, identity, sender }: Opened, port: number,
   return `Parcha is running at ${address}\n${rows.join('')}`
 }
 
-function payments({ RAZORPAY_KEY_ID: key, RAZORPAY_URL: url }: Config): string {
+function payments({ RAZORPAY_KEY_ID: key, RAZORPAY_URL: url, PARCHA_MODE: mode, PARCHA_ALLOW: allowed }: Config): string {
+  if (!key && mode === 'live' && !allowed.includes('payments')) return 'none: no online payment until Razorpay is set up'
   if (!key) return 'built-in test gateway instead of Razorpay (no real money)'
   return `Razorpay at ${url}, ${key.startsWith('rzp_live_') ? 'live' : 'test'} key`
 }

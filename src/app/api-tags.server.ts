@@ -44,6 +44,7 @@ import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
+import { connectionsContract } from '../features/setup/connections/connections.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { ApiTag } from '../platform/openapi/openapi.server.ts'
 import { platformContract } from '../platform/platform.contract.ts'
@@ -119,9 +120,10 @@ export const apiTags: readonly ApiTag[] = [
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),
   tag(
     'Setup',
-    'The first admin of a live installation, what the operator says of itself, and what is missing before patients can order or consult.',
+    'The first admin of a live installation, what the operator says of itself, connections to outside services, and what is missing before patients can order or consult.',
     setupContract,
     operatorContract,
+    connectionsContract,
   ),
   tag('System', 'Health, readiness, public settings and this document.', platformContract),
 ]

@@ -105,7 +105,8 @@ export async function buildApp({
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply))
   registerRequestLog(app)
   await observe(app, { ...parts, tracing }, now)
-  const checkout = [...payments.origins, ...(identity.browser.embedded ? [] : firebaseOrigins)]
+  const signIn = identity.browser.embedded ? [] : firebaseOrigins
+  const checkout = () => [...payments.origins, ...signIn]
   registerSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false, dev, checkout })
   await app.register(cookie)
   await app.register(formbody)
@@ -113,7 +114,7 @@ export async function buildApp({
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, encodings: ['br', 'gzip'] })
   const makeContext = (request: FastifyRequest, by: 'header' | 'cookie' = 'header') => contextOf(parts, request, by, now())
   await identity.register?.(app)
-  if (parts.sender.mailbox) await registerMailbox(app, db)
+  if (config.PARCHA_MODE === 'demo') await registerMailbox(app, db)
   registerSecurityTxt(app, { publicUrl: publicUrlOf(config), contact: async () => (await operator.read()).securityContact, now })
   registerManifest(app, operator.read)
   await registerColors(app)

@@ -70,6 +70,7 @@ import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
 import { monitorApi } from '../features/monitor/monitor.api.server.ts'
 import { invitationsApi } from '../features/setup/people/invitations.api.server.ts'
+import { connectionsApi } from '../features/setup/connections/connections.api.server.ts'
 import { setupApi } from '../features/setup/setup.api.server.ts'
 import { pages } from './routes.ts'
 import { openEmbeddedSearch } from '../vendors/pharmacy/open-embedded-search.server.ts'
@@ -105,16 +106,45 @@ function signInApi({ config, identity, operator, secrets }: Pick<Parts, 'config'
 }
 
 /** Who sets the installation up, and whom they invite. */
-function setupApis(parts: Pick<Parts, 'config' | 'operator' | 'open' | 'identity' | 'secrets' | 'sender'>): Endpoint[] {
-  const { sender, ...others } = parts
+function setupApis(
+  parts: Pick<Parts, 'config' | 'connections' | 'operator' | 'open' | 'identity' | 'push' | 'secrets' | 'sender'>,
+): Endpoint[] {
+  const { connections, push, sender, ...others } = parts
   const party = partyOf(parts)
   const issuer = async () => (await parts.operator.read()).brand
-  return [...setupApi({ ...others, party }), ...invitationsApi({ ...others, party, issuer, channels: sender.channels })]
+  return [
+    ...setupApi({ ...others, party }),
+    ...invitationsApi({
+      ...others,
+      party,
+      issuer,
+      get channels() {
+        return sender.channels
+      },
+    }),
+    ...connectionsApi({ connections, operator: parts.operator, push, publicUrl: publicUrlOf(parts.config) }),
+  ]
 }
 
 /** Joins the features: what a later feature knows and an earlier one needs is handed down here. */
 export async function wireEndpoints(
-  { config, db, documents, identity, open, operator, push, scanner, secrets, sender, signer, signingKey, store, payments }: Parts,
+  {
+    config,
+    connections,
+    db,
+    documents,
+    identity,
+    open,
+    operator,
+    push,
+    scanner,
+    secrets,
+    sender,
+    signer,
+    signingKey,
+    store,
+    payments,
+  }: Parts,
   searchOptions: SearchOptions = {},
 ): Promise<Endpoint[]> {
   const synonyms = await medicineSynonyms()
@@ -161,10 +191,10 @@ export async function wireEndpoints(
     ...nomineeApi,
     ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
     ...serviceAreasApi,
-    ...setupApis({ config, operator, open, identity, secrets, sender }),
+    ...setupApis({ config, connections, operator, open, identity, push, secrets, sender }),
     ...monitorApi({ pages: Object.keys(pages) }),
     ...platformApi(
-      { config, operator: operator.read, payments, identity, probes: { storage: store.probe, scanner: scanner.probe } },
+      { config, operator: operator.read, payments, identity, probes: { storage: () => store.probe(), scanner: () => scanner.probe() } },
       apiDocument,
     ),
   ]

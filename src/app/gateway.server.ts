@@ -6,9 +6,10 @@ import { embeddedRazorpayJobs } from '../embedded/razorpay/razorpay-webhooks.ser
 import { webhookPath } from '../features/payments/webhook.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
+import { live, madeOf } from '../lib/live.ts'
 import type { Job } from '../platform/jobs/jobs.server.ts'
 import { limitedGateway } from '../vendors/payments/limited-gateway.ts'
-import type { PaymentGateway } from '../vendors/payments/payment-gateway.ts'
+import { GatewayUnavailable, type PaymentGateway } from '../vendors/payments/payment-gateway.ts'
 import { type Exchange, razorpay } from '../vendors/payments/razorpay.server.ts'
 
 /** Who takes the money: the configured gateway, or our own that moves none. The product cannot tell them apart. */
@@ -23,27 +24,74 @@ export interface OpenGateway {
   jobs: (address: string) => Job[]
 }
 
-/** The embedded one makes its keys of the installation's. */
-export function openGateway(config: Config, db: Db, now: () => Date, signingKey: Buffer): OpenGateway {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secret } = config
-  return keyId && keySecret && secret ? outside(config, { keyId, keySecret, secret }) : embedded(signingKey, db, now)
+interface Own {
+  /** The embedded gateway makes its keys of the installation's. */
+  signingKey: Buffer
+  db: Db
+  now: () => Date
+}
+
+/** The gateway that holds now; our own is mounted from the start wherever it may ever stand in. */
+export function liveGateway(environment: Config, current: () => Config, own: Own): OpenGateway {
+  const standIn = mayStandIn(environment) ? embedded(own) : null
+  const now = madeOf(current, (config) => outside(config) ?? standIn ?? closed)
+  const { mount, jobs } = standIn ?? closed
+  return {
+    gateway: live(() => now().gateway),
+    get checkoutUrl() {
+      return now().checkoutUrl
+    },
+    get origins() {
+      return now().origins
+    },
+    mount,
+    jobs,
+  }
+}
+
+function mayStandIn({ PARCHA_MODE, PARCHA_ALLOW, RAZORPAY_KEY_ID }: Config): boolean {
+  return !RAZORPAY_KEY_ID && (PARCHA_MODE === 'demo' || PARCHA_ALLOW.includes('payments'))
+}
+
+const noGateway = async (): Promise<never> => {
+  throw new GatewayUnavailable('no payment gateway is set up')
+}
+
+/** Live and without a gateway: nothing is paid online, and nobody pretends. */
+const closed: OpenGateway = {
+  gateway: {
+    keyId: '',
+    createOrder: noGateway,
+    payment: noGateway,
+    paymentsOf: noGateway,
+    capture: noGateway,
+    refund: noGateway,
+    refundState: noGateway,
+    isCheckoutSigned: () => false,
+    readEvent: () => null,
+  },
+  checkoutUrl: '',
+  origins: [],
+  mount: async () => {},
+  jobs: () => [],
 }
 
 /** Requests the gateway may keep waiting at once; further ones are answered at once that it is not available. */
 const ordersAtOnce = 4
 
-function outside(config: Config, { keyId, keySecret, secret }: { keyId: string; keySecret: string; secret: string }): OpenGateway {
+function outside(config: Config): OpenGateway | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secret } = config
+  if (!keyId || !keySecret || !secret) return null
   const webhookSecrets = [secret, config.RAZORPAY_PREVIOUS_WEBHOOK_SECRET].filter((one) => one !== undefined)
   return {
+    ...closed,
     gateway: limitedGateway(razorpay({ url: config.RAZORPAY_URL, keyId, keySecret, webhookSecrets }), { orders: ordersAtOnce }),
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
     origins: config.RAZORPAY_ORIGINS,
-    mount: async () => {},
-    jobs: () => [],
   }
 }
 
-function embedded(signingKey: Buffer, db: Db, now: () => Date): OpenGateway {
+function embedded({ signingKey, db, now }: Own): OpenGateway {
   const options = { ...embeddedKeys(signingKey), now, newId: uuidv7 }
   const answer = razorpayStandIn(options)
   const exchange: Exchange = (request) => answer(request, db)

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { openEmbeddedIdentity } from '../embedded/identity/open-identity.server.ts'
 import type { LimitSettings } from '../embedded/identity/identity.rules.ts'
 import { mailboxSender } from '../embedded/mailbox/mailbox-sender.server.ts'
-import { openGateway, type OpenGateway } from './gateway.server.ts'
+import { liveGateway, type OpenGateway } from './gateway.server.ts'
+import { type Connections, openConnections } from '../features/setup/connections/open-connections.server.ts'
+import { live, madeOf } from '../lib/live.ts'
 import { endSessionOfSignIn } from '../features/accounts/sessions/end-session.server.ts'
 import { mayJoinFactor, type OwnerCheck } from '../features/accounts/sessions/owner-check.server.ts'
 import { sessionHolds } from '../features/accounts/sessions/session-holds.sql.server.ts'
@@ -29,11 +31,14 @@ import { clamd } from '../vendors/scanner/clamd.server.ts'
 import { eicarOnly, type Scanner } from '../vendors/scanner/scanner.ts'
 import type { FileStore } from '../vendors/storage/file-store.ts'
 import { localStore } from '../vendors/storage/local-store.server.ts'
+import { movedStore } from '../vendors/storage/moved-store.ts'
 import { s3Store } from '../vendors/storage/s3-store.server.ts'
 
 /** What one process has once and every feature may be handed. */
 export interface Parts {
+  /** What holds now: outside services may be set in the browser while the process runs. */
   config: Config
+  connections: Connections
   db: Db
   /** Who runs this installation, asked here by everybody. */
   operator: OperatorSource
@@ -58,15 +63,20 @@ export interface Parts {
   payments: OpenGateway
 }
 
-export async function openParts(config: Config, db: Db, now: () => Date, bus: EventBus = localBus()): Promise<Parts> {
-  const operator = operatorSource(db, config, bus)
-  const brand = async () => (await operator.read()).brand
-  const sender = openSender(config, mailboxSender(db, now, brand), brand)
-  const keys = await openKeys(db, config, now())
+export async function openParts(environment: Config, db: Db, now: () => Date, bus: EventBus = localBus()): Promise<Parts> {
+  const keys = await openKeys(db, environment, now())
   const [signingKey, anchorKey] = [await keptKey(keys, 'signing-key'), await keptKey(keys, 'audit-anchor-key')]
-  const filesKeys = await fileKeys(keys, config)
+  const filesKeys = await fileKeys(keys, environment)
+  const secrets = secretBox(filesKeys)
+  const connections = await openConnections(environment, { db, secrets, bus })
+  const config = live(connections.current)
+  const of = <T extends object>(open: (config: Config) => T) => live(madeOf(connections.current, open))
+  const operator = operatorSource(db, environment, bus)
+  const brand = async () => (await operator.read()).brand
+  const sender = of((current) => openSender(current, mailboxSender(db, now, brand), brand))
   return {
     config,
+    connections,
     db,
     bus,
     operator,
@@ -77,10 +87,10 @@ export async function openParts(config: Config, db: Db, now: () => Date, bus: Ev
     anchorKey,
     identity: await openIdentity(config, { db, keys, sender }, now),
     push: openPush(config, readVapidKeys(await keys.keep('vapid-keys', () => JSON.stringify(makeVapidKeys())))),
-    payments: openGateway(config, db, now, signingKey),
-    store: openStore(config, filesKeys),
-    secrets: secretBox(filesKeys),
-    scanner: config.CLAMD_URL ? clamd(config.CLAMD_URL) : eicarOnly,
+    payments: liveGateway(environment, connections.current, { signingKey, db, now }),
+    store: of((current) => openStore(current, filesKeys)),
+    secrets,
+    scanner: of(({ CLAMD_URL }) => (CLAMD_URL ? clamd(CLAMD_URL) : eicarOnly)),
     signer: urlSigner(signingKey, (holder, at) => sessionHolds(db, holder, at)),
     documents: documentSigner(await keys.keep('prescription-key', makeDocumentKey)),
   }
@@ -141,6 +151,8 @@ export function signInLimits(config: Config): LimitSettings {
 /** Where files are: a bucket, or the data folder. */
 export function openStore(config: Config, [key, ...before]: [Buffer, ...Buffer[]]): FileStore {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (endpoint && accessKeyId && secretAccessKey) return s3Store({ endpoint, region, accessKeyId, secretAccessKey, key, before })
-  return localStore(join(config.PARCHA_DATA, 'files'), key, before)
+  const local = localStore(join(config.PARCHA_DATA, 'files'), key, before)
+  if (!endpoint || !accessKeyId || !secretAccessKey) return local
+  // What was stored before there was a bucket stays where it is.
+  return movedStore(s3Store({ endpoint, region, accessKeyId, secretAccessKey, key, before }), local)
 }

@@ -54,6 +54,7 @@ export const pages = {
   '/desk/setup/doctors/invite': 'features/setup/people/desk-invite.page.tsx',
   '/desk/setup/texts': 'features/records/texts/desk-texts.page.tsx',
   '/desk/setup/texts/:text': 'features/records/texts/desk-text.page.tsx',
+  '/desk/setup/connections': 'features/setup/connections/desk-connections.page.tsx',
   '/desk': 'features/accounts/desk/desk.page.tsx',
   '/desk/grievances': 'features/records/complaints/desk-grievances.page.tsx',
   '/desk/coupons': 'features/coupons/desk-coupons.page.tsx',

@@ -11,6 +11,7 @@ import { sayWhatIsClosed } from '../features/setup/open-services.server.ts'
 import { newSetupLink } from '../features/setup/setup-link.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
+import { requireSms } from './require-sms.ts'
 import { openParts, publicUrlOf } from './parts.server.ts'
 import { type Config, readConfig } from '../platform/config.server.ts'
 import { type Db, openDatabase } from '../platform/database/database.server.ts'
@@ -42,6 +43,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const bus = await postgresBus(database.direct)
   newEvents.listen((userId) => bus.wake(userId))
   const parts = await openParts(config, db, now, bus)
+  requireSms(parts.config)
   await sealStaffSecrets(db, parts.secrets)
   const vite = dev ? await import('./dev-pages.server.ts') : null
   const logs: Log[] = []
@@ -62,7 +64,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const setup = config.PARCHA_MODE === 'live' ? await newSetupLink(db, publicUrlOf(config), now()) : null
   if (setup) say(setupSentence(setup))
   await sayWhatIsClosed(parts.open, now(), { say, log: app.log })
-  for (const sentence of missingFlows(config)) say(sentence)
+  for (const sentence of missingFlows(parts.config)) say(sentence)
   const steps = [
     stopServing(app),
     { name: 'jobs', stop: jobs.stop, withinMs: 12_000 },

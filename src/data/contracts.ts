@@ -44,6 +44,7 @@ import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
+import { connectionsContract } from '../features/setup/connections/connections.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { Api as ApiOf } from '../lib/api.ts'
 import type { PublishedContract } from '../lib/contract.ts'
@@ -99,6 +100,7 @@ export const contracts = {
   ...setupContract,
   ...monitorContract,
   ...invitationsContract,
+  ...connectionsContract,
   ...platformContract,
 } satisfies PublishedContract
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { halfGroups, isFitForLive, mixedKeys, type Problem, unfitForLive } from './settings-together.rules.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1)
@@ -138,8 +139,22 @@ const settings = z.object({
   MSG91_TEMPLATES: pairs
     .optional()
     .describe('MSG91 flow ids by template, for example sign_in_code.en=65f1a2, comma separated; flows hold the DLT registration'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w+$/, 'must start with AC')
+    .optional()
+    .describe('Twilio account SID: a second SMS vendor, used when the first refuses a message or cannot be reached'),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('Twilio auth token'),
+  TWILIO_SENDER: z
+    .string()
+    .regex(/^(\+\d{8,15}|MG\w+|[A-Za-z0-9]{3,11})$/, 'must be a number with +, a sender id or a messaging service that starts with MG')
+    .optional()
+    .describe('Twilio sender: a number (+1…), a sender id registered at DLT, or a messaging service (MG…)'),
+  TWILIO_URL: z.url().default('https://api.twilio.com').describe('Twilio base URL'),
+  SMS_FIRST: z.enum(['msg91', 'twilio']).default('msg91').describe('which SMS vendor is asked first, when both are set: msg91 or twilio'),
   WHATSAPP_TOKEN: z.string().optional().describe('WhatsApp Cloud API access token'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().optional().describe('WhatsApp sender phone number id; WhatsApp templates use our template names'),
+  WHATSAPP_URL: z.url().default('https://graph.facebook.com/v23.0').describe('WhatsApp Cloud API base URL, with its version'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must have the form smtp://user:password@host:587 or smtps://user:password@host:465' })
     .optional()
@@ -210,7 +225,6 @@ const settings = z.object({
 
 export type Config = z.output<typeof settings>
 type EnvironmentValues = Partial<Record<keyof Config, string>>
-type Problem = readonly [name: string, text: string]
 
 /** Reads all settings at once and names every wrong one at once. An empty value is an absent one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -228,45 +242,19 @@ function unknownNames(environment: NodeJS.ProcessEnv): Problem[] {
   return names.map((name) => [name, 'unknown setting'])
 }
 
-const groups: (keyof Config)[][] = [
-  ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
-  ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES'],
-  ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
-  ['SMTP_URL', 'MAIL_FROM'],
-  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  ['EVITALRX_URL', 'EVITALRX_API_KEY'],
-  ['TURN_URLS', 'TURN_SECRET'],
-  ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-]
+type Texts<T> = Partial<Record<keyof T, string>>
 
-function halfGroups(values: EnvironmentValues): Problem[] {
-  return groups.flatMap((names) => {
-    const missing = names.filter((name) => !values[name])
-    return missing.length === names.length ? [] : missing.map((name): Problem => [name, `is required with ${names[0]}`])
-  })
-}
-
-/** Real money and a stand-in never meet. */
-function mixedKeys(values: EnvironmentValues): Problem[] {
-  const { RAZORPAY_KEY_ID: key, RAZORPAY_URL: url = '', RAZORPAY_CHECKOUT_URL: checkout = '' } = values
-  const elsewhere = [url, checkout].some((address) => address && !/^https:\/\/(api|checkout)\.razorpay\.com(\/|$)/.test(address))
-  return key?.startsWith('rzp_live_') && elsewhere ? [['RAZORPAY_KEY_ID', 'a live key can be used with razorpay.com only']] : []
-}
-
-function unfitForLive(values: EnvironmentValues): Problem[] {
-  if (values.PARCHA_MODE !== 'live') return []
-  const allowed = values.PARCHA_ALLOW?.split(',').map((word) => word.trim()) ?? []
-  const problems: Problem[] = []
-  if (!values.PUBLIC_URL?.startsWith('https://')) problems.push(['PUBLIC_URL', 'required in live mode: the public https:// URL'])
-  if (!values.EVITALRX_URL && !allowed.includes('pharmacy'))
-    problems.push(['EVITALRX_URL', 'required in live mode, unless PARCHA_ALLOW=pharmacy'])
-  if (!values.MSG91_AUTH_KEY && !values.FIREBASE_PROJECT_ID)
-    problems.push(['MSG91_AUTH_KEY', 'required in live mode, unless FIREBASE_PROJECT_ID is set: sign-in needs SMS'])
-  if (!values.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && !allowed.includes('payments'))
-    problems.push(['RAZORPAY_KEY_ID', 'required in live mode: a live key, unless PARCHA_ALLOW=payments'])
-  // It speaks no https itself: without the proxy's address every caller would look like that proxy, and one could use up everybody's limits.
-  if (!values.TRUSTED_PROXY) problems.push(['TRUSTED_PROXY', 'required in live mode: the address of the HTTPS reverse proxy'])
-  return problems
+/** Settings that were kept elsewhere than in the environment, as it would give them; `wrong` says what does not fit, by name. */
+export function readSettings(texts: Texts<Config>, { PARCHA_MODE, PARCHA_ALLOW, RAZORPAY_URL, RAZORPAY_CHECKOUT_URL }: Config) {
+  const result = settings.partial().safeParse(texts)
+  const wrong: Texts<Config> = {}
+  for (const { path, message } of result.error?.issues ?? []) wrong[path[0] as keyof Config] ??= message
+  const { RAZORPAY_KEY_ID = '' } = texts
+  for (const [name, text] of mixedKeys({ RAZORPAY_KEY_ID, RAZORPAY_URL, RAZORPAY_CHECKOUT_URL })) wrong[name as keyof Config] ??= text
+  if (RAZORPAY_KEY_ID && PARCHA_MODE === 'live' && !isFitForLive(RAZORPAY_KEY_ID, PARCHA_ALLOW))
+    wrong.RAZORPAY_KEY_ID ??= 'must be a live key in live mode, unless PARCHA_ALLOW=payments'
+  const read = Object.entries(result.data ?? {}).filter(([name]) => name in texts)
+  return { settings: Object.fromEntries(read) as Partial<Config>, wrong }
 }
 
 /** `.env.example`: every setting with what it does and its default. */

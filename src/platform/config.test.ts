@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { envExample, readConfig } from './config.server.ts'
+import { envExample, readConfig, readSettings } from './config.server.ts'
 
 test('nothing needs to be set for a demo', () => {
   expect(readConfig({})).toMatchObject({ PARCHA_MODE: 'demo', PORT: 3000, PARCHA_DATA: './data', RATE_LIMITS: true, PARCHA_ALLOW: [] })
@@ -42,17 +42,32 @@ test('the mode is never inferred from NODE_ENV', () => {
 })
 
 test('live mode refuses what is invented, unless each is allowed by name', () => {
-  expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(
-    /PUBLIC_URL[^]*EVITALRX_URL[^]*MSG91_AUTH_KEY[^]*RAZORPAY_KEY_ID[^]*TRUSTED_PROXY/,
-  )
+  expect(() => readConfig({ PARCHA_MODE: 'live' })).toThrow(/PUBLIC_URL[^]*EVITALRX_URL[^]*TRUSTED_PROXY/)
   const reached = { PARCHA_MODE: 'live', PUBLIC_URL: 'https://parcha.example', TRUSTED_PROXY: '127.0.0.1' }
   expect(() => readConfig(reached)).toThrow('PARCHA_ALLOW=pharmacy')
-  expect(() => readConfig({ ...reached, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')
-  expect(() => readConfig({ ...reached, PARCHA_ALLOW: 'pharmacy, payments' })).toThrow('MSG91_AUTH_KEY: required in live mode')
+  const testKey = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+  expect(() => readConfig({ ...reached, ...testKey, PARCHA_ALLOW: 'pharmacy' })).toThrow('PARCHA_ALLOW=payments')
   const sms = { MSG91_AUTH_KEY: 'k', MSG91_TEMPLATES: 'sign_in_code.en=f1' }
   const allowed = 'pharmacy, payments, demo-clinic'
   expect(readConfig({ ...reached, ...sms, PARCHA_ALLOW: allowed }).PARCHA_ALLOW).toEqual(['pharmacy', 'payments', 'demo-clinic'])
   expect(() => readConfig({ ...reached, PARCHA_ALLOW: 'everything' })).toThrow('PARCHA_ALLOW')
+})
+
+test('settings kept elsewhere are read as the environment would be, without its defaults, and what does not fit is named', () => {
+  const demo = readConfig({})
+  expect(readSettings({ TURN_URLS: 'turn:a.example, stun:a.example', CLAMD_URL: 'http://a' }, demo)).toEqual({
+    settings: {},
+    wrong: { CLAMD_URL: 'must begin with tcp:// or unix://' },
+  })
+  expect(readSettings({ TURN_URLS: 'turn:a.example, stun:a.example' }, demo)).toEqual({
+    settings: { TURN_URLS: ['turn:a.example', 'stun:a.example'] },
+    wrong: {},
+  })
+  const live = { ...demo, PARCHA_MODE: 'live' as const }
+  expect(readSettings({ RAZORPAY_KEY_ID: 'rzp_test_1' }, live).wrong.RAZORPAY_KEY_ID).toContain('must be a live key')
+  expect(readSettings({ RAZORPAY_KEY_ID: 'rzp_live_1' }, { ...demo, RAZORPAY_URL: 'http://localhost:1' }).wrong.RAZORPAY_KEY_ID).toContain(
+    'razorpay.com only',
+  )
 })
 
 test('the mailbox, where anybody reads sign-in codes, cannot be allowed in live mode', () => {

@@ -143,6 +143,7 @@ function deskScreens(made: SeededPages) {
     ],
     '/desk/setup/areas': [['admin', '/desk/setup/areas']],
     '/desk/setup/areas/:pharmacy/:area': [['admin', '/desk/setup/areas/jaipur/new']],
+    '/desk/setup/connections': [['admin', '/desk/setup/connections']],
     '/desk/login': [['visitor', '/desk/login']],
     '/desk/grievances': [['admin', '/desk/grievances']],
     '/desk/coupons': [['admin', '/desk/coupons']],

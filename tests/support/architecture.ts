@@ -52,7 +52,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   orders: ['checkout', 'tracking', 'desk', 'register'],
   invoices: [],
   records: ['complaints', 'policies', 'texts'],
-  setup: ['pharmacies', 'people'],
+  setup: ['pharmacies', 'people', 'connections', 'doctor'],
   monitor: [],
   site: [],
 }

@@ -76,7 +76,9 @@ export async function openEmbeddedIdentity({
     browser: { api_key: apiKey, project_id: audience, auth_domain: null, embedded: true },
     register: (app) => registerIdentity(app, parts),
     mail: {
-      available: sender.channels?.includes('email') ?? true,
+      get available() {
+        return sender.channels?.includes('email') ?? true
+      },
       sendSignInLink: mail('sign_in_link'),
       sendVerifyLink: mail('verify_link'),
       linkLivesMs: identityLimits.linkLivesMs,

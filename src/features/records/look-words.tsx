@@ -66,6 +66,8 @@ export function useLookWords(): LookWords {
       owner_check_failed: t`Wrong date of birth at sign-in`,
       owner_check_passed: t`Date of birth confirmed at sign-in`,
       staff_deactivated: t`Ended a staff member’s access`,
+      connection_changed: t`Changed the settings of an outside service`,
+      connection_removed: t`Removed the settings of an outside service`,
       staff_reactivated: t`Restored a staff member’s access`,
       staff_pharmacist: t`Changed a staff member’s pharmacist registration`,
       reconciliation_read: t`Payment reconciliation`,

@@ -54,15 +54,18 @@ function useHouseSteps() {
     },
     payments: {
       name: t`Online payments`,
-      hint: t`Without a payment gateway no real money is collected. Set the RAZORPAY settings, then restart.`,
+      hint: t`Without a payment gateway no real money is collected.`,
+      to: '/desk/setup/connections',
     },
     email: {
       name: t`Email`,
-      hint: t`Without a mail server no emails are sent and email sign-in is off. Set SMTP_URL and MAIL_FROM, then restart.`,
+      hint: t`Without a mail server no emails are sent and email sign-in is off.`,
+      to: '/desk/setup/connections',
     },
     relay: {
       name: t`Relay for video calls`,
-      hint: t`Without a relay, calls fail on some mobile networks. Set TURN_URLS and TURN_SECRET, then restart.`,
+      hint: t`Without a relay, calls fail on some mobile networks.`,
+      to: '/desk/setup/connections',
     },
     backup: {
       name: t`Backup`,

@@ -728,6 +728,13 @@ export interface Mailbox {
   at: Date
 }
 
+export interface MessageDoubts {
+  user_id: string
+  message_id: string
+  vendor: string
+  created_at: Date
+}
+
 export interface MigrationLock {
   only_row: Generated<boolean>
 }
@@ -1484,6 +1491,18 @@ export interface Users {
   owner_tries: Generated<number>
 }
 
+export interface VendorConnections {
+  name: string
+  settings: string | null
+  changed_at: Date | null
+  changed_by: string | null
+  tested_at: Date | null
+  works: boolean | null
+  failing_since: Date | null
+  problem: string | null
+  detail: string | null
+}
+
 export interface WebhookEvents {
   provider: string
   event_id: string
@@ -1557,6 +1576,7 @@ export interface DB {
   ledger_entries: LedgerEntries
   legal_texts: LegalTexts
   mailbox: Mailbox
+  message_doubts: MessageDoubts
   migration_lock: MigrationLock
   migrations: Migrations
   nominees: Nominees
@@ -1615,5 +1635,6 @@ export interface DB {
   stock_reservations: StockReservations
   user_streams: UserStreams
   users: Users
+  vendor_connections: VendorConnections
   webhook_events: WebhookEvents
 }

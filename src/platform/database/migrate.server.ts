@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from './database.server.ts'
+import type { Connection, Db } from './database.server.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
 const tables = `
@@ -31,6 +31,14 @@ export async function migrate(connection: Connection, migrations = readMigration
   } finally {
     await Promise.all([lock.end(), work.end()])
   }
+}
+
+/** Which migrations of this version the database lacks, and which it has from another version. Changes nothing. */
+export async function migrationStanding(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const known = readMigrations().map(({ name }) => name)
+  const rows = await db.selectFrom('migrations').select('name').execute()
+  const applied = new Set(rows.map(({ name }) => name))
+  return { missing: known.filter((name) => !applied.has(name)), unknown: [...applied].filter((name) => !known.includes(name)) }
 }
 
 export function readMigrations(): Migration[] {

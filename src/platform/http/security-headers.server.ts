@@ -20,16 +20,19 @@ interface Options {
   https: boolean
   dev: boolean
   /** Origins of the payment gateway's checkout: its frames, and what it talks to. */
-  checkout?: readonly string[]
+  checkout?: () => readonly string[]
 }
 
 /** S6: every answer of whatever kind carries these. In development Vite's own scripts have no nonce and its policy none. */
-export function registerSecurityHeaders(app: FastifyInstance, { https, dev, checkout = [] }: Options): void {
-  const headers = (address: string, nonce: string) => ({
-    ...sharedHeaders(address, checkout),
-    ...(dev ? {} : { 'content-security-policy': contentSecurityPolicy(nonce, checkout) }),
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  })
+export function registerSecurityHeaders(app: FastifyInstance, { https, dev, checkout: origins = () => [] }: Options): void {
+  const headers = (address: string, nonce: string) => {
+    const checkout = origins()
+    return {
+      ...sharedHeaders(address, checkout),
+      ...(dev ? {} : { 'content-security-policy': contentSecurityPolicy(nonce, checkout) }),
+      ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    }
+  }
   app.decorate('securityHeaders', headers)
   app.decorateRequest('nonce', '')
   app.addHook('onRequest', async (request, reply) => {

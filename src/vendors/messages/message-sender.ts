@@ -10,8 +10,11 @@ export interface Message {
   template: TemplateKey
   vars: Record<string, string>
   language: Language
+  /** The one vendor that may be asked: an earlier answer of theirs was lost, so they may have sent it already. */
+  via?: string
 }
-export type Sent = { state: 'sent'; id: string } | { state: 'rejected' | 'retryable'; reason: string }
+/** `inDoubt` names the vendor that may have sent it all the same. */
+export type Sent = { state: 'sent'; id: string } | { state: 'rejected' | 'retryable'; reason: string; inDoubt?: string }
 
 /** A vendor that is away: the task is tried again, and its dead letter says so. */
 export class SenderUnavailable extends Error {
@@ -23,8 +26,8 @@ export interface MessageSender {
   /** What stands behind it, for the list at the start. */
   name: string
   /** Nothing leaves: messages end in the mailbox. */
-  mailbox?: true
+  mailbox?: true | undefined
   /** What somebody sends here; every channel when absent. */
-  channels?: readonly Channel[]
+  channels?: readonly Channel[] | undefined
   send: (message: Message) => Promise<Sent>
 }

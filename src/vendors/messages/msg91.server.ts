@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Message, MessageSender, Sent } from './message-sender.ts'
 import { checkMessage, templates } from './message-templates.ts'
-import { mayPass, postJson } from './post-json.server.ts'
+import { notSent, type Posted, postJson } from './post-json.server.ts'
 
 interface Msg91Options {
   authKey: string
@@ -31,8 +31,8 @@ function numbered({ template, vars }: Message): Record<string, string> {
   return Object.fromEntries(templates[template].vars.map((name, at) => [`VAR${at + 1}`, vars[name] ?? '']))
 }
 
-function read({ status, body }: { status: number; body: unknown }): Sent {
-  const { data } = Answer.safeParse(body)
-  if (status === 200 && data?.type === 'success' && data.message) return { state: 'sent', id: data.message }
-  return { state: mayPass(status) ? 'retryable' : 'rejected', reason: `MSG91 answered ${status}` }
+function read(answer: Posted): Sent {
+  const { data } = Answer.safeParse(answer.body)
+  if (answer.status === 200 && data?.type === 'success' && data.message) return { state: 'sent', id: data.message }
+  return notSent('MSG91', answer)
 }

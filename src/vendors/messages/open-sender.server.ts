@@ -1,9 +1,11 @@
 import type { Config } from '../../platform/config.server.ts'
+import { failoverSender } from './failover-sender.ts'
 import { limitedSender } from './limited-sender.ts'
 import type { MessageSender } from './message-sender.ts'
 import type { Channel } from './message-templates.ts'
 import { msg91 } from './msg91.server.ts'
 import { smtpMail } from './smtp-mail.server.ts'
+import { twilio } from './twilio.server.ts'
 import { whatsAppCloud } from './whatsapp-cloud.server.ts'
 
 const nobody: MessageSender = {
@@ -15,7 +17,7 @@ const nobody: MessageSender = {
 export function openSender(config: Config, mailbox: MessageSender, operatorName: () => Promise<string>): MessageSender {
   const otherwise = config.PARCHA_MODE === 'demo' ? mailbox : nobody
   const senders: Record<Channel, MessageSender> = {
-    sms: smsOf(config) ?? otherwise,
+    sms: smsOf(config, operatorName) ?? otherwise,
     whatsapp: whatsAppOf(config) ?? otherwise,
     email: mailOf(config, operatorName) ?? otherwise,
   }
@@ -35,12 +37,26 @@ function named(senders: Record<Channel, MessageSender>): string {
   return [...byName].map(([name, of]) => `${of.map((channel) => words[channel]).join(', ')}: ${name}`).join('; ')
 }
 
-function smsOf({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows, MSG91_URL: url }: Config): MessageSender | null {
-  return authKey && flows ? limitedSender(msg91({ authKey, flows, url })) : null
+/** Both vendors when both are set up, the first one first. */
+function smsOf(config: Config, operatorName: () => Promise<string>): MessageSender | null {
+  const byMsg91 = msg91Of(config)
+  const byTwilio = twilioOf(config, operatorName)
+  const inOrder = config.SMS_FIRST === 'twilio' ? [byTwilio, byMsg91] : [byMsg91, byTwilio]
+  const senders = inOrder.filter((sender) => sender !== null).map((sender) => limitedSender(sender))
+  return senders.length > 1 ? failoverSender(senders) : (senders[0] ?? null)
 }
 
-function whatsAppOf({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId }: Config): MessageSender | null {
-  return token && phoneNumberId ? limitedSender(whatsAppCloud({ token, phoneNumberId })) : null
+export function msg91Of({ MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: flows, MSG91_URL: url }: Config): MessageSender | null {
+  return authKey && flows ? msg91({ authKey, flows, url }) : null
+}
+
+export function twilioOf(config: Config, operatorName: () => Promise<string>): MessageSender | null {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SENDER: sender, TWILIO_URL: url } = config
+  return accountSid && authToken && sender ? twilio({ accountSid, authToken, sender, url, operatorName }) : null
+}
+
+function whatsAppOf({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_URL: url }: Config): MessageSender | null {
+  return token && phoneNumberId ? limitedSender(whatsAppCloud({ token, phoneNumberId, url })) : null
 }
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Config, operatorName: () => Promise<string>): MessageSender | null {

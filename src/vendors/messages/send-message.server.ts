@@ -3,10 +3,14 @@ import { localPath } from '../../lib/local-path.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { defineJob, type Job, type Task } from '../../platform/jobs/jobs.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
+import { dayMs } from '../../lib/india-time.ts'
+import { keepDoubt, purgeDoubts, vendorInDoubt } from './message-doubts.sql.server.ts'
 import { type Message, type MessageSender, SenderUnavailable } from './message-sender.ts'
 import { type Channel, checkMessage, type TemplateKey, templates } from './message-templates.ts'
 
 const topic = 'messages.send'
+/** Retries of a message end within a day. */
+const doubtsKeptMs = 2 * dayMs
 const channels: readonly string[] = ['sms', 'whatsapp', 'email'] satisfies Channel[]
 
 /**
@@ -24,17 +28,22 @@ export async function sendMessage(
 
 /** A vendor that is away is asked again; one that will not have a message is not. The lines name no person. A `link` of ours gets its host here. */
 export function messagesJobs({ sender, publicUrl }: { sender: MessageSender; publicUrl: string }): Job[] {
-  const job = defineJob(topic, async ({ log }, task) => {
+  const job = defineJob(topic, async ({ db, now, log }, task) => {
     const message = readMessage(task)
     // An installation without e-mail or WhatsApp is a choice of its operator: the same notice stands in the app.
     if (sender.channels && !sender.channels.includes(message.channel)) return
     const path = localPath(message.vars['link'])
     const vars = path ? { ...message.vars, link: new URL(path, publicUrl).href } : message.vars
-    const sent = await sender.send({ ...message, vars })
+    const via = await vendorInDoubt(db, task)
+    const sent = await sender.send({ ...message, vars, ...(via === null ? {} : { via }) })
+    if (sent.state !== 'sent' && sent.inDoubt !== undefined) await keepDoubt(db, task, sent.inDoubt, now)
     if (sent.state === 'retryable') throw new SenderUnavailable(sent.reason)
     if (sent.state === 'rejected') log.error({ job: topic, job_id: task.id, code: sent.state }, 'a message was refused')
   })
-  return [job]
+  const purge = defineJob('messages.purge', ({ db, now }) => purgeDoubts(db, new Date(now.getTime() - doubtsKeptMs)), {
+    cron: '27 3 * * *',
+  })
+  return [job, purge]
 }
 
 function readMessage({ id, payload }: Task): Message {

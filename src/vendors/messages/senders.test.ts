@@ -1,12 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.server.ts'
-import type { Message, MessageSender } from './message-sender.ts'
+import { failoverSender } from './failover-sender.ts'
+import type { Message, MessageSender, Sent } from './message-sender.ts'
 import { msg91 } from './msg91.server.ts'
 import { openSender } from './open-sender.server.ts'
 import { smtpMail } from './smtp-mail.server.ts'
+import { twilio } from './twilio.server.ts'
 import { whatsAppCloud } from './whatsapp-cloud.server.ts'
 
 const code: Message = {
@@ -32,7 +34,14 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    seen.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    const body = Buffer.concat(chunks).toString()
+    const form = request.headers['content-type'] === 'application/x-www-form-urlencoded'
+    seen.push({
+      url: request.url ?? '',
+      headers: request.headers,
+      body: form ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body),
+    })
+    if (answer[0] === 0) return request.socket.destroy()
     response.writeHead(answer[0], { 'content-type': 'application/json' }).end(answer[1])
   })
 })
@@ -46,8 +55,10 @@ async function sent(sender: MessageSender, message: Message, says: typeof answer
   return sender.send(message)
 }
 
+const operatorName = () => Promise.resolve('Own Clinic')
 const sms = msg91({ authKey: 'key-1', flows: { 'sign_in_code.hi': 'flow1' }, url })
 const whatsapp = whatsAppCloud({ token: 't-1', phoneNumberId: '99', url })
+const second = twilio({ accountSid: 'AC1', authToken: 'token-1', sender: '+15005550006', url, operatorName })
 
 test('MSG91 is asked as its documentation shows, with the flow of the language and the values by number', async () => {
   expect(await sent(sms, code, [200, '{"type":"success","message":"req-1"}'])).toEqual({ state: 'sent', id: 'req-1' })
@@ -80,6 +91,77 @@ test('WhatsApp gets the template by its name and language, a code also for its c
   ])
 })
 
+test('Twilio gets the registered text as a form, from a number or through a messaging service', async () => {
+  const accepted: typeof answer = [201, '{"sid":"SM1","status":"queued","error_code":null}']
+  expect(await sent(second, { ...code, language: 'en' }, accepted)).toEqual({ state: 'sent', id: 'SM1' })
+  const authorization = `Basic ${Buffer.from('AC1:token-1').toString('base64')}`
+  expect(seen).toMatchObject([{ url: '/2010-04-01/Accounts/AC1/Messages.json', headers: { authorization } }])
+  expect(seen[0]?.body).toEqual({
+    To: '+919000000011',
+    From: '+15005550006',
+    Body: expect.stringMatching(/^123456 is your .* code/) as string,
+  })
+  await sent(twilio({ accountSid: 'AC1', authToken: 't', sender: 'MG9', url, operatorName }), code, accepted)
+  expect(seen[0]?.body).toMatchObject({ MessagingServiceSid: 'MG9' })
+  const failed = await sent(second, code, [400, '{"code":21211,"message":"Invalid To","status":400}'])
+  expect(failed).toEqual({ state: 'rejected', reason: 'Twilio answered 400' })
+})
+
+test('a vendor whose answer is lost is in doubt; one that was never reached, or says no, is not', async () => {
+  expect(await sent(sms, code, [0, ''])).toMatchObject({ state: 'retryable', inDoubt: 'MSG91' })
+  expect(await sent(sms, code, [500, ''])).toMatchObject({ inDoubt: 'MSG91' })
+  for (const status of [429, 503, 400]) expect(await sent(sms, code, [status, ''])).not.toHaveProperty('inDoubt')
+  const nowhere = msg91({ authKey: 'k', flows: { 'sign_in_code.hi': 'f' }, url: 'http://127.0.0.1:9' })
+  expect(await nowhere.send(code)).not.toHaveProperty('inDoubt')
+})
+
+describe('two SMS vendors', () => {
+  const asked: string[] = []
+  const vendor = (name: string, says: Sent): MessageSender => ({
+    name,
+    send: (message) => {
+      asked.push(`${name} ${message.id.slice(-2)}`)
+      return Promise.resolve(says)
+    },
+  })
+  const ok: Sent = { state: 'sent', id: 'x' }
+  const away: Sent = { state: 'retryable', reason: 'away' }
+  const no: Sent = { state: 'rejected', reason: 'no' }
+  const lost: Sent = { state: 'retryable', reason: 'lost', inDoubt: 'First' }
+  const round = async (first: Sent, then: Sent, message: Message = code) => {
+    asked.length = 0
+    const outcome = await failoverSender([vendor('First', first), vendor('Second', then)]).send(message)
+    return [outcome, asked.map((one) => one.split(' ')[0]).join()] as const
+  }
+
+  test('the second is asked when the first refuses or cannot be reached, and not otherwise', async () => {
+    expect(await round(ok, ok)).toEqual([ok, 'First'])
+    expect(await round(away, ok)).toEqual([ok, 'First,Second'])
+    expect(await round(no, ok)).toEqual([ok, 'First,Second'])
+    expect(await round(no, away)).toEqual([away, 'First,Second'])
+    expect(await round(no, no)).toEqual([no, 'First,Second'])
+  })
+
+  test('a message that the first may have sent is never given to the second, now or when it is tried again', async () => {
+    expect(await round(lost, ok)).toEqual([lost, 'First'])
+    expect(await round(away, ok, { ...code, via: 'First' })).toEqual([away, 'First'])
+    expect((await round(ok, ok, { ...code, via: 'Gone' }))[0]).toMatchObject({ state: 'rejected' })
+  })
+
+  test('the order is a setting', () => {
+    const mailbox: MessageSender = { name: 'mailbox', mailbox: true, send: () => Promise.resolve(ok) }
+    const both = {
+      MSG91_AUTH_KEY: 'k',
+      MSG91_TEMPLATES: 'sign_in_code.hi=f',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 't',
+      TWILIO_SENDER: 'PARCHA',
+    }
+    expect(openSender(readConfig(both), mailbox, operatorName).name).toContain('SMS: MSG91, then Twilio')
+    expect(openSender(readConfig({ ...both, SMS_FIRST: 'twilio' }), mailbox, operatorName).name).toContain('SMS: Twilio, then MSG91')
+  })
+})
+
 /** A mail server that takes what is sent with the right password; `refuse` is its answer to the next recipient. */
 const mails: string[] = []
 let refuse: { responseCode: number } | null = null
@@ -100,7 +182,6 @@ await new Promise<void>((resolve) => void mailServer.listen(0, '127.0.0.1', reso
 afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)))
 const mailPort = (mailServer.server.address() as AddressInfo).port
 const smtpUrl = (password: string) => `smtp://parcha:${encodeURIComponent(password)}@127.0.0.1:${mailPort}`
-const operatorName = () => Promise.resolve('Own Clinic')
 const email = smtpMail({ url: smtpUrl('p@ss'), from: 'hello@parcha.example', operatorName })
 
 test('a mail server gets subject and text as they will be read, under an id that is the same when it is sent again', async () => {

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import type { Message, MessageSender, Sent } from './message-sender.ts'
 import { checkMessage, type Template, templates } from './message-templates.ts'
-import { mayPass, postJson } from './post-json.server.ts'
+import { notSent, type Posted, postJson } from './post-json.server.ts'
 
 interface WhatsAppOptions {
   token: string
   phoneNumberId: string
-  url?: string
+  url: string
 }
 
 const Answer = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 
 /** WhatsApp Cloud API with templates of our keys' names: https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates */
-export function whatsAppCloud({ token, phoneNumberId, url = 'https://graph.facebook.com/v23.0' }: WhatsAppOptions): MessageSender {
+export function whatsAppCloud({ token, phoneNumberId, url }: WhatsAppOptions): MessageSender {
   return {
     name: 'WhatsApp',
     send: async (message) => {
@@ -37,8 +37,8 @@ function components({ template, vars }: Message): unknown[] {
   return category === 'authentication' ? [body, { type: 'button', sub_type: 'url', index: '0', parameters }] : [body]
 }
 
-function read({ status, body }: { status: number; body: unknown }): Sent {
-  const id = Answer.safeParse(body).data?.messages[0]?.id
-  if (status === 200 && id) return { state: 'sent', id }
-  return { state: mayPass(status) ? 'retryable' : 'rejected', reason: `WhatsApp answered ${status}` }
+function read(answer: Posted): Sent {
+  const id = Answer.safeParse(answer.body).data?.messages[0]?.id
+  if (answer.status === 200 && id) return { state: 'sent', id }
+  return notSent('WhatsApp', answer)
 }

@@ -9,7 +9,7 @@ import { checkPayment } from '../../../src/features/payments/check-payment.serve
 import { paymentsContract } from '../../../src/features/payments/payments.contract.ts'
 import { checkoutOf, expirePayment } from '../../../src/features/payments/create-payment.server.ts'
 import { findPayment, type PaymentRow } from '../../../src/features/payments/payments.sql.server.ts'
-import { openGateway } from '../../../src/app/gateway.server.ts'
+import { liveGateway } from '../../../src/app/gateway.server.ts'
 import { readConfig } from '../../../src/platform/config.server.ts'
 import { openDatabase } from '../../../src/platform/database/database.server.ts'
 import { openApi } from '../../../src/platform/openapi/openapi.server.ts'
@@ -29,7 +29,7 @@ export async function openPayLab() {
   const { db, close } = openDatabase(connection)
   const config = readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder })
   const now = () => new Date()
-  const payments = openGateway(config, db, now, randomBytes(32))
+  const payments = liveGateway(config, () => config, { signingKey: randomBytes(32), db, now })
   const { hooks, told } = countingHooks()
   const money = { gateway: payments.gateway, hooks }
   const identity = { browser: { api_key: '', project_id: '', auth_domain: null, embedded: true } }

@@ -252,6 +252,16 @@ export async function passSecondFactor(db: Db, userId: string, sessionId: string
   return row?.ends_at ?? endsAt
 }
 
+export async function secondFactorAt(db: Db, userId: string, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('second_factor_at')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.second_factor_at ?? null
+}
+
 /** Never back: of two requests the later sign of the person counts. */
 export async function touchDesk(db: Db, userId: string, sessionId: string, at: Date): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { otpDigits, otpLength } from './sign-in.rules.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
 /** The second factor of staff: a passkey, or the code their authenticator shows now. */
-export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<void> }) {
+export function SecondFactorForm({ onPassed, action }: { onPassed: () => void | Promise<void>; action?: ReactNode }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const noDesk = useNoDesk()
@@ -61,7 +61,7 @@ export function SecondFactorForm({ onPassed }: { onPassed: () => void | Promise<
           onChange={(event) => setCode(otpDigits(event.target.value))}
         />
         <Button type="submit" full busy={busy}>
-          <Trans>Open desk</Trans>
+          {action ?? <Trans>Open desk</Trans>}
         </Button>
         {canUsePasskeys() && (
           <Button variant="secondary" full icon="lock" disabled={busy} onClick={() => void byPasskey()}>
