@@ -15,8 +15,12 @@ function words(): PluginOption {
 const groups = [
   // React and the router change rarely.
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-sync-external-store|@lingui)[\\/]/ },
-  // The frame around every page, and the pages people land on, which lead to each other.
-  { name: 'shared', test: /src[\\/]app[\\/](root|entry\.client)\.tsx|[\\/](home|search|product)\.page\.tsx/ },
+  // The frame around every page, the pages people land on, which lead to each other, and the little that pages of text need of them.
+  {
+    name: 'shared',
+    test: /src[\\/]app[\\/](root|entry\.client|shell[\\/]info-page)\.tsx|[\\/](home|search|product)\.page\.tsx|lib[\\/]india-time\.ts/,
+  },
+  { name: 'text', test: /[\\/]text-(blocks|kinds)\.tsx?/ },
   // What opens over a page and what asks the server: one file, with the first touch or key.
   { name: 'later', test: /src[\\/]app[\\/]later\.ts/ },
   // What every page of a signed-in person is made with, and every page of the desk.

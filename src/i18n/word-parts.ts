@@ -41,6 +41,10 @@ export const everywhere = [
   'src/features/accounts/sessions/session-*.tsx',
 ]
 export const deskFiles = 'src/**/desk-*.tsx'
+/** Of the desk, what an admin sets up now and then: nobody else loads its words. */
+export const setupFiles = ['features/setup', 'features/operator', 'features/catalog/upload', 'features/records/texts'].map(
+  (folder) => `src/${folder}/**/desk-*.tsx`,
+)
 /** What pages of several features are made with, in the words of the patient. */
 export const shellFolders = ['src/app/shell', 'src/app/forms']
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, matchesGlob, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '../app/routes.ts'
-import { alsoIn, fileParts, filesOf, partOfRoom, roomParts, shellFolders } from './word-parts.ts'
+import { alsoIn, fileParts, filesOf, partOfRoom, roomParts, setupFiles, shellFolders } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
 test.each(['/', '/order-medicines', '/search', '/product/MTIz/', '/language'])(
@@ -41,6 +41,7 @@ function partsOfFile(file: string): WordPart[] {
   const apart = fileParts.filter((part) => filesOf[part].includes(`src/${path}`))
   const also = roomParts.filter((part) => alsoIn[part]?.includes(`src/${path}`))
   if (apart.length > 0) return [...apart, ...also]
+  if (setupFiles.some((pattern) => matchesGlob(`src/${path}`, pattern))) return ['setup']
   if (/\/desk-/.test(path)) return ['desk']
   if (shellFolders.some((folder) => `src/${path}`.startsWith(folder))) return ['patient']
   const room = /^features\/(\w+)\//.exec(path)?.[1]

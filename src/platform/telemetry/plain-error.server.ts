@@ -66,7 +66,7 @@ function issuesIn(issues: unknown[]): string | undefined {
 
 /** Whether the message stands to the letter in the file that threw it: then nothing was put into it. */
 function isWrittenAt(place: string, message: string): boolean {
-  const [, file] = /(?:\(|at (?:async )?)(?:file:\/\/)?(\/[^():]+):\d+:\d+\)?$/.exec(place) ?? []
+  const [, file] = /(?:\(|at (?:async )?)(?:file:\/\/)?(\/[^():?]+)(?:\?[^():]*)?:\d+:\d+\)?$/.exec(place) ?? []
   if (file === undefined || message.length < 4 || message.length > 200) return false
   try {
     const source = readFileSync(file, 'utf8')

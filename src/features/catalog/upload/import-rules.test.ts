@@ -248,7 +248,7 @@ describe('a batch of a stock list', () => {
     mrp_paise: 1250,
     price_paise: 1200,
   }
-  const row = { batch: 'AB-12', expiry: '11/27', packs: '12' }
+  const row = { batch: 'QX-12', expiry: '11/27', packs: '12' }
   const read = (change: Record<string, string> = {}) => batchOfRow({ ...row, ...change }, product, '2026-11-22')
   const reasons = (change: Record<string, string>) => {
     const one = read(change)
