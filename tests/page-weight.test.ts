@@ -21,7 +21,7 @@ const kB = 1000
 const signedIn = { style: 16 * kB, font: 30 * kB }
 const publicPage: Budget = { ...signedIn, script: 120 * kB, scriptGzip: 135 * kB, requests: 14 }
 /** Their words and their frame are files of their own; texts with their versions are read by few, and weigh more than pages people land on. */
-const companyPage: Budget = { ...publicPage, script: 122 * kB, scriptGzip: 137 * kB, requests: 16 }
+const companyPage: Budget = { ...publicPage, script: 122 * kB, scriptGzip: 137 * kB, requests: 18 }
 /** The parts of each feature that it shows. */
 const accountPage: Budget = { ...signedIn, script: 152 * kB, requests: 24 }
 /** Ordering: papers that go up over a bad line, the checkout, the way to pay. */

@@ -127,6 +127,7 @@ function setupApis(
 }
 
 /** Joins the features: what a later feature knows and an earlier one needs is handed down here. */
+// oxlint-disable-next-line max-lines-per-function -- a list: one row for each part of the product
 export async function wireEndpoints(
   {
     config,

@@ -58,13 +58,7 @@ export async function openEmbeddedIdentity({
     newId: uuidv7,
   }
   const rules = { issuer, audience, keys: keys.keySet }
-  const mail = (template: 'sign_in_link' | 'verify_link') => async (link: Link) => {
-    const { email, continueUrl, language, account, address } = link
-    const from = { address, origin: new URL(publicUrl).origin, language, knows: () => false, account }
-    await mailLink(parts, { email, continueUrl, template }, from).catch((error: unknown) => {
-      throw error instanceof IdentityRefusal && error.message === tooManyAttempts ? new MailLimited() : error
-    })
-  }
+  const mail = mailOf(parts, new URL(publicUrl).origin)
   return {
     name: 'built-in sign-in service instead of Firebase',
     read: async (token, at) => named(await readToken(token, rules, at)),
@@ -90,6 +84,16 @@ export async function openEmbeddedIdentity({
       detach: (subject) => changeUser(db, subject, { email: null, email_verified: false }),
     },
   }
+}
+
+function mailOf(parts: IdentityParts, origin: string) {
+  return (template: 'sign_in_link' | 'verify_link') =>
+    async ({ email, continueUrl, language, account, address }: Link) => {
+      const from = { address, origin, language, knows: () => false, account }
+      await mailLink(parts, { email, continueUrl, template }, from).catch((error: unknown) => {
+        throw error instanceof IdentityRefusal && error.message === tooManyAttempts ? new MailLimited() : error
+      })
+    }
 }
 
 /** Tokens of before had no name for their sign-in. */
