@@ -23,14 +23,14 @@ export async function addFirst(page: Page, term: string, input = pointer): Promi
 }
 
 /** From the cart to the last block of the checkout: a new address in Jaipur, oneself, and what has to be agreed to. */
-export async function fillCheckout(page: Page, input = pointer): Promise<void> {
+export async function fillCheckout(page: Page, input = pointer, pincode = '302001'): Promise<void> {
   await input.press(page.getByRole('link', { name: 'Choose address' }).first())
-  await giveAddress(page, input)
+  await giveAddress(page, input, pincode)
   await agree(page, input)
 }
 
-export async function giveAddress(page: Page, input = pointer): Promise<void> {
-  await input.write(page.getByRole('textbox', { name: 'Pincode' }), '302001')
+export async function giveAddress(page: Page, input = pointer, pincode = '302001'): Promise<void> {
+  await input.write(page.getByRole('textbox', { name: 'Pincode' }), pincode)
   await input.write(page.getByLabel('House no. and street'), '12, MI Road')
   await input.decide(page.getByRole('button', { name: 'Save address' }))
 }

@@ -13,6 +13,8 @@ declare global {
 }
 
 interface Person {
+  /** Of another application than the one of all journeys. */
+  baseURL?: string
   width?: number
   timezoneId?: string
   permissions?: string[]
@@ -20,8 +22,9 @@ interface Person {
 
 /** A browser of one person; its page remembers its connections, to be asked what really came in. */
 export async function openedBy(browser: Browser, person: Person = {}): Promise<Page> {
-  const { width = 360, timezoneId = 'Asia/Kolkata', permissions = ['camera', 'microphone'] } = person
-  const context = await browser.newContext({ permissions, viewport: { width, height: 780 }, locale: 'en-IN', timezoneId })
+  const { width = 360, timezoneId = 'Asia/Kolkata', permissions = ['camera', 'microphone'], baseURL } = person
+  const address = baseURL ? { baseURL } : {}
+  const context = await browser.newContext({ ...address, permissions, viewport: { width, height: 780 }, locale: 'en-IN', timezoneId })
   await context.addInitScript(() => {
     window.connections = []
     window.RTCPeerConnection = class extends RTCPeerConnection {

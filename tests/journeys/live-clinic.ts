@@ -12,31 +12,42 @@ export interface LiveClinic {
   server: AppProcess
   /** The path of the printed link; this machine stands in for the host name of the installation. */
   printedLink: () => string
+  /** The path of the newest invitation to the desk that was sent to a phone. */
+  invitation: (phone: string) => Promise<string>
   /** Signs in with a phone and the code that the installation sent to it. */
   typePhone: (page: Page, phone: string) => Promise<void>
   close: () => Promise<void>
 }
 
-export async function liveClinic(): Promise<LiveClinic> {
+export async function liveClinic(more: Record<string, string> = {}): Promise<LiveClinic> {
   await buildIfNeeded()
-  const sent: string[] = []
-  const sms = await messageService(sent)
+  const messages: string[] = []
+  const sms = await messageService(messages)
   const { connection, drop } = await databaseLike('template_parcha', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
   const { folder, remove } = processFolder()
-  const server = await appProcess(folder, connection, liveSettings(`http://127.0.0.1:${(sms.address() as AddressInfo).port}`))
+  const server = await appProcess(folder, connection, {
+    ...liveSettings(`http://127.0.0.1:${(sms.address() as AddressInfo).port}`),
+    ...more,
+  })
   await server.start()
   const printedLink = () => {
     const link = /https:\/\/clinic\.example(\/setup#\S+)/.exec(server.output())?.[1]
     if (!link) throw new Error(`no setup link in: ${server.output()}`)
     return `${server.origin}${link}`
   }
+  const codes = () => messages.flatMap((body) => /"VAR1":"(\d{6})"/i.exec(body)?.[1] ?? [])
   const typePhone = async (page: Page, phone: string) => {
-    const before = sent.length
+    const before = codes().length
     await page.getByLabel('Phone number').fill(phone)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await expect.poll(() => sent.length).toBeGreaterThan(before)
-    await page.getByLabel('Verification code').fill(sent.at(-1) ?? '')
+    await expect.poll(() => codes().length).toBeGreaterThan(before)
+    await page.getByLabel('Verification code').fill(codes().at(-1) ?? '')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  const invitation = async (phone: string) => {
+    const found = () => messages.filter((body) => body.includes(phone)).flatMap((body) => invitedTo(body) ?? [])
+    await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0)
+    return found().at(-1) ?? ''
   }
   const close = async () => {
     await server.kill()
@@ -44,7 +55,7 @@ export async function liveClinic(): Promise<LiveClinic> {
     await drop()
     remove()
   }
-  return { server, printedLink, typePhone, close }
+  return { server, printedLink, invitation, typePhone, close }
 }
 
 /** From the printed link to the check list. */
@@ -68,21 +79,23 @@ function liveSettings(smsUrl: string): Record<string, string> {
     PUBLIC_URL: 'https://clinic.example',
     TRUSTED_PROXY: '127.0.0.1',
     SUPPORT_PHONE: '1800 111 2222',
-    OPERATOR_NAME: 'Sanjeevani Clinic',
-    OPERATOR_ADDRESS: '1 Station Road, Kohima 797001, Nagaland',
-    GRIEVANCE_OFFICER: 'R. Kulkarni',
     MSG91_AUTH_KEY: 'key',
-    MSG91_TEMPLATES: 'sign_in_code.en=f1,sign_in_code.hi=f2',
+    MSG91_TEMPLATES: 'sign_in_code.en=f1,sign_in_code.hi=f2,staff_invitation.en=f3',
     MSG91_URL: smsUrl,
   }
 }
 
-/** Takes text messages as MSG91 does and keeps the code of each. */
-async function messageService(sent: string[]): Promise<HttpServer> {
+/** The path in an invitation, which comes in three values. */
+function invitedTo(body: string): string | undefined {
+  const values = [1, 2, 3].map((n) => new RegExp(`"VAR${n}":"([^"]*)"`, 'i').exec(body)?.[1] ?? '')
+  return /\/setup\/join#[\w-]{22}/.exec(values.join(''))?.[0]
+}
+
+/** Takes text messages as MSG91 does and keeps them. */
+async function messageService(messages: string[]): Promise<HttpServer> {
   const service = createServer((request, response) => {
     void text(request).then((body) => {
-      const code = /"VAR1":"(\d{6})"/i.exec(body)?.[1]
-      if (code) sent.push(code)
+      messages.push(body)
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"success","message":"m1"}')
     })
   })

@@ -52,6 +52,11 @@ function useHouseSteps() {
       hint: t`The law requires a person who answers complaints, with their contact details.`,
       to: '/desk/setup/operator',
     },
+    texts: {
+      name: t`Terms, privacy and other texts`,
+      hint: t`Complete texts are in force. Read them, and change what is different at your clinic.`,
+      to: '/desk/setup/texts',
+    },
     payments: {
       name: t`Online payments`,
       hint: t`Without a payment gateway no real money is collected.`,

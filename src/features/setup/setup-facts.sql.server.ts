@@ -26,6 +26,7 @@ export async function setupFacts(
     ...(await lawFacts(db, operator, now)),
     ...(await shopFacts(db)),
     ...(await deskFacts(db, userId)),
+    texts: (await db.selectFrom('legal_texts').select('kind').limit(1).executeTakeFirst()) !== undefined,
     payments: config.RAZORPAY_KEY_ID !== undefined,
     email: config.SMTP_URL !== undefined,
     relay: config.TURN_URLS.length > 0,

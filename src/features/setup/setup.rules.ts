@@ -11,6 +11,7 @@ export const setupItems = [
   'catalogue',
   'stock',
   'doctor_hours',
+  'texts',
   'payments',
   'email',
   'relay',
@@ -57,6 +58,8 @@ const table: Record<SetupItemId, { need: SetupItem['need']; services: readonly S
   catalogue: { need: 'practice', services: ['orders'] },
   stock: { need: 'practice', services: ['orders'] },
   doctor_hours: { need: 'practice', services: ['consultations'] },
+  // CP-1: the texts that ship are complete; an operator who has read them dates a version of its own.
+  texts: { need: 'practice', services: both },
   payments: { need: 'practice', services: both },
   email: { need: 'practice', services: both },
   relay: { need: 'practice', services: ['consultations'] },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
+import { useDayWords } from '../../../i18n/day-words.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
@@ -53,6 +54,7 @@ export function ImportCounts({ details: { kind, counts } }: { details: ImportDet
 export function ImportPreview({ details: { products, batches } }: { details: ImportDetails }) {
   const { t } = useLingui()
   const amount = useUnitAmounts()
+  const day = useDayWords()
   const line = { key: 'line', heading: t`Line`, cell: (row: { line: number }) => row.line, figures: true }
   const ofProducts: Column<ImportDetails['products'][number]>[] = [
     line,
@@ -67,7 +69,7 @@ export function ImportPreview({ details: { products, batches } }: { details: Imp
     line,
     { key: 'name', heading: t`Product`, cell: ({ name, packing }) => `${name}, ${packing}` },
     { key: 'batch', heading: t`Batch`, cell: ({ batch_no }) => batch_no },
-    { key: 'expiry', heading: t`Expiry`, cell: ({ expiry }) => expiry },
+    { key: 'expiry', heading: t`Expiry`, cell: ({ expiry }) => day(expiry) },
     { key: 'units', heading: t`Quantity`, cell: ({ units, unit }) => amount(units, unit), figures: true },
     { key: 'mrp', heading: t`MRP`, cell: ({ mrp_paise }) => formatPaise(mrp_paise), figures: true },
   ]
