@@ -205,12 +205,7 @@ export async function wireEndpoints(
 /** What begins an order or a consultation is refused until the law's minimum for it is there. */
 function onlyWhenOpen(endpoint: Endpoint, open: OpenServices): Endpoint {
   const { serves } = endpoint.row
-  if (!serves) return endpoint
-  const handle: Endpoint['handle'] = async (context, input) => {
-    await open.require(serves, context.now)
-    return endpoint.handle(context, input)
-  }
-  return { ...endpoint, handle }
+  return serves ? { ...endpoint, before: ({ now }) => open.require(serves, now) } : endpoint
 }
 
 function partyOf({ config, operator }: Pick<Parts, 'config' | 'operator'>) {

@@ -36,6 +36,8 @@ export type Completions<C extends Contract> = {
 export interface Endpoint {
   key: RouteKey
   row: Row
+  /** May refuse, before the transaction of the call begins: it asks by connections of its own. */
+  before?: (context: Context) => Promise<void>
   handle: (context: Context, input: unknown) => unknown
   complete?: (context: Context, data: unknown) => Promise<unknown>
 }

@@ -20,6 +20,7 @@ export async function perform(endpoint: Endpoint, context: Context, raw: RawInpu
   authorise(endpoint, context)
   refuseUnreadable(raw)
   const input = check(endpoint, raw)
+  await endpoint.before?.(context)
   const acts: (() => void)[] = []
   const whole = { ...context, afterCommit: (act: () => void) => void acts.push(act) }
   const performed = await once(endpoint, whole, input, (one) => recorded(endpoint, one, (watched) => run(endpoint, watched, input)))

@@ -23,12 +23,25 @@ const keptMs = 30_000
 /** The one way of asking who runs this installation. */
 export function operatorSource(db: Db, settings: OperatorSettings, bus: Pick<EventBus, 'wake' | 'onWake'>): OperatorSource {
   let kept: { operator: Promise<Operator>; since: number } | null = null
+  let coming: Promise<unknown> | null = null
   const forget = () => void (kept = null)
   bus.onWake((woken) => {
     if (woken === 'all' || woken.has(signal)) forget()
   })
+  // Whoever asks may hold a connection in a transaction: nobody waits for another one while there is an answer.
+  const renew = () => {
+    coming ??= readOperator(db, settings)
+      .then((operator) => {
+        kept = { operator: Promise.resolve(operator), since: performance.now() }
+      })
+      .catch(forget)
+      .finally(() => (coming = null))
+  }
   const read = () => {
-    if (kept && performance.now() - kept.since < keptMs) return kept.operator
+    if (kept) {
+      if (performance.now() - kept.since >= keptMs) renew()
+      return kept.operator
+    }
     const operator = readOperator(db, settings)
     const mine = { operator, since: performance.now() }
     kept = mine
