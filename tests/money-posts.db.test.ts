@@ -174,7 +174,12 @@ test('ten keys are ten effects where nothing else forbids it: the tests above ca
 })
 
 /** What moves no money by itself, or is the same however often it is told. */
-const noMoney = new Set(['POST /api/cart/apply_coupon/', 'POST /api/cart/remove_coupon/', 'POST /api/razorpay/verify_payment/'])
+const noMoney = new Set([
+  'POST /api/cart/apply_coupon/',
+  'POST /api/cart/remove_coupon/',
+  'POST /api/razorpay/verify_payment/',
+  'POST /api/desk/dead_letter/{id}/retry/',
+])
 
 test('every POST about money takes an idempotency key', () => {
   const about = /checkout|\/pay\/|refund|cancel|return|deliver\/|_consultation\/|coupon|refuse|retry/

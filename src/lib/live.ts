@@ -2,6 +2,7 @@
 export function live<T extends object>(now: () => T): T {
   return new Proxy(Object.create(null) as T, {
     get: (_, key) => Reflect.get(now(), key) as unknown,
+    set: (_, key, value) => Reflect.set(now(), key, value),
     has: (_, key) => Reflect.has(now(), key),
     ownKeys: () => Reflect.ownKeys(now()),
     getOwnPropertyDescriptor: (_, key) => {

@@ -25,10 +25,11 @@ test('links that people ask for count for the network they ask from, not for thi
     const tasks = await app.db.deleteFrom('outbox').where('topic', '=', signInLink).returningAll().execute()
     const [job] = jobs.filter(({ name }) => name === signInLink)
     const context = (id: string) => ({ db: app.db, now, newId: () => id, log: app.http.log })
-    const done = tasks.map(async ({ id, user_id: userId, payload }) =>
-      job?.handle(context(id), { id, userId, payload: payload as Record<string, unknown> }),
-    )
-    return (await Promise.allSettled(done)).filter(({ status }) => status === 'fulfilled').length
+    for (const { id, user_id: userId, payload } of tasks)
+      await job?.handle(context(id), { id, userId, payload: payload as Record<string, unknown> })
+    // What is over the limit is given up: nobody waits for the link tomorrow.
+    const mails = app.db.selectFrom('identity_attempts').select((row) => row.fn.countAll<string>().as('n'))
+    return Number((await mails.where('kind', '=', 'mail').where('network', '=', network).executeTakeFirstOrThrow()).n)
   }
   expect(await mailedTo('198.51.100', 25)).toBe(app.parts.config.SIGN_IN_PER_ADDRESS_MINUTE)
   expect(await mailedTo('203.0.113', 5)).toBe(5)

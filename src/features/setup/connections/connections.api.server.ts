@@ -33,17 +33,17 @@ export const connectionsApi = ({ connections, operator, push, publicUrl }: Conne
         web_push_key: push.webPushKey,
       }
     },
-    'PUT /api/desk/connection/{name}/': async (context, { params: { name }, body }) => {
+    'PUT /api/desk/connection/{connection}/': async (context, { params: { connection: name }, body }) => {
       await requireFreshFactor(context)
       await saveConnection(context, connections, name, body.settings)
       return one(context, connections, name)
     },
-    'DELETE /api/desk/connection/{name}/': async (context, { params: { name } }) => {
+    'DELETE /api/desk/connection/{connection}/': async (context, { params: { connection: name } }) => {
       await requireFreshFactor(context)
       await removeConnection(context, connections, name)
       return one(context, connections, name)
     },
-    'POST /api/desk/connection/{name}/test/': async (context, { params: { name }, body }) => {
+    'POST /api/desk/connection/{connection}/test/': async (context, { params: { connection: name }, body }) => {
       const operatorName = async () => (await operator.read()).brand
       const result = await testConnection(context, name, { config: connections.current(), operatorName, push, wish: body })
       await keepResult(context.db, name, result, context.now)

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 type Name = 'payments' | 'sms' | 'sms-second' | 'email' | 'relay' | 'storage' | 'scanner' | 'whatsapp' | 'push'
 const save = (name: Name, given: Record<string, string>) =>
-  api('PUT /api/desk/connection/{name}/', { params: { name }, body: { settings: given } })
+  api('PUT /api/desk/connection/{connection}/', { params: { connection: name }, body: { settings: given } })
 const list = () => api('GET /api/desk/connection/')
 const one = async (name: Name) => (await list()).connections.find((each) => each.name === name)
 const stored = (name: string) => app.db.selectFrom('vendor_connections').selectAll().where('name', '=', name).executeTakeFirst()
@@ -121,7 +121,10 @@ test('a field that is missing or misshapen is named', async () => {
 })
 
 test('removed settings are gone at once, and the stand-in takes their place in demo mode', async () => {
-  expect(await api('DELETE /api/desk/connection/{name}/', { params: { name: 'payments' } })).toMatchObject({ source: 'none', works: null })
+  expect(await api('DELETE /api/desk/connection/{connection}/', { params: { connection: 'payments' } })).toMatchObject({
+    source: 'none',
+    works: null,
+  })
   expect((await app.visitor('GET /api/config/')).payments.checkout_url).toMatch(/^\/embedded\//)
   expect((await stored('payments'))?.settings).toBeNull()
 })
@@ -135,7 +138,7 @@ test('both SMS vendors are checked by their own protocol; a test goes to the adm
   await save('sms-second', { TWILIO_ACCOUNT_SID: 'AC77', TWILIO_AUTH_TOKEN: 'twilio-token-4321', TWILIO_SENDER: 'PARCHA' })
   expect(app.parts.sender.name).toContain('SMS: MSG91, then Twilio')
   expect(twilio.seen.some(({ method }) => method === 'POST')).toBe(false)
-  await api('POST /api/desk/connection/{name}/test/', { params: { name: 'sms-second' }, body: {} })
+  await api('POST /api/desk/connection/{connection}/test/', { params: { connection: 'sms-second' }, body: {} })
   const message = twilio.seen.find(({ method }) => method === 'POST')
   expect(new URLSearchParams(message?.body).get('To')).toBe(admin.phone)
   expect(message?.body).toContain('000000')
@@ -165,14 +168,18 @@ test('a mail server is signed in to before it is saved; the test email goes wher
   expect((await refusal(save('email', { ...mail, SMTP_PASSWORD: 'wrong' }))).meta).toMatchObject({ problem: 'refused' })
   await save('email', { ...mail, SMTP_PASSWORD: 'p@ss' })
   expect(app.parts.identity.mail.available).toBe(true)
-  const tested = await api('POST /api/desk/connection/{name}/test/', { params: { name: 'email' }, body: { email: 'meera@clinic.example' } })
+  const tested = await api('POST /api/desk/connection/{connection}/test/', {
+    params: { connection: 'email' },
+    body: { email: 'meera@clinic.example' },
+  })
   expect(tested.works).toBe(true)
   expect(mails).toMatchObject([{ to: 'meera@clinic.example', text: expect.stringContaining('From: Own <own@clinic.example>') as string }])
 })
 
 test('failing is told since when, until a test passes', async () => {
   const at = (minutes: number) => app.as(admin.actor, new Date(testNow.getTime() + minutes * 60_000))
-  const testAt = (minutes: number) => at(minutes)('POST /api/desk/connection/{name}/test/', { params: { name: 'sms' }, body: {} })
+  const testAt = (minutes: number) =>
+    at(minutes)('POST /api/desk/connection/{connection}/test/', { params: { connection: 'sms' }, body: {} })
   msg91.answerAll([500, 'oops'])
   await testAt(5)
   const failing = await testAt(7)
@@ -188,16 +195,18 @@ test('what the environment sets is shown as such and cannot be changed here', as
   const [payments] = (await own.as(actor)('GET /api/desk/connection/')).connections
   expect(payments).toMatchObject({ name: 'payments', source: 'environment' })
   expect(JSON.stringify(payments)).not.toMatch(/rzp_test|secret-of-ours/)
-  const change = own.as(actor)('PUT /api/desk/connection/{name}/', { params: { name: 'payments' }, body: { settings: keys } })
+  const change = own.as(actor)('PUT /api/desk/connection/{connection}/', { params: { connection: 'payments' }, body: { settings: keys } })
   expect((await refusal(change)).message).toBe('This service is set by environment variables. Change them there')
-  const tested = await own.as(actor)('POST /api/desk/connection/{name}/test/', { params: { name: 'payments' }, body: {} })
+  const tested = await own.as(actor)('POST /api/desk/connection/{connection}/test/', { params: { connection: 'payments' }, body: {} })
   expect(tested.works).toBe(true)
 })
 
 test('an open desk is not enough: the second factor has to be fresh', async () => {
   const late = app.as(admin.actor, new Date(testNow.getTime() + 11 * 60_000))
-  expect((await refusal(late('DELETE /api/desk/connection/{name}/', { params: { name: 'sms' } }))).code).toBe('second_factor_again')
-  const change = late('PUT /api/desk/connection/{name}/', { params: { name: 'payments' }, body: { settings: keys } })
+  expect((await refusal(late('DELETE /api/desk/connection/{connection}/', { params: { connection: 'sms' } }))).code).toBe(
+    'second_factor_again',
+  )
+  const change = late('PUT /api/desk/connection/{connection}/', { params: { connection: 'payments' }, body: { settings: keys } })
   expect((await refusal(change)).code).toBe('second_factor_again')
   expect(razorpay.seen).toEqual([])
 })

@@ -30,7 +30,7 @@ const Connection = z
   .meta({ id: 'Connection' })
 export type Connection = z.infer<typeof Connection>
 
-const params = z.object({ name: z.enum(connectionNames) })
+const params = z.object({ connection: z.enum(connectionNames) })
 const Subscription = z.strictObject({
   endpoint: z.url().max(2000),
   expirationTime: z.number().nullable().optional(),
@@ -52,7 +52,7 @@ export const connectionsContract = {
       web_push_key: z.string(),
     }),
   },
-  'PUT /api/desk/connection/{name}/': {
+  'PUT /api/desk/connection/{connection}/': {
     operationId: 'saveConnection',
     access: ['admin'],
     summary: 'Test the settings of a service and save them when it works; secrets that are left out stay as they were',
@@ -61,14 +61,14 @@ export const connectionsContract = {
     response: Connection,
     perMinute: 20,
   },
-  'DELETE /api/desk/connection/{name}/': {
+  'DELETE /api/desk/connection/{connection}/': {
     operationId: 'removeConnection',
     access: ['admin'],
     summary: 'Remove the settings of a service that were saved in the browser',
     params,
     response: Connection,
   },
-  'POST /api/desk/connection/{name}/test/': {
+  'POST /api/desk/connection/{connection}/test/': {
     operationId: 'testConnection',
     access: ['admin'],
     summary: 'Test a service now; messages go to the caller alone',

@@ -32,7 +32,7 @@ export function ConnectionForm({ connection: { name, fields: known }, data, onDo
     setFailed(null)
     await send(async () => {
       try {
-        await browserApi('PUT /api/desk/connection/{name}/', { params: { name }, body: { settings: draft } })
+        await browserApi('PUT /api/desk/connection/{connection}/', { params: { connection: name }, body: { settings: draft } })
       } catch (failure) {
         const check = failedCheck(failure)
         if (check) return setFailed(check)

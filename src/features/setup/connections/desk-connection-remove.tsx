@@ -24,7 +24,7 @@ export function RemoveConnection({ name, title, onRemoved }: RemoveProps) {
   const remove = async () => {
     await send(async () => {
       try {
-        await browserApi('DELETE /api/desk/connection/{name}/', { params: { name } })
+        await browserApi('DELETE /api/desk/connection/{connection}/', { params: { connection: name } })
       } catch (failure) {
         if (!needsFreshFactor(failure)) throw failure
         return setAsked('confirm')

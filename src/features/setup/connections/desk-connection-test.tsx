@@ -29,7 +29,7 @@ export function TestConnection({ connection: { name, works }, data, onTested }: 
     await send(async () => {
       const subscription = name === 'push' ? await subscriptionHere(data.web_push_key) : undefined
       const body = { ...(subscription ? { subscription } : {}), ...(name === 'email' && email ? { email } : {}) }
-      await browserApi('POST /api/desk/connection/{name}/test/', { params: { name }, body })
+      await browserApi('POST /api/desk/connection/{connection}/test/', { params: { connection: name }, body })
       await onTested()
       setTested(true)
     })
@@ -53,7 +53,7 @@ export function TestConnection({ connection: { name, works }, data, onTested }: 
           />
         )}
         <div>
-          <Button type="submit" variant="secondary" busy={busy} aria-label={t`Test ${title} now`}>
+          <Button type="submit" variant="secondary" busy={busy} aria-label={t`Test now: ${title}`}>
             <Trans>Test now</Trans>
           </Button>
         </div>
