@@ -17,6 +17,11 @@ test.each(parts)('Hindi says everything that English says, and leaves no placeho
   expect(hindi.filter(({ id, text }) => placeholders(id).join() !== placeholders(text).join())).toEqual([])
 })
 
+test.each(parts)('the server has the words of every part, as browsers do (%s)', (part) => {
+  const entry = readFileSync(new URL('../src/app/entry.server.tsx', import.meta.url), 'utf8')
+  for (const language of ['en', 'hi']) expect(entry).toContain(`words/${part}/${language}.po`)
+})
+
 test.each([
   'Pincode cannot be empty',
   'Entered pincode is not valid',
