@@ -67,13 +67,11 @@ test('more than a page of tasks is read page by page', async ({ page }) => {
 test('an error of a page is told to the server by class and place, without the address it happened at', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => void (message.text().includes('Content Security Policy') && refused.push(message.text())))
-  // The first thing our own code asks of the browser after it has taken over.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'serviceWorker', {
-      get: () => {
-        throw new TypeError("Cannot read properties of undefined (reading 'x')")
-      },
-    })
+  // One of our own files throws a moment after it has run.
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    const file = await route.fetch()
+    const broken = `${await file.text()};setTimeout(() => undefined.x, 1000)`
+    await route.fulfill({ response: file, body: broken, headers: { 'content-type': 'text/javascript' } })
   })
   const told = page.waitForRequest('**/api/browser_error/')
   await page.goto(`${app.address}/search?term=cardivance`)
