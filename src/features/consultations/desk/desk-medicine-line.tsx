@@ -21,7 +21,7 @@ interface LineProps {
 
 type Grid = [number, number, number, number]
 
-export const newLine: Omit<DraftLine, 'medicine_id' | 'dose_unit'> = {
+export const newLine = {
   timing: { kind: 'grid', doses: [1, 0, 0, 1], food: 'after' },
   duration_days: 5,
   quantity_units: null,
@@ -30,7 +30,7 @@ export const newLine: Omit<DraftLine, 'medicine_id' | 'dose_unit'> = {
   therapy: 'new',
   instructions: '',
   allergy_reason: '',
-}
+} satisfies Omit<DraftLine, 'medicine_id' | 'dose_unit'>
 
 /** One medicine: what, how much when, for how long. The grid is the one doctors in India write: 1-0-1. */
 export function DeskMedicineLine({ line, number, name, units, allergy, onChange, onRemove }: LineProps) {

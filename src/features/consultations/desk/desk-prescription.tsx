@@ -9,7 +9,8 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { TextArea, TextInput } from '../../../ui/controls/text-input.tsx'
 import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 import { type DoseUnit, doseUnitsOf } from '../../prescriptions/sign/dose-units.rules.ts'
-import { ProductField } from '../../prescriptions/review/product-field.tsx'
+import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
+import { EntryLine } from '../../prescriptions/sign/desk-entry-line.tsx'
 import { DeskMedicineLine, newLine } from './desk-medicine-line.tsx'
 import { useProblemWords } from './desk-problem-words.ts'
 import { useWriting, type Writing } from './desk-written.ts'
@@ -140,11 +141,11 @@ function Medicines({ writing: { draft, medicines, problems, change } }: { writin
   const nameOf = (id: string) => factsOf(id)?.name ?? chosen[id]?.name ?? ''
   const unitsOf = (id: string) => (factsOf(id) ? doseUnitsOf(factsOf(id) ?? unknown) : (chosen[id]?.units ?? doseUnitsOf(unknown)))
   const isHeld = (at: number) => problems.some(({ field, code }) => field === `lines.${at}.allergy_reason` && code === 'allergy')
-  const add = async (medicine_id: string, name: string) => {
+  const add = async ({ medicine_id, name }: { medicine_id: string; name: string }, entry: Entry) => {
     const units = await unitsFor(medicine_id)
     setChosen((before) => ({ ...before, [medicine_id]: { name, units } }))
     // The product was asked for meanwhile: the line joins what is written now.
-    change((now) => ({ lines: [...now.lines, { ...newLine, medicine_id, dose_unit: units[0] ?? 'piece' }], no_medicines: false }))
+    change((now) => ({ lines: [...now.lines, lineOf(medicine_id, entry, units)], no_medicines: false }))
   }
   const put = (at: number, line: PrescriptionDraft['lines'][number]) =>
     change({ lines: draft.lines.map((one, n) => (n === at ? line : one)) })
@@ -163,7 +164,7 @@ function Medicines({ writing: { draft, medicines, problems, change } }: { writin
           onRemove={() => change({ lines: draft.lines.filter((_, n) => n !== at) })}
         />
       ))}
-      <AddMedicine key={draft.lines.length} onAdd={(id, name) => void add(id, name)} />
+      <EntryLine onAdd={(product, entry) => void add(product, entry)} />
       {draft.lines.length === 0 && (
         <Check label={t`No medicine needed`} checked={draft.no_medicines} onChange={(no_medicines) => change({ no_medicines })} />
       )}
@@ -171,13 +172,13 @@ function Medicines({ writing: { draft, medicines, problems, change } }: { writin
   )
 }
 
-function AddMedicine({ onAdd }: { onAdd: (medicineId: string, name: string) => void }) {
-  const [text, setText] = useState('')
-  const type = (typed: string, medicineId: string | null) => {
-    setText(typed)
-    if (medicineId) onAdd(medicineId, typed)
-  }
-  return <ProductField text={text} error={undefined} onChange={type} />
+/** What was not typed is as in most prescriptions; each of it stands in the line, to be changed. */
+function lineOf(medicine_id: string, entry: Entry, units: readonly DoseUnit[]): PrescriptionDraft['lines'][number] {
+  const { timing, food, unit, instructions, duration_days = newLine.duration_days, quantity_units = null } = entry
+  const usual = food ? { ...newLine.timing, food } : newLine.timing
+  // A unit that does not fit the product is shown as wrong, never exchanged for another: 2 tablets are not 2 ml.
+  const dose_unit = unit ?? units[0] ?? 'piece'
+  return { ...newLine, medicine_id, dose_unit, timing: timing ?? usual, duration_days, quantity_units, instructions }
 }
 
 function Rest({ writing: { draft, change } }: { writing: Writing }) {

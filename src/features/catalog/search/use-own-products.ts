@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../data/page-data.ts'
+import type { Suggestion } from '../catalog.contract.ts'
+
+const waitMs = 250
+const fewestLetters = 3
+
+/** Products of our own catalogue, and the term that they answer; null when the server did not. */
+export interface OwnProducts {
+  term: string
+  rows: Suggestion[] | null
+}
+
+/** Products for what is typed, a moment after the last letter; the last ones stay while others come. */
+export function useOwnProducts(term: string): OwnProducts {
+  const [found, setFound] = useState<OwnProducts>({ term: '', rows: [] })
+  useEffect(() => {
+    if (term.length < fewestLetters) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      browserApi('GET /api/search/suggest/', { query: { term }, signal: stop.signal }).then(
+        (answer) => setFound({ term, rows: answer.filter(({ outside }) => !outside) }),
+        () => stop.signal.aborted || setFound({ term, rows: null }),
+      )
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [term])
+  return found
+}
