@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Select, TextInput } from '../../../ui/controls/text-input.tsx'
 import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+import { LineSummary } from '../../prescriptions/sign/desk-line-summary.tsx'
 import type { DoseUnit } from '../../prescriptions/sign/dose-units.rules.ts'
 import styles from './desk-prescription.module.css'
 
@@ -15,6 +17,8 @@ interface LineProps {
   units: readonly DoseUnit[]
   /** It goes against an allergy of this person and the reason is missing. */
   allergy: boolean
+  /** Something else of it keeps the prescription from being signed. */
+  wrong: boolean
   onChange: (line: DraftLine) => void
   onRemove: () => void
 }
@@ -32,16 +36,48 @@ export const newLine = {
   allergy_reason: '',
 } satisfies Omit<DraftLine, 'medicine_id' | 'dose_unit'>
 
-/** One medicine: what, how much when, for how long. The grid is the one doctors in India write: 1-0-1. */
-export function DeskMedicineLine({ line, number, name, units, allergy, onChange, onRemove }: LineProps) {
+/** One medicine on one line; what was typed wrong, or is wrong, opens as fields. */
+export function DeskMedicineLine({ line, number, name, units, allergy, wrong, onChange, onRemove }: LineProps) {
   const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const open = opened || wrong
   const set = (change: Partial<DraftLine>) => onChange({ ...line, ...change })
   return (
     <fieldset className={styles.line}>
       <legend>
         {number}. {name}
       </legend>
+      <div className={styles.summary}>
+        <LineSummary line={line} />
+        <Button
+          variant="quiet"
+          icon="pencil-simple"
+          aria-expanded={open}
+          aria-label={t`Edit medicine ${number}`}
+          onClick={() => setOpened(!open)}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+        <Button variant="quiet" icon="trash" aria-label={t`Remove medicine ${number}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
       {(allergy || line.allergy_reason !== '') && <AllergyReason line={line} onChange={set} />}
+      {open && (
+        // Once somebody is in the fields they stay, though what was wrong is right.
+        <div className={styles.fields} onFocus={() => setOpened(true)}>
+          <LineFields line={line} units={units} onChange={set} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The grid is the one doctors in India write: 1-0-1. */
+function LineFields({ line, units, onChange: set }: TimingProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <Timing line={line} units={units} onChange={set} />
       <div className={styles.row}>
         <Field label={t`Days`}>
@@ -85,10 +121,7 @@ export function DeskMedicineLine({ line, number, name, units, allergy, onChange,
           />
         )}
       </Field>
-      <Button variant="quiet" icon="trash" onClick={onRemove}>
-        <Trans>Remove medicine {number}</Trans>
-      </Button>
-    </fieldset>
+    </>
   )
 }
 

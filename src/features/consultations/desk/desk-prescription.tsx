@@ -134,6 +134,9 @@ async function unitsFor(id: string): Promise<readonly DoseUnit[]> {
   return browserApi('GET /api/product/{id}/', { params: { id } }).then(doseUnitsOf, () => doseUnitsOf({ ...unknown, unit: 'piece' }))
 }
 
+/** What the fields of a line can put right. */
+const corrected = new Set(['list_b_needs_therapy', 'wrong_unit', 'needs_quantity', 'interval_needed'])
+
 function Medicines({ writing: { draft, medicines, problems, change } }: { writing: Writing }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Record<string, Chosen>>({})
@@ -141,6 +144,7 @@ function Medicines({ writing: { draft, medicines, problems, change } }: { writin
   const nameOf = (id: string) => factsOf(id)?.name ?? chosen[id]?.name ?? ''
   const unitsOf = (id: string) => (factsOf(id) ? doseUnitsOf(factsOf(id) ?? unknown) : (chosen[id]?.units ?? doseUnitsOf(unknown)))
   const isHeld = (at: number) => problems.some(({ field, code }) => field === `lines.${at}.allergy_reason` && code === 'allergy')
+  const isWrong = (at: number) => problems.some(({ field, code }) => field.startsWith(`lines.${at}.`) && corrected.has(code))
   const add = async ({ medicine_id, name }: { medicine_id: string; name: string }, entry: Entry) => {
     const units = await unitsFor(medicine_id)
     setChosen((before) => ({ ...before, [medicine_id]: { name, units } }))
@@ -160,6 +164,7 @@ function Medicines({ writing: { draft, medicines, problems, change } }: { writin
           name={nameOf(line.medicine_id)}
           units={unitsOf(line.medicine_id)}
           allergy={isHeld(at)}
+          wrong={isWrong(at)}
           onChange={(next) => put(at, next)}
           onRemove={() => change({ lines: draft.lines.filter((_, n) => n !== at) })}
         />
