@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allJobs } from '../src/app/jobs.server.ts'
@@ -11,24 +11,16 @@ import { backUpInstallation } from '../src/app/keep/back-up.server.ts'
 import { restoreDrill } from '../src/app/keep/drill.server.ts'
 import { readManifest, sentencesOf } from '../src/app/keep/manifest.server.ts'
 import { restoreInstallation } from '../src/app/keep/restore.server.ts'
-import { takeIn } from '../src/features/files/take-in.server.ts'
-import { signPrescription } from '../src/features/prescriptions/sign/issue-prescription.server.ts'
-import { publicKeys, saveDraft } from '../src/features/prescriptions/sign/issue.sql.server.ts'
-import { isSigned, type Signature } from '../src/features/prescriptions/sign/signatures.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import { type Connection, openDatabase } from '../src/platform/database/database.server.ts'
-import type { DB } from '../src/platform/database/database.types.ts'
 import { startJobs } from '../src/platform/jobs/jobs.server.ts'
-import { renderPdf } from '../src/platform/pdf/pdf.server.ts'
 import { keptDates } from '../src/platform/snapshot/kept-dates.sql.server.ts'
 import { appOn, type TestApp, testNow } from './support/app.ts'
 import { until, urlOf } from './support/app-process.ts'
 import { testContext } from './support/bare-app.ts'
 import { testBucket } from './support/bucket.ts'
-import { consulted, draftLine, draftOf } from './support/consulted.ts'
 import { testConnection } from './support/database.ts'
-import { seedPatient, newPhone } from './support/seed.ts'
-import { signIn } from './support/sign-in.ts'
+import { type LivedIn, liveIn, me, paperOf, rowsByTable, verified } from './support/lived-in.ts'
 import { testSecret } from './support/test-now.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'parcha-keep-'))
@@ -50,28 +42,12 @@ async function appFor(connection: Connection, settings: Record<string, string>):
   afterAll(close)
   return appOn(db, testNow, settings)
 }
-async function rowsByTable(db: Kysely<DB>): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'migrations', 'migration_lock') order by 1`.execute(
-    db,
-  )
-  const found: Record<string, string> = {}
-  for (const { name } of rows) {
-    const { rows: sums } = await sql<{ sum: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${sql.table(name)} t`.execute(
-      db,
-    )
-    found[name] = sums[0]?.sum ?? ''
-  }
-  return found
-}
 
 const source = await testConnection({ demo: true })
 const { config, settings } = configOf(source, folder('data'), inBucket)
 let app: TestApp
-let [idToken, fileId, place] = ['', '', '']
-let owner: Awaited<ReturnType<typeof seedPatient>>
-const paper = await renderPdf('= Rx', {})
+let place = ''
+let lived: LivedIn
 let rows: Record<string, string>
 
 /** A session, a file, a signed prescription, a job that waits: what a restore must bring back. */
@@ -85,20 +61,11 @@ beforeAll(async () => {
     newId: uuidv7,
     log: testContext().log,
   })
-  idToken = (await signIn(app, newPhone())).idToken
-  await me(app)
-  owner = await seedPatient(app.db, testNow)
-  const context = testContext({ db: app.db, actor: owner.actor })
-  fileId = (await takeIn(app.parts, { db: app.db, now: testNow, newId: uuidv7 }, { userId: owner.userId, name: 'rx.pdf', content: paper }))
-    .id
-  const whole = consulted({ patientId: owner.patientId })
-  const draft = draftOf([draftLine(await aTablet(app))])
-  await saveDraft(app.db, { userId: owner.userId, consultationId: whole.setting.id, draft, now: testNow })
-  await signPrescription(app.db, context, app.parts.documents, { userId: owner.userId, consulted: whole, draft })
+  lived = await liveIn(app)
   await app.db
     .insertInto('outbox')
     .values({
-      user_id: owner.userId,
+      user_id: lived.owner.userId,
       id: uuidv7(),
       topic: 'purge',
       payload: '{}',
@@ -115,17 +82,6 @@ beforeAll(async () => {
   rows = await rowsByTable(app.db)
 }, 120_000)
 
-async function aTablet({ db }: TestApp): Promise<string> {
-  const where = db
-    .selectFrom('products')
-    .select('medicine_id')
-    .where('list', '=', 'O')
-    .where('unit', '=', 'tablet')
-    .where('kind', '=', 'drug')
-  return (await where.where('ndps', '=', false).orderBy('medicine_id').limit(1).executeTakeFirstOrThrow()).medicine_id
-}
-const me = async ({ http }: TestApp) =>
-  (await http.inject({ url: '/api/user/me/', headers: { app: 'patient', authorization: `Firebase ${idToken}` } })).statusCode
 async function waiting(connection: Connection): Promise<number> {
   const { db, close } = openDatabase(connection)
   const { rows: found } = await sql<{ n: number }>`
@@ -146,7 +102,7 @@ describe('a backup of an installation on an external database', () => {
       readdirSync(join(place, 'files'), { recursive: true })
         .map(String)
         .find((name) => name.length > 64) ?? ''
-    expect(readFileSync(join(place, 'files', stored)).includes(paper.subarray(0, 16))).toBe(false)
+    expect(readFileSync(join(place, 'files', stored)).includes(lived.paper.subarray(0, 16))).toBe(false)
     expect((await keptDates(app.db))['last-backup']).toEqual(testNow)
   })
 
@@ -160,15 +116,14 @@ describe('a backup of an installation on an external database', () => {
     await close()
     expect(await waiting(target)).toBe(1)
     const restored = await appFor(target, there.settings)
-    expect(await me(restored)).toBe(200)
+    expect(await me(restored, lived.idToken)).toBe(200)
     expect([restored.parts.signingKey, restored.parts.anchorKey, restored.parts.push.webPushKey]).toEqual([
       app.parts.signingKey,
       app.parts.anchorKey,
       app.parts.push.webPushKey,
     ])
-    const { url } = await restored.as(owner.actor)('GET /api/file/{id}/', { params: { id: fileId } })
-    expect((await restored.http.inject(url ?? '')).rawPayload.equals(paper)).toBe(true)
-    expect(await verified(restored)).toEqual([true])
+    expect((await paperOf(restored, lived)).equals(lived.paper)).toBe(true)
+    expect(await verified(restored, lived)).toEqual([true])
     expect(restored.parts.documents.keyId).toBe(app.parts.documents.keyId)
   }, 120_000)
 
@@ -181,15 +136,6 @@ describe('a backup of an installation on an external database', () => {
     expect(readdirSync(within)).toEqual([])
   }, 120_000)
 })
-
-async function verified({ db }: TestApp): Promise<boolean[]> {
-  const keys = new Map((await publicKeys(db)).map((key) => [key.key_id, key.public_key]))
-  const signed = await db.selectFrom('prescriptions').select(['document', 'signature']).where('user_id', '=', owner.userId).execute()
-  return signed.map(({ document, signature }) => {
-    const seal = signature as unknown as Signature
-    return isSigned(document ?? '', seal, keys.get(seal.key_id) ?? '')
-  })
-}
 
 describe('a restore is refused before anything is changed', () => {
   const attempt = async (backup: string, more: Record<string, string> = {}, connection?: Connection) => {
@@ -283,5 +229,5 @@ test('files in a bucket can be listed instead of copied, and a restore says whic
   expect(said).toEqual(['1 files that the backup lists are not in the bucket any more.'])
   bucket.objects.set(name, bytes)
   const file = await app.parts.store.open(name.slice(-64))
-  expect((await buffer(file!.stream)).equals(paper)).toBe(true)
+  expect((await buffer(file!.stream)).equals(lived.paper)).toBe(true)
 }, 120_000)
