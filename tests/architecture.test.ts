@@ -155,6 +155,7 @@ describe('what the architecture refuses', () => {
     ['a failure that becomes nothing', [file('features/cart/a.server.ts', 'const a = await b().catch(() => null)')], 'silent'],
     ['any error caught to answer nothing', [file('features/cart/a.server.ts', 'try {\n  b()\n} catch {\n  return null\n}')], 'silent'],
     ['handlers that write SQL', [file('features/cart/cart.api.server.ts', "import { type Insertable, sql } from 'kysely'")], 'query'],
+    ['an id that only a secure page can make', [file('features/cart/a.tsx', 'const key = crypto.randomUUID()')], 'http'],
     ['a file over 300 lines', [file('lib/a.ts', '\n'.repeat(301))], 'size'],
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
   ])('%s', (_, files, rule) => {
@@ -186,6 +187,7 @@ describe('what the architecture refuses', () => {
         file('features/cart/b.server.ts', "try {\n  b()\n} catch {\n  throw new Refusal('invalid')\n}"),
       ],
     ],
+    ['an id made by the server', [file('features/cart/a.server.ts', "import { randomUUID } from 'node:crypto'")]],
     ['tests that write SQL', [file('features/cart/cart.db.test.ts', "import { sql } from 'kysely'")]],
     ['a query that names the zone of India', [file('features/orders/a.sql.server.ts', "sql`select at at time zone 'Asia/Kolkata'`")]],
   ])('not %s', (_, files) => {

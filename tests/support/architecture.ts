@@ -22,6 +22,7 @@ export interface Violation {
     | 'india'
     | 'query'
     | 'silent'
+    | 'http'
   file: string
   detail: string
 }
@@ -52,7 +53,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   orders: ['checkout', 'tracking', 'desk', 'register'],
   invoices: [],
   records: ['complaints', 'policies', 'texts'],
-  setup: ['pharmacies', 'people', 'connections', 'doctor'],
+  setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],
   monitor: [],
   site: [],
 }
@@ -124,11 +125,15 @@ function shape({ path, text }: SourceFile): Violation[] {
   }
   if (!mayKnowIndia.test(path) && !isTest(path) && indiaByHand(text)) add('india', 'lib/india-time.ts knows the clocks of India')
   if (writesSql.test(text) && !path.endsWith('.sql.server.ts') && !isTest(path)) add('query', 'queries stand in *.sql.server.ts')
+  if (/\brandomUUID\b/.test(text) && !mayUseNode.test(path) && !isTest(path)) add('http', 'randomId() of lib/random-id.ts works without https too')
   if (path.endsWith('.server.ts')) for (const line of silentCatches(text)) add('silent', `line ${line} hides a failure without saying why`)
   const lines = text.split('\n').length
   if (lines > maxLines && !longByNature.some((pattern) => pattern.test(path))) add('size', `${lines} lines`)
   return found
 }
+
+/** Servers have it always; a browser only where the page came by https or from this machine. */
+const mayUseNode = /\.server\.ts$|^lib\/random-id\.ts$/
 
 /** The zone of India, its offset, or a calculation with it; a query may name the zone. */
 function indiaByHand(text: string): boolean {

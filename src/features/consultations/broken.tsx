@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
 import { formatPaise } from '../../lib/money.ts'
+import { randomId } from '../../lib/random-id.ts'
 import { browserApi } from '../../data/page-data.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
@@ -23,12 +24,12 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
   const amount = formatPaise(refund_preview?.amount_paise ?? 0)
   const retry = () =>
     send(async () => {
-      await browserApi('POST /api/consultation/retry/', { body: { consultation }, idempotencyKey: crypto.randomUUID() })
+      await browserApi('POST /api/consultation/retry/', { body: { consultation }, idempotencyKey: randomId() })
       await navigate(connectPath({ id: consultation, patient: patient.id, speciality }))
     })
   const refund = () =>
     send(async () => {
-      await browserApi('POST /api/consultation/refund/', { body: { consultation }, idempotencyKey: crypto.randomUUID() })
+      await browserApi('POST /api/consultation/refund/', { body: { consultation }, idempotencyKey: randomId() })
       await revalidate()
     })
   return (

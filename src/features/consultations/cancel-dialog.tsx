@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPaise } from '../../lib/money.ts'
+import { randomId } from '../../lib/random-id.ts'
 import { browserApi } from '../../data/page-data.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
@@ -39,7 +40,7 @@ function Asked({ consultation, onClose }: Omit<CancelDialogProps, 'open'>) {
   const cancel = async () => {
     const body = { consultation, reason: reason.trim(), preview: false }
     const went = await send(async () => {
-      await browserApi('POST /api/consultation/cancel/', { body, idempotencyKey: crypto.randomUUID() })
+      await browserApi('POST /api/consultation/cancel/', { body, idempotencyKey: randomId() })
       await revalidate()
     })
     if (!went) return
@@ -112,7 +113,7 @@ function usePreview(consultation: string) {
   useEffect(() => {
     const stop = new AbortController()
     const body = { consultation, reason: '', preview: true }
-    browserApi('POST /api/consultation/cancel/', { body, idempotencyKey: crypto.randomUUID(), signal: stop.signal })
+    browserApi('POST /api/consultation/cancel/', { body, idempotencyKey: randomId(), signal: stop.signal })
       .then(({ refund }) => setPreview(refund))
       .catch(() => setFailed(!stop.signal.aborted))
     return () => stop.abort()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { randomId } from '../../lib/random-id.ts'
 import type { Api } from '../../data/contracts.ts'
 import { browserApi } from '../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../data/private-page-data.ts'
@@ -33,7 +34,7 @@ function AskToErase() {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [sure, setSure] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(randomId)
   const { busy, error, send } = useSending()
   const ask = async () => {
     await send(async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { randomId } from '../../lib/random-id.ts'
 import type { Api } from '../../data/contracts.ts'
 import { browserApi } from '../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../data/private-page-data.ts'
@@ -33,7 +34,7 @@ export default function ExportPage() {
 }
 
 function Archives({ archives }: { archives: Data }) {
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(randomId)
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
   const waiting = archives.some(({ state }) => state === 'queued')
@@ -45,7 +46,7 @@ function Archives({ archives }: { archives: Data }) {
   const ask = () =>
     send(async () => {
       await browserApi('POST /api/export/', { idempotencyKey: key })
-      setKey(crypto.randomUUID())
+      setKey(randomId())
       await revalidate()
     })
   return (

@@ -1,3 +1,4 @@
+import { randomId } from '../../../lib/random-id.ts'
 import { refusalWordsOfReader } from '../../../i18n/reader-refusals.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { apiToken } from '../../accounts/sessions/browser-session-driver.ts'
@@ -13,7 +14,7 @@ export function joinAs(id: string): CallPlaceProps['join'] {
 /** Answers the whole address for one more person. */
 export function inviteTo(id: string): NonNullable<CallPlaceProps['onInvite']> {
   return async (guest) => {
-    const call = { params: { id }, body: guest, idempotencyKey: crypto.randomUUID() }
+    const call = { params: { id }, body: guest, idempotencyKey: randomId() }
     const { path } = await browserApi('POST /api/consultation/{id}/guest/', call)
     return new URL(path, location.origin).href
   }

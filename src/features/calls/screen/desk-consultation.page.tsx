@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
@@ -71,7 +72,7 @@ function Consultation({ data: { visit, papers } }: { data: Data }) {
             onInvite={inviteTo(visit.id)}
             onEnd={async () => {
               // Said by the doctor: how long they talked does not decide then whether it took place.
-              const call = { params: { id: visit.id }, body: { outcome: 'served' as const }, idempotencyKey: crypto.randomUUID() }
+              const call = { params: { id: visit.id }, body: { outcome: 'served' as const }, idempotencyKey: randomId() }
               await browserApi('POST /api/desk/consultation/{id}/end/', call)
               await revalidate()
             }}
@@ -107,7 +108,7 @@ function Consultation({ data: { visit, papers } }: { data: Data }) {
 function Steps({ visit }: { visit: Data['visit'] }) {
   const { busy, problem, act } = useActing()
   const { revalidate } = useRevalidator()
-  const at = () => ({ params: { id: visit.id }, idempotencyKey: crypto.randomUUID() })
+  const at = () => ({ params: { id: visit.id }, idempotencyKey: randomId() })
   const end = (outcome: 'not_connected' | 'in_person') =>
     act(() => browserApi('POST /api/desk/consultation/{id}/end/', { ...at(), body: { outcome } }))
   const meetAdult = () => act(() => browserApi('POST /api/desk/consultation/{id}/start/', { ...at(), body: { adult_present: true } }))

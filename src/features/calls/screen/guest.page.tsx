@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/messages/problem-state.tsx'
@@ -48,7 +49,7 @@ function Home() {
 function ownKey(): string {
   const kept = localStorage.getItem(keyName)
   if (kept) return kept
-  const made = crypto.randomUUID() + crypto.randomUUID()
+  const made = randomId() + randomId()
   localStorage.setItem(keyName, made)
   return made
 }

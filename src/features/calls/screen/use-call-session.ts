@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { randomId } from '../../../lib/random-id.ts'
 import { holdSession } from '../../accounts/sessions/browser-session-driver.ts'
 import { type CallSession, startSession } from '../media/call-session.ts'
 import type { CallView } from '../media/call-view.rules.ts'
@@ -28,7 +29,7 @@ export function useCallSession(start: Start | null, join: () => Promise<Joined>)
     let first = start.joined.token
     const opened = startSession({
       url: new URL(start.joined.url, location.href.replace(/^http/, 'ws')).href,
-      inst: crypto.randomUUID(),
+      inst: randomId(),
       getTicket: async () => {
         const ticket = first ?? (await latestJoin.current()).token
         first = null

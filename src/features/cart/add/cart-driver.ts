@@ -1,5 +1,6 @@
 import { browserApi } from '../../../data/page-data.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { currentSession } from '../../accounts/sessions/browser-session.ts'
 import { cartState, localCartKey, setCartState, stored } from './browser-cart.ts'
 import type { Cart } from '../cart.contract.ts'
@@ -124,7 +125,7 @@ function showQuantity(id: string, quantity: number): void {
 
 /** Other medicines than before: whoever takes them over counts anew. */
 function putLocal(local: LocalItem[]): void {
-  keepStored(takeOverKey, crypto.randomUUID())
+  keepStored(takeOverKey, randomId())
   keepLocal(local)
 }
 
@@ -135,7 +136,7 @@ function keepLocal(local: LocalItem[]): void {
 
 /** The key under which the stored cart is taken over, the same for every page and every try. */
 function keyOfLocal(): string {
-  return stored(takeOverKey) ?? crypto.randomUUID()
+  return stored(takeOverKey) ?? randomId()
 }
 
 function keepStored(name: string, text: string): void {

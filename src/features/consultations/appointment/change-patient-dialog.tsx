@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { isLanguage } from '../../../lib/languages.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -119,7 +120,7 @@ function useChange({ appointment, known: { notice, redFlags }, onDone }: ChooseP
       const { red_flags, complaint } = intakeBody(form, patient, redFlags, questions)
       const adult = patient.is_minor ? { adult: adultOf(form.adult) } : {}
       const body = { consultation: appointment.id, patient: patient.id, consent_id: id, red_flags, complaint, ...adult }
-      await browserApi('POST /api/consultation/change_patient/', { body, idempotencyKey: crypto.randomUUID() })
+      await browserApi('POST /api/consultation/change_patient/', { body, idempotencyKey: randomId() })
       await revalidate()
     })
     if (went) onDone()

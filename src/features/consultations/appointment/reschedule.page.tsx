@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type PageArgs, type Shell } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -84,7 +85,7 @@ function Confirm({ appointment, slot, back }: ConfirmProps) {
   const move = () =>
     send(async () => {
       const body = { consultation: appointment.id, slot: slot.id }
-      const { payment } = await browserApi('POST /api/consultation/reschedule/', { body, idempotencyKey: crypto.randomUUID() })
+      const { payment } = await browserApi('POST /api/consultation/reschedule/', { body, idempotencyKey: randomId() })
       if (payment) setRest(payment)
       else await done()
     })

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { isLanguage } from '../../../lib/languages.ts'
 import { withoutPrefix } from '../../../lib/phone.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -147,7 +148,7 @@ function useBooking({ patient, speciality, doctor, slot, consents, followUp }: R
       ...(followUp ? { parent_consultation: followUp } : {}),
     }
     const params = { id: patient.id }
-    const begun = await browserApi('POST /api/patient/{id}/schedule_consultation/', { params, body, idempotencyKey: crypto.randomUUID() })
+    const begun = await browserApi('POST /api/patient/{id}/schedule_consultation/', { params, body, idempotencyKey: randomId() })
     if (!begun.consultation) throw new Error('a red flag stops before this')
     booked.current = begun.consultation.id
     return { id: begun.consultation.id, payment: begun.payment }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
@@ -33,8 +34,8 @@ export function useHold(slot: string) {
     [],
   )
   const params = { id: slot }
-  const hold = () => ask(() => browserApi('POST /api/slot/{id}/hold/', { params, idempotencyKey: crypto.randomUUID() }))
-  const extend = () => ask(() => browserApi('POST /api/slot/{id}/extend/', { params, idempotencyKey: crypto.randomUUID() }))
+  const hold = () => ask(() => browserApi('POST /api/slot/{id}/hold/', { params, idempotencyKey: randomId() }))
+  const extend = () => ask(() => browserApi('POST /api/slot/{id}/extend/', { params, idempotencyKey: randomId() }))
   const release = () => void browserApi('POST /api/slot/{id}/release/', { params }).catch(() => {})
   // A page that came with its data from the server is there before its session is.
   const { is } = useSession()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
@@ -40,7 +41,7 @@ function Asked({ visit: { id, patient }, onStay, onCancelled }: CancelVisitProps
   const [reason, setReason] = useState('')
   const cancel = () =>
     send(async () => {
-      const call = { params: { id }, body: { reason: reason.trim() }, idempotencyKey: crypto.randomUUID() }
+      const call = { params: { id }, body: { reason: reason.trim() }, idempotencyKey: randomId() }
       await browserApi('POST /api/desk/consultation/{id}/cancel/', call)
       await onCancelled()
     })

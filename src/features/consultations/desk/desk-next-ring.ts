@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
@@ -46,7 +47,7 @@ export function useAcceptRing(): (id: string) => Promise<void> {
   const navigate = useNavigate()
   return async (id) => {
     try {
-      await browserApi('POST /api/desk/consultation/{id}/accept/', { params: { id }, idempotencyKey: crypto.randomUUID() })
+      await browserApi('POST /api/desk/consultation/{id}/accept/', { params: { id }, idempotencyKey: randomId() })
       noteAccepted(id)
       await navigate(`/desk/consultations/${id}`)
     } catch (failure) {

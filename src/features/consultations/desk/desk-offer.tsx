@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
@@ -28,7 +29,7 @@ export function DeskOffer({ offer }: { offer: DeskConsultation & { rings_until: 
   const answer = async (how: 'accept' | 'decline') => {
     setBusy(how)
     setProblem('')
-    const call = { params: { id: offer.id }, idempotencyKey: crypto.randomUUID() }
+    const call = { params: { id: offer.id }, idempotencyKey: randomId() }
     try {
       if (how === 'accept') {
         await browserApi('POST /api/desk/consultation/{id}/accept/', call)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -17,7 +18,7 @@ export function DeskSeenBefore({ id }: { id: string }) {
   const [seenOn, setSeenOn] = useState('')
   const attest = () =>
     send(async () => {
-      const call = { params: { id }, body: { seen_on: seenOn }, idempotencyKey: crypto.randomUUID() }
+      const call = { params: { id }, body: { seen_on: seenOn }, idempotencyKey: randomId() }
       await browserApi('POST /api/desk/consultation/{id}/in_person/', call)
       await revalidate()
     })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { mayPass } from '../../../data/shown-data.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
@@ -104,7 +105,7 @@ function keep(id: string, { draft, allergies }: { draft: PrescriptionDraft; alle
 }
 
 async function signNow(id: string): Promise<string> {
-  const call = { params: { id }, idempotencyKey: crypto.randomUUID() }
+  const call = { params: { id }, idempotencyKey: randomId() }
   const { prescription } = await browserApi('POST /api/desk/consultation/{id}/prescription/sign/', call)
   return prescription
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
+import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -54,7 +55,7 @@ function Confirm({ data: { appointment, payment, speciality, language } }: { dat
   const mode = useModeWords()[appointment.mode]
   const { id, patient, complaint, price } = appointment
   const applyCoupon = async (code: string | null) => {
-    const key = { idempotencyKey: crypto.randomUUID() }
+    const key = { idempotencyKey: randomId() }
     if (code === null) await browserApi('POST /api/consultation/remove_coupon/', { body: { consultation: id }, ...key })
     else await browserApi('POST /api/consultation/apply_coupon/', { body: { consultation: id, code }, ...key })
     await revalidate()

@@ -4,6 +4,7 @@ import { useNavigate, useRouteLoaderData } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { wishKeys } from '../../../lib/wish-key.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -55,7 +56,7 @@ function PayNow({ ordering: { cart }, disabledReason, ready, contact, placing }:
   const start = async () => {
     const placed = orderId.current ? null : (await place()).payment
     const params = { id: orderId.current ?? '' }
-    return placed ?? browserApi('POST /api/order/{id}/pay/', { params, body: {}, idempotencyKey: crypto.randomUUID() })
+    return placed ?? browserApi('POST /api/order/{id}/pay/', { params, body: {}, idempotencyKey: randomId() })
   }
   return (
     <PayButton

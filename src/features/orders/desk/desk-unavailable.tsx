@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
 import { wishKeys } from '../../../lib/wish-key.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -144,7 +145,7 @@ function usePreview(id: string, chosen: readonly string[]) {
     if (of === '') return undefined
     const stop = new AbortController()
     const body = { lines: of.split(' '), reason: 'other' as const, preview: true }
-    browserApi('POST /api/desk/order/{id}/unavailable/', { params: { id }, body, idempotencyKey: crypto.randomUUID(), signal: stop.signal })
+    browserApi('POST /api/desk/order/{id}/unavailable/', { params: { id }, body, idempotencyKey: randomId(), signal: stop.signal })
       .then((preview) => setAnswer({ of, preview, problem: '' }))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setAnswer({ of, preview: null, problem: words(error) })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { wishKeys } from '../../../lib/wish-key.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -92,7 +93,7 @@ function useRefundPreview(id: string, open: boolean): number | null {
     if (!open) return undefined
     let gone = false
     const body = { reason: 'other' as const, preview: true }
-    void browserApi('POST /api/order/{id}/cancel/', { params: { id }, body, idempotencyKey: crypto.randomUUID() })
+    void browserApi('POST /api/order/{id}/cancel/', { params: { id }, body, idempotencyKey: randomId() })
       .then(({ preview }) => gone || setBack(preview.amount_paise))
       // Without the preview the dialog still cancels; the amount stands in the answer.
       .catch(() => {})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { wishKeys } from '../../../lib/wish-key.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -83,7 +84,7 @@ function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
     <PayButton
       purpose="order"
       amountPaise={payNow.total_paise}
-      start={() => browserApi('POST /api/order/{id}/pay/', { params, body: {}, idempotencyKey: crypto.randomUUID() })}
+      start={() => browserApi('POST /api/order/{id}/pay/', { params, body: {}, idempotencyKey: randomId() })}
       look={() => lookAtPayment(order.id)}
       onPaid={() => void revalidate()}
       description={order.number}

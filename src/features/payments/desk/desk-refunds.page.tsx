@@ -4,6 +4,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { cursorAfter } from '../../../lib/cursor.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -79,7 +80,7 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
   const { revalidate } = useRevalidator()
   const rows = [...first, ...older]
   const retry = async ({ id, user_id }: Refund) => {
-    const input = { params: { id }, body: { user_id }, idempotencyKey: crypto.randomUUID() }
+    const input = { params: { id }, body: { user_id }, idempotencyKey: randomId() }
     await browserApi('POST /api/desk/refund/{id}/retry/', input)
     setOlder([])
     await revalidate()
@@ -92,7 +93,7 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
     setMore(found.length === pageOf)
   }
   const payOut = async ({ id, user_id }: Refund) => {
-    const input = { params: { id }, body: { user_id }, idempotencyKey: crypto.randomUUID() }
+    const input = { params: { id }, body: { user_id }, idempotencyKey: randomId() }
     await browserApi('POST /api/desk/refund/{id}/payout/', input)
     setOlder([])
     await revalidate()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { wishKeys } from '../../../lib/wish-key.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -17,7 +18,6 @@ import styles from './review.module.css'
 import type { ReasonCode } from '../review.rules.ts'
 
 type Outcome = Decision['outcome']
-const newKey = () => crypto.randomUUID()
 
 /** What becomes of it, and all that it takes; Ctrl and Enter decide from any field. */
 export function ReviewForm({ review }: { review: Review }) {
@@ -42,7 +42,7 @@ export function ReviewForm({ review }: { review: Review }) {
           chosen={[outcome]}
           onChange={([next]) => set({ outcome: (next ?? 'read') as Outcome })}
         />
-        {outcome === 'read' && <ReadingFields draft={draft} fields={fields} onChange={(next) => set({ draft: next })} newKey={newKey} />}
+        {outcome === 'read' && <ReadingFields draft={draft} fields={fields} onChange={(next) => set({ draft: next })} newKey={randomId} />}
         {outcome === 'reject' && <RejectFields reason={reason} onChange={(next) => set({ reason: next })} />}
         {(outcome === 'ask_patient' || outcome === 'ask_prescriber') && (
           <AskFields whom={outcome} question={question} error={fields['question']?.[0]} onChange={(next) => set({ question: next })} />
@@ -90,7 +90,7 @@ function useDecision(review: Review) {
   const [keys] = useState(wishKeys)
   const [form, setForm] = useState<DecisionForm>(() => ({
     outcome: 'read',
-    draft: draftFrom(review.reading, newKey),
+    draft: draftFrom(review.reading, randomId),
     reason: 'illegible',
     question: '',
   }))

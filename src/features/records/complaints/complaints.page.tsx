@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -88,7 +89,7 @@ function ComplaintForm() {
     doctor ? `complaint ${doctor}` : 'complaint',
     doctor ? { ...nothing, about: 'doctor' as About, subject: name ?? '' } : nothing,
   )
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(randomId)
   const { busy, error, fields, place, send, refuse } = useSending()
   const words: Record<About, string> = {
     order: t`An order`,
@@ -115,7 +116,7 @@ function ComplaintForm() {
     setDraft(nothing)
     setSearch({}, { replace: true })
     forget()
-    setKey(crypto.randomUUID())
+    setKey(randomId())
     toasts.show({ kind: 'success', text: t`Complaint submitted` })
     await revalidate()
   }
