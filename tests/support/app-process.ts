@@ -17,16 +17,16 @@ const startWithinMs = 180_000
 export interface AppProcess {
   port: number
   origin: string
-  /** Answers after how many milliseconds it was ready. */
-  start: () => Promise<number>
+  /** Answers after how many milliseconds it was ready; with the code of another folder where one is named. */
+  start: (code?: string) => Promise<number>
   kill: (signal?: NodeJS.Signals) => Promise<void>
   isReady: () => Promise<boolean>
   /** What its last start wrote to standard output. */
   output: () => string
 }
 
-/** With its data in `folder`; on another database than its own when `database` says so. */
-export async function appProcess(folder: string, database?: Connection, more: Record<string, string> = {}): Promise<AppProcess> {
+/** With its data in `folder`; on another database than its own when `database` says so. A setting that is undefined is not set. */
+export async function appProcess(folder: string, database?: Connection, more: Record<string, string | undefined> = {}): Promise<AppProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const where = database ? { DATABASE_URL: urlOf(database) } : {}
@@ -47,11 +47,11 @@ export async function appProcess(folder: string, database?: Connection, more: Re
       ({ ok }) => ok,
       () => false,
     )
-  const start = async () => {
+  const start = async (code = '.') => {
     const begun = performance.now()
     const env = { ...process.env, ...settings }
     delete (env as Record<string, unknown>)['PARCHA_LONG']
-    const started = spawn(process.execPath, ['scripts/commands/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, ['scripts/commands/start.ts'], { cwd: code, env, stdio: ['ignore', 'pipe', 'pipe'] })
     output = ''
     started.stdout.on('data', (text) => (output += String(text)))
     let said = ''
