@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { linesOf, verifyAnchors } from '../../src/platform/audit/audit-anchors.server.ts'
+import { knownAnchors, linesOf, verifyAnchors } from '../../src/platform/audit/audit-anchors.server.ts'
+import { keptAnchors } from '../../src/platform/audit/audit-anchors.sql.server.ts'
 import { verifyTrails } from '../../src/platform/audit/audit-trails.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { keptKey, openKeys } from '../../src/platform/keys/installation-keys.server.ts'
@@ -47,14 +48,13 @@ async function anchored(db: Db, file: string | undefined): Promise<string[]> {
   const config = readConfig(process.env)
   const { PARCHA_DATA, PARCHA_BACKUP } = config
   const key = await keptKey(await openKeys(db, config, new Date()), 'audit-anchor-key')
-  const lines = linesOf(PARCHA_DATA)
-  const { anchors, broken } = await verifyAnchors(db, lines, key)
-  console.log(anchors === 0 ? 'No anchors yet. The first one is written tonight.' : `${anchors} anchors, the newest in ${PARCHA_DATA}.`)
+  const folders = [PARCHA_DATA, ...(PARCHA_BACKUP ? [PARCHA_BACKUP] : [])]
+  const mailed = file ? (readFileSync(file, 'utf8').match(/\{"until".*\}/g) ?? []) : []
+  const { anchors, broken } = await verifyAnchors(db, await knownAnchors(db, folders, mailed), key)
+  console.log(anchors === 0 ? 'No anchors yet. The first one is written tonight.' : `${anchors} anchors, in ${folders.join(' and ')}.`)
   const problems = broken ? [`Anchor ${broken.line} (until ${broken.until ?? 'unknown'}) ${sentences[broken.problem]}.`] : []
-  const elsewhere = [
-    ...(PARCHA_BACKUP ? linesOf(PARCHA_BACKUP) : []),
-    ...(file ? (readFileSync(file, 'utf8').match(/\{"until".*\}/g) ?? []) : []),
-  ]
-  const missing = elsewhere.filter((line) => !lines.includes(line))
-  return missing.length > 0 ? [...problems, `${missing.length} anchors from the backup or emails are missing in ${PARCHA_DATA}.`] : problems
+  const kept = new Set(await keptAnchors(db))
+  // Each is in the database from the moment it is written, and since the first night of a version that keeps them there.
+  const missing = kept.size === 0 ? [] : [...new Set([...folders.flatMap(linesOf), ...mailed])].filter((line) => !kept.has(line))
+  return missing.length > 0 ? [...problems, `${missing.length} anchors of the folders or emails are missing in the database.`] : problems
 }

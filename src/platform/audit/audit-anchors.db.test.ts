@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/support/database.ts'
 import { appendAudit, verifyAudit } from './audit.server.ts'
-import { anchorAudit, anchorFile, linesOf, verifyAnchors } from './audit-anchors.server.ts'
+import { anchorAudit, anchorFile, knownAnchors, linesOf, verifyAnchors } from './audit-anchors.server.ts'
 
 const { db, owner } = await testDatabases()
 const folder = () => mkdtempSync(join(tmpdir(), 'parcha-anchors-'))
@@ -20,6 +20,7 @@ beforeEach(async () => {
   await owner.deleteFrom('audit_events').execute()
   await owner.deleteFrom('audit_chains').execute()
   await owner.deleteFrom('audit_purged').execute()
+  await owner.deleteFrom('installation').where('name', '=', 'audit-anchors').execute()
 })
 
 async function looked(userId: string, times: number): Promise<void> {
@@ -109,4 +110,48 @@ test('a trail that was deleted when its year was over leaves the anchors written
   expect(await verdict()).toEqual({ anchors: 3, broken: null })
   await cut(other, 2)
   expect((await verdict()).broken).toMatchObject({ line: 3, problem: 'entries_missing' })
+})
+
+describe('two processes with data folders of their own', () => {
+  /** Whichever takes the job that night. */
+  async function night(by: string): Promise<string> {
+    now = new Date(now.getTime() + 24 * hour)
+    return anchorAudit(db, [by], key(), now)
+  }
+  const together = async () => verifyAnchors(db, await knownAnchors(db, [data, backup]), key())
+
+  test('write one chain, and each folder holds all of it once its process has written', async () => {
+    const userId = randomUUID()
+    const written: string[] = []
+    for (const by of [data, backup, backup, data]) {
+      await looked(userId, 1)
+      written.push(await night(by))
+    }
+    expect(linesOf(data)).toEqual(written)
+    expect(linesOf(backup)).toEqual(written.slice(0, 3))
+    expect(await together()).toEqual({ anchors: 4, broken: null })
+    expect(await verifyAnchors(db, linesOf(data), key())).toEqual({ anchors: 4, broken: null })
+  })
+
+  test('a cut is found from either folder, also when the line was taken out of the database and the other process wrote on', async () => {
+    const userId = randomUUID()
+    await looked(userId, 3)
+    await night(backup)
+    await looked(userId, 3)
+    const last = await night(data)
+    await cut(userId, 3)
+    await owner.updateTable('installation').set({ value: JSON.stringify(linesOf(backup)) }).where('name', '=', 'audit-anchors').execute()
+    await night(backup)
+    expect(linesOf(backup)).not.toContain(last)
+    expect((await together()).broken).toMatchObject({ line: 2, problem: 'entries_missing' })
+  })
+
+  test('lines that this installation has not signed are not carried on', async () => {
+    await looked(randomUUID(), 2)
+    const first = await night(data)
+    writeFileSync(anchorFile(data), `${first}\n${first.replace('"entries":2', '"entries":9')}\n`)
+    await night(backup)
+    expect(linesOf(backup)).toHaveLength(2)
+    expect((await together()).broken).toMatchObject({ problem: 'not_signed' })
+  })
 })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { readJson } from '../read-json.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Db } from '../database/database.server.ts'
-import { headsBefore, isBeforePurge } from './audit-anchors.sql.server.ts'
+import { headsBefore, isBeforePurge, keepAnchors, keptAnchors } from './audit-anchors.sql.server.ts'
 
 /** Everything written before `until`: each account's newest entry by its number and hash, which holds all that were before it. */
 const State = z.object({ until: z.iso.datetime(), accounts: z.number().int(), entries: z.number().int(), digest: z.string() })
@@ -18,16 +18,36 @@ export const anchorFile = (folder: string): string => join(folder, fileName)
 /** An entry has the time of its request: by then every transaction of that time has ended. */
 const settledMs = 3_600_000
 
-/** The heads of all chains outside the table, one signed line after the other: a chain that is cut at its end no longer matches (docs/decisions/0017). */
+/**
+ * The heads of all chains outside the table, one signed line after the other: a chain that is cut at its end no longer matches (docs/decisions/0017).
+ * Processes with folders of their own write one chain: each brings its folders up to what the others have written (docs/decisions/0053).
+ */
 export async function anchorAudit(db: Db, folders: readonly [string, ...string[]], key: Buffer, now: Date): Promise<string> {
+  const known = (await knownAnchors(db, folders)).filter((line) => isOurs(line, key))
   const state = await stateUntil(db, new Date(now.getTime() - settledMs).toISOString())
-  const previous = digestOf(linesOf(folders[0]).at(-1) ?? '')
+  const previous = digestOf(known.at(-1) ?? '')
   const line = JSON.stringify({ ...state, previous, signature: signatureOf({ ...state, previous }, key) })
+  const whole = [...known, line]
+  await keepAnchors(db, whole, now)
   for (const folder of folders) {
+    const there = new Set(linesOf(folder))
+    const missing = whole.filter((one) => !there.has(one))
     mkdirSync(folder, { recursive: true })
-    appendFileSync(anchorFile(folder), `${line}\n`, { mode: 0o600 })
+    appendFileSync(anchorFile(folder), missing.map((one) => `${one}\n`).join(''), { mode: 0o600 })
   }
   return line
+}
+
+/** Each line that is anywhere, once, in the order of their times; `more` are from e-mails or other folders. */
+export async function knownAnchors(db: Db, folders: readonly string[], more: readonly string[] = []): Promise<string[]> {
+  const all = new Set([...(await keptAnchors(db)), ...folders.flatMap(linesOf), ...more])
+  const untilOf = (line: string) => read(line)?.until ?? ''
+  return [...all].toSorted((a, b) => untilOf(a).localeCompare(untilOf(b)))
+}
+
+function isOurs(line: string, key: Buffer): boolean {
+  const anchor = read(line)
+  return anchor !== null && isSigned(anchor, key)
 }
 
 export function linesOf(folder: string): string[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { Db } from '../database/database.server.ts'
 
 interface Heads {
@@ -28,4 +29,22 @@ export async function headsBefore(db: Db, until: string): Promise<Heads> {
 export async function isBeforePurge(db: Db, until: string): Promise<boolean> {
   const later = db.selectFrom('audit_purged').select('user_id').where('last_at', '>=', new Date(until))
   return (await later.limit(1).executeTakeFirst()) !== undefined
+}
+
+const row = 'audit-anchors'
+const Kept = z.array(z.string())
+
+/** The lines written so far by whichever process: where the next one goes on. What proves anything is their copies outside. */
+export async function keptAnchors(db: Db): Promise<string[]> {
+  const stored = await db.selectFrom('installation').select('value').where('name', '=', row).executeTakeFirst()
+  return stored ? Kept.parse(stored.value) : []
+}
+
+export async function keepAnchors(db: Db, lines: readonly string[], now: Date): Promise<void> {
+  const value = { value: JSON.stringify(lines), set_at: now }
+  await db
+    .insertInto('installation')
+    .values({ name: row, ...value })
+    .onConflict((on) => on.column('name').doUpdateSet(value))
+    .execute()
 }
