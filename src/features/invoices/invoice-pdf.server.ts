@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { indiaDay } from '../../lib/india-time.ts'
 import type { Language } from '../../lib/languages.ts'
 import { renderPdf } from '../../platform/pdf/pdf.server.ts'
+import { headOf, type Letterhead, picturesOf } from '../operator/letterhead.server.ts'
 import { lineText, rupees, taxText, totalsText } from './invoice-text.ts'
 import { invoiceNotes, invoiceTitles, invoiceWords } from './invoice-words.ts'
 import type { InvoiceDocument } from './invoices.contract.ts'
@@ -9,9 +10,10 @@ import type { InvoiceRow } from './invoices.sql.server.ts'
 
 const template = new URL('./invoice.typ', import.meta.url)
 
-/** The paper of an invoice as it was issued, in either language; the same every time. */
-export async function invoicePdf(invoice: InvoiceRow, language: Language): Promise<Buffer> {
-  return renderPdf(await readFile(template, 'utf8'), paperOf(invoice, language))
+/** The paper of an invoice as it was issued, in either language; the same every time but for the letterhead. */
+export async function invoicePdf(invoice: InvoiceRow, language: Language, letterhead: Letterhead): Promise<Buffer> {
+  const data = { ...paperOf(invoice, language), head: headOf(letterhead) }
+  return renderPdf(await readFile(template, 'utf8'), data, picturesOf(letterhead))
 }
 
 function paperOf({ document, kind, number: serial, issued_at }: InvoiceRow, lang: Language) {

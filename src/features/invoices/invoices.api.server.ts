@@ -11,6 +11,7 @@ import { refuse } from '../../platform/http/http-errors.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { serveFile } from '../../platform/http/serve-file.server.ts'
 import { type SignedRoute, signerFor, type UrlSigner } from '../../platform/http/signed-url.server.ts'
+import type { Letterhead } from '../operator/letterhead.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { type InvoiceDocument, invoicesContract, type InvoiceView, type WholeInvoice } from './invoices.contract.ts'
 import { findInvoice, type InvoiceRow, invoicesOf, listInvoices, notesOf } from './invoices.sql.server.ts'
@@ -59,7 +60,7 @@ function fileIdOf(invoiceId: string, language: Language): string {
 /** `GET /invoice-files/<id>.<language>?…`: the paper behind a signed address, for five minutes and one person. */
 export async function registerInvoiceFiles(
   app: FastifyInstance,
-  { db, signer, now }: { db: Db; signer: UrlSigner; now: () => Date },
+  { db, signer, now, letterhead }: { db: Db; signer: UrlSigner; now: () => Date; letterhead: () => Promise<Letterhead> },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
@@ -68,7 +69,7 @@ export async function registerInvoiceFiles(
       const [id = '', language] = fileId.split('.')
       const invoice = await findInvoice(db, userId, id)
       if (!invoice || !isLanguage(language)) throw new Refusal('not_found')
-      const pdf = await invoicePdf(invoice, language)
+      const pdf = await invoicePdf(invoice, language, await letterhead())
       return serveFile(reply, {
         stream: Readable.from([pdf]),
         bytes: pdf.length,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Refusal } from '../../lib/errors.ts'
 
 interface Compiler {
@@ -21,6 +22,7 @@ const packages: Record<string, string> = {
   'darwin arm64': 'darwin-arm64',
 }
 let compiler: Promise<Compiler> | undefined
+const mapped = new Set<string>()
 /** What one document leaves in memory may serve this many more. */
 const keptFor = 10
 
@@ -34,10 +36,14 @@ const preamble = String.raw`#set text(font: ("Anek Latin", "Anek Devanagari"), f
 
 /**
  * A Typst template and its data as PDF, English and Hindi alike; the template reads `json(bytes(sys.inputs.data))`, so that no text of a person's
- * is ever markup. Takes about ten milliseconds of this thread.
+ * is ever markup. Takes about ten milliseconds of this thread. `pictures` by the names that the template calls them; one name is one picture for good.
  */
-export async function renderPdf(template: string, data: unknown): Promise<Buffer> {
+export async function renderPdf(template: string, data: unknown, pictures: Readonly<Record<string, Buffer>> = {}): Promise<Buffer> {
   const ours = await (compiler ??= load())
+  for (const [name, content] of Object.entries(pictures)) {
+    if (!mapped.has(name)) ours.mapShadow(join(fonts.pathname, name), content)
+    mapped.add(name)
+  }
   try {
     return ours.pdf({ mainFileContent: preamble + template, inputs: { data: JSON.stringify(data) } })
   } finally {

@@ -9,6 +9,7 @@ import { serveFile } from '../../../platform/http/serve-file.server.ts'
 import { type SignedRoute, signerFor, type UrlSigner } from '../../../platform/http/signed-url.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import type { Letterhead } from '../../operator/letterhead.server.ts'
 import { opConsultRecord, prescriptionRecord } from '../sign/fhir.rules.ts'
 import { publicKeys } from '../sign/issue.sql.server.ts'
 import { paperContract } from './paper.contract.ts'
@@ -66,6 +67,7 @@ interface Files extends Papers {
   now: () => Date
   /** Who keeps the record, by the legal name. */
   custodian: () => Promise<string>
+  letterhead: () => Promise<Letterhead>
 }
 
 /** `GET /prescription-files/<id>.<en|hi|fhir|consultation>?…`: a paper behind a signed address, for five minutes and one person. */
@@ -85,7 +87,7 @@ async function made(files: Files, userId: string, id: string, kind: string): Pro
   const paper = await signedPaper(files.db, files, userId, id)
   if (!paper) throw new Refusal('not_found')
   const name = `prescription-${paper.document.signed_at.slice(0, 10)}`
-  if (isLanguage(kind)) return { content: await prescriptionPdf(paper, kind), mime: 'application/pdf', name: `${name}.pdf` }
+  if (isLanguage(kind)) return { content: await prescriptionPdf(paper, kind, await files.letterhead()), mime: 'application/pdf', name: `${name}.pdf` }
   const make = { fhir: prescriptionRecord, consultation: opConsultRecord }[kind]
   if (!make) throw new Refusal('not_found')
   const patient = await findPatient(files.db, userId, paper.patient_id)

@@ -4,6 +4,7 @@ import { indiaFormat } from '../../../lib/india-time.ts'
 import type { Language } from '../../../lib/languages.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.server.ts'
 import { formsInHindi } from '../../catalog/pack-words.ts'
+import { headOf, type Letterhead, picturesOf } from '../../operator/letterhead.server.ts'
 import type { DocumentLine, PrescriptionDocument } from '../sign/document.rules.ts'
 import { doseText, type Timing } from '../sign/prescribe.rules.ts'
 import { prescriptionWords, type PrescriptionWords } from './paper-words.ts'
@@ -17,9 +18,10 @@ export interface Paper {
   qr: string
 }
 
-/** The paper of a signed prescription in either language; the same every time but for what was added. */
-export async function prescriptionPdf(paper: Paper, language: Language): Promise<Buffer> {
-  return renderPdf(await readFile(template, 'utf8'), dataOf(paper, language))
+/** The paper of a signed prescription in either language; the same every time but for the letterhead and what was added. */
+export async function prescriptionPdf(paper: Paper, language: Language, letterhead: Letterhead): Promise<Buffer> {
+  const data = { ...dataOf(paper, language), head: headOf(letterhead) }
+  return renderPdf(await readFile(template, 'utf8'), data, picturesOf(letterhead))
 }
 
 function dataOf({ document, addenda, qr }: Paper, lang: Language) {
