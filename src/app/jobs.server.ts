@@ -14,6 +14,7 @@ import { ordersJobs } from '../features/orders/orders.jobs.server.ts'
 import { invoicesJobs } from '../features/invoices/invoices.jobs.server.ts'
 import { auditAnchorJobs } from '../features/records/audit-anchor.jobs.server.ts'
 import { recordsJobs } from '../features/records/records.jobs.server.ts'
+import { connectionsJobs } from '../features/setup/connections/connections.jobs.server.ts'
 import { invitationsJobs } from '../features/setup/people/invitations.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -22,7 +23,7 @@ import { messagesJobs } from '../vendors/messages/send-message.server.ts'
 import { purgeJob } from '../platform/jobs/purge.jobs.server.ts'
 
 /** Everything that happens later or by the clock, in the order of the features. */
-export function allJobs({ config, anchorKey, store, scanner, identity, operator, secrets, sender, push, payments }: Parts): Job[] {
+export function allJobs({ config, connections, anchorKey, store, scanner, identity, operator, secrets, sender, push, payments }: Parts): Job[] {
   return [
     ...pharmaciesJobs,
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),
@@ -39,6 +40,7 @@ export function allJobs({ config, anchorKey, store, scanner, identity, operator,
     ...invoicesJobs(operator.read),
     ...recordsJobs({ mail: identity.mail }),
     ...auditAnchorJobs({ key: anchorKey, dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
+    ...connectionsJobs(connections),
     ...invitationsJobs({ sender, secrets, publicUrl: publicUrlOf(config) }),
     ...embeddedJobs(),
     purgeJob(store),

@@ -66,3 +66,15 @@ export function twilioServer(accountSid: string, authToken: string): Promise<Ven
     return [201, '{"sid":"SM1","status":"queued","error_code":null}']
   })
 }
+
+/** Meta's WhatsApp Cloud API with one number. */
+export function whatsAppServer(token: string, phoneNumberId: string): Promise<VendorServer> {
+  const refusal = { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } }
+  return recording(({ method, path, headers }) => {
+    if (headers.authorization !== `Bearer ${token}`) return [401, JSON.stringify(refusal)]
+    if (method === 'GET' && path.startsWith(`/${phoneNumberId}?`))
+      return [200, '{"display_phone_number":"+91 141 000 0000","verified_name":"Own Clinic"}']
+    if (method === 'POST' && path === `/${phoneNumberId}/messages`) return [200, '{"messages":[{"id":"wamid.1"}]}']
+    return [400, '{"error":{"message":"Unsupported get request.","code":100}}']
+  })
+}

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.server.ts'
 import type { Figure } from '../../platform/telemetry/figures.server.ts'
 import {
   countDeadLetters,
+  countFailingServices,
   lateRefunds,
   missedRings,
   oldestInOutbox,
@@ -44,6 +45,7 @@ export async function businessFigures({ db, now, searchBuiltAt }: Asked): Promis
     figure('parcha_refund_latest_seconds', 'By how much the latest of them is late', age(refunds.oldest)),
     figure('parcha_outbox_oldest_seconds', 'How long the oldest task has waited for the queue', age(await oldestInOutbox(db))),
     figure('parcha_dead_letters', 'Tasks that were given up and wait for an admin', [{ value: await countDeadLetters(db) }]),
+    figure('parcha_connections_failing', 'Outside services that failed their last test', [{ value: await countFailingServices(db) }]),
     figure(
       'parcha_search_index_age_seconds',
       'How long ago the search index of this process was built',

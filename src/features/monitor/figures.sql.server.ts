@@ -69,6 +69,16 @@ export async function oldestInOutbox(db: Db): Promise<Date | null> {
   return row?.created_at ?? null
 }
 
+/** Outside services whose last test failed; there are never more than a handful. */
+export async function countFailingServices(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('vendor_connections')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('failing_since', 'is not', null)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
 export async function countDeadLetters(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { DeskFrame } from '../../app/shell/desk-frame.tsx'
+import { FailingServices } from '../../app/shell/desk-failing-services.tsx'
 import frame from '../../app/shell/account-frame.module.css'
 import type { Api } from '../../data/contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../data/private-page-data.ts'
@@ -23,8 +24,9 @@ export default function DeskSetupPage() {
   const { t } = useLingui()
   return (
     <DeskFrame<Data> title={t`Setup`} lead={<Trans>What this installation needs before patients can order or consult.</Trans>}>
-      {({ items, offers, lawful }) => (
+      {({ items, offers, lawful, failing }) => (
         <div className={frame.parts}>
+          <FailingServices {...failing} />
           <Standing offers={offers} lawful={lawful} />
           <Part title={t`Required by law`} items={items.filter(({ need }) => need === 'law')} />
           <Part title={t`Recommended`} items={items.filter(({ need }) => need === 'practice')} />

@@ -16,6 +16,13 @@ export async function lastDone(db: Db): Promise<LastDone> {
   return { ...(backup ? { backup } : {}), ...(restore_drill ? { restore_drill } : {}) }
 }
 
+/** How many outside services do not work, and since when the first of them. */
+export async function failingServices(db: Db): Promise<{ count: number; since: string | null }> {
+  const rows = await db.selectFrom('vendor_connections').select('failing_since').where('failing_since', 'is not', null).limit(100).execute()
+  const since = rows.flatMap(({ failing_since }) => failing_since ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return { count: rows.length, since: since?.toISOString() ?? null }
+}
+
 /** What an installation has, for the check list. */
 export async function setupFacts(
   db: Db,

@@ -6,25 +6,31 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Chip } from '../../../ui/layout/stamp.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
+import { FailingServices } from '../../../app/shell/desk-failing-services.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { shownDeskLinks } from '../../../app/shell/desk-links.ts'
 
-const load = (api: Api) => api('GET /api/desk/me/')
+/** An admin is told here too when an outside service has stopped working. */
+const load = async (api: Api) => {
+  const me = await api('GET /api/desk/me/')
+  return { ...me, failing: me.roles.includes('admin') ? (await api('GET /api/desk/setup/')).failing : { count: 0, since: null } }
+}
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
 
 export default function DeskPage() {
   const { t } = useLingui()
-  return <DeskFrame<Data> title={t`Desk`}>{(me) => <Rooms name={me.name} roles={me.roles} />}</DeskFrame>
+  return <DeskFrame<Data> title={t`Desk`}>{(me) => <Rooms {...me} />}</DeskFrame>
 }
 
-function Rooms({ name, roles }: Pick<Data, 'name' | 'roles'>) {
+function Rooms({ name, roles, failing }: Data) {
   const { i18n } = useLingui()
   const words = useRoleWords()
   const rooms = shownDeskLinks(roles).filter(({ path }) => path !== '/desk')
   return (
     <div className={frame.parts}>
+      <FailingServices {...failing} />
       <p className={frame.head}>
         <b className={frame.name}>{name}</b>
         {roles.map((role) => (

@@ -1,11 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../lib/errors.ts'
 import { readConfig } from '../../../platform/config.server.ts'
 import { localBus } from '../../../platform/jobs/event-bus.server.ts'
 import { secretBox } from '../../../platform/secret-box.server.ts'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { mailServer } from '../../../../tests/support/mail-server.ts'
 import { seedStaff } from '../../../../tests/support/seed.ts'
 import { msg91Server, razorpayServer, twilioServer } from '../../../../tests/support/vendors.ts'
 import { openConnections } from './open-connections.server.ts'
@@ -13,26 +12,13 @@ import { openConnections } from './open-connections.server.ts'
 const [keyId, keySecret, webhook] = ['rzp_test_own1', 'a-secret-of-ours-1234', 'a-webhook-secret-9876']
 const razorpay = await razorpayServer(keyId, keySecret)
 const [msg91, twilio] = [await msg91Server('auth-key-of-ours-5678'), await twilioServer('AC77', 'twilio-token-4321')]
-const mails: { to: string; text: string }[] = []
-const smtp = new SMTPServer({
-  disabledCommands: ['STARTTLS'],
-  onAuth: ({ password }, _, done) => (password === 'p@ss' ? done(null, { user: 'own' }) : done(new Error('535 wrong password'))),
-  onData: (stream, { envelope }, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      mails.push({ to: envelope.rcptTo[0]?.address ?? '', text: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
-const smtpPort = String((smtp.server.address() as AddressInfo).port)
+const smtp = await mailServer('p@ss')
+const { mails, port: smtpPort } = smtp
 afterAll(() => {
   razorpay.close()
   msg91.close()
   twilio.close()
-  smtp.close(() => {})
+  smtp.close()
 })
 
 const settings = { RAZORPAY_URL: razorpay.url, MSG91_URL: msg91.url, TWILIO_URL: twilio.url }

@@ -12,6 +12,8 @@ export interface ConnectionRow {
   detail: string | null
 }
 
+const untested = { tested_at: null, works: null, failing_since: null, problem: null, detail: null }
+
 /** One row for each outside service that was ever set or tested here. */
 export async function connectionRows(db: Db): Promise<ConnectionRow[]> {
   return db
@@ -23,8 +25,12 @@ export async function connectionRows(db: Db): Promise<ConnectionRow[]> {
 }
 
 /** What was found out about earlier settings says nothing about these. */
-export async function keepSettings(db: Db, name: string, settings: string | null, by: { now: Date; userId: string }): Promise<void> {
-  const untested = { tested_at: null, works: null, failing_since: null, problem: null, detail: null }
+export async function keepSettings(
+  db: Db,
+  name: string,
+  settings: string | null,
+  by: { now: Date; userId: string | null },
+): Promise<void> {
   const row = { settings, changed_at: by.now, changed_by: by.userId, ...untested }
   await db
     .insertInto('vendor_connections')
@@ -47,4 +53,9 @@ export async function keepResult(db: Db, name: string, result: CheckResult, now:
       })),
     )
     .execute()
+}
+
+/** Of a service that is not set any more. */
+export async function forgetResult(db: Db, name: string): Promise<void> {
+  await db.updateTable('vendor_connections').set(untested).where('name', '=', name).where('tested_at', 'is not', null).execute()
 }
