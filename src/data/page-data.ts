@@ -30,6 +30,8 @@ export interface Shell {
   supportLanguages: readonly string[]
   operatorName: string
   operatorAddress: string
+  /** Of this program, for whoever uses it over the network (AGPL-3.0, section 13). */
+  sourceUrl: string | null
   /** Who answers for complaints and for personal data (CP-1, DP-11). */
   grievanceOfficer: string
   officerEmail: string | null

@@ -109,6 +109,10 @@ const settings = z.object({
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must be mailto:security@clinic.example or https://…')
     .optional()
     .describe(`contact for security reports in /.well-known/security.txt; default: the contact page; ${atDesk}`),
+  SOURCE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address of the source code of this installation, linked in the footer as the AGPL asks; default: repository in package.json'),
   GRIEVANCE_OFFICER: z.string().optional().describe(`name of the grievance and data protection officer; ${atDesk}`),
 
   PARCHA_DATA: z.string().default('./data').describe('data folder; everything in it must be kept'),

@@ -23,7 +23,14 @@ export function Footer({ isLogged, shell }: { isLogged: boolean; shell: Shell })
         <Column title={t`Company`} names={shellLinks('company', { isLogged })} words={words} />
         <Column title={t`Services`} names={shellLinks('services', { isLogged, services: shell.services })} words={words} />
       </div>
-      <p className={classNames('wrap', styles.small)}>{shell.operatorName}</p>
+      <p className={classNames('wrap', styles.small)}>
+        {shell.operatorName}
+        {shell.sourceUrl && (
+          <a href={shell.sourceUrl} className={classNames(styles.link, styles.source)}>
+            <Trans>Source code</Trans>
+          </a>
+        )}
+      </p>
     </footer>
   )
 }

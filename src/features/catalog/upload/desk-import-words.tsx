@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useDayWords } from '../../../i18n/day-words.ts'
 import type { ImportField } from './import-columns.rules.ts'
 import type { ImportNote, RowReason } from './row-verdict.rules.ts'
 
@@ -70,16 +71,21 @@ function useRowReasons() {
 
 function useStockReasons() {
   const { t } = useLingui()
-  return (detail: string) => ({
-    product_unknown: t`“${detail}” is not in your catalogue. Import it there first`,
-    product_ambiguous: t`Several products match “${detail}”. Add the product code, the manufacturer or the pack size`,
-    batch_wrong: t`Batch number “${detail}” has characters that no label has`,
-    expiry_unreadable: t`Expiry “${detail}” could not be read. Use MM/YY, MM/YYYY or DD-MM-YYYY`,
-    expired: t`Expired on ${detail}`,
-    quantity_wrong: t`Quantity “${detail}” is not a whole number of units`,
-    purchase_above_mrp: t`The purchase price is above the MRP`,
-    batch_differs: t`This batch is already in stock with another expiry or MRP`,
-  })
+  const dayWords = useDayWords()
+  return (detail: string) => {
+    // Only of the reason that is about a day is it one.
+    const day = /^\d{4}-\d\d-\d\d$/.test(detail) ? dayWords(detail) : detail
+    return {
+      product_unknown: t`“${detail}” is not in your catalogue. Import it there first`,
+      product_ambiguous: t`Several products match “${detail}”. Add the product code, the manufacturer or the pack size`,
+      batch_wrong: t`Batch number “${detail}” has characters that no label has`,
+      expiry_unreadable: t`Expiry “${detail}” could not be read. Use MM/YY, MM/YYYY or DD-MM-YYYY`,
+      expired: t`Expired on ${day}`,
+      quantity_wrong: t`Quantity “${detail}” is not a whole number of units`,
+      purchase_above_mrp: t`The purchase price is above the MRP`,
+      batch_differs: t`This batch is already in stock with another expiry or MRP`,
+    }
+  }
 }
 
 /** What should be known of lines that go in all the same. */
