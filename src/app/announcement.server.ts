@@ -49,6 +49,7 @@ export const accessLogSentences = {
 } as const satisfies Record<AccessLogStanding, string>
 
 /** The way in while nobody is admin. */
-export function setupSentence(link: string): string {
-  return `No admin yet. To set up this installation, open this link within 24 hours; it works once, and the next start prints a new one:\n  ${link}`
+export function setupSentence(link: string, { sms }: { sms: boolean }): string {
+  const first = sms ? '' : ' Have the keys of an SMS service ready: it asks for them first.'
+  return `No admin yet. To set up this installation, open this link within 24 hours; it works once, and the next start prints a new one.${first}\n  ${link}`
 }

@@ -45,6 +45,7 @@ import { recordsContract } from '../features/records/records.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
 import { connectionsContract } from '../features/setup/connections/connections.contract.ts'
+import { firstSmsContract } from '../features/setup/first-admin/first-sms.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { ApiTag } from '../platform/openapi/openapi.server.ts'
 import { platformContract } from '../platform/platform.contract.ts'
@@ -124,6 +125,7 @@ export const apiTags: readonly ApiTag[] = [
     setupContract,
     operatorContract,
     connectionsContract,
+    firstSmsContract,
   ),
   tag('System', 'Health, readiness, public settings and this document.', platformContract),
 ]

@@ -11,6 +11,7 @@ import { openPublicPicture } from '../features/catalog/shelves/public-pictures.s
 import { apiDocument } from './api-document.server.ts'
 import { callsParts } from './calls.server.ts'
 import { registerCallSocket } from '../features/calls/room/call-socket.server.ts'
+import { letterheads } from '../features/operator/letterhead.server.ts'
 import { logoPath, registerLogo } from '../features/operator/logo.server.ts'
 import { colorsPath, registerColors } from '../features/operator/brand-colors.server.ts'
 import { registerManifest } from '../features/operator/manifest.server.ts'
@@ -48,6 +49,7 @@ import { registerImages } from '../platform/http/images.server.ts'
 import { logOf, logOptions, registerRequestLog } from '../platform/log.server.ts'
 import { registerSecurityHeaders } from '../platform/http/security-headers.server.ts'
 import { sharedLimits } from '../platform/http/shared-limits.server.ts'
+import { sourceUrl } from '../platform/version.server.ts'
 import { registerSecurityTxt } from '../platform/http/security-txt.server.ts'
 import { counts } from '../platform/telemetry/counts.ts'
 import type { Pool } from '../platform/telemetry/metrics.server.ts'
@@ -158,7 +160,8 @@ async function registerFiles(
   { db, store, signer, documents, config, operator }: Parts,
   now: () => Date,
 ): Promise<void> {
-  await registerInvoiceFiles(app, { db, signer: signer, now })
+  const letterhead = letterheads(db, operator)
+  await registerInvoiceFiles(app, { db, signer: signer, now, letterhead })
   await registerRegisterFiles(app, { db, signer, now })
   registerVerifyPage(app, { db, documents })
   await registerPrescriptionFiles(app, {
@@ -167,6 +170,7 @@ async function registerFiles(
     documents,
     publicUrl: publicUrlOf(config),
     custodian: async () => (await operator.read()).name,
+    letterhead,
     now,
   })
   await registerImages(app, { open: (id) => openPublicPicture(db, store, id), cacheFolder: join(config.PARCHA_DATA, 'pictures') })
@@ -227,6 +231,7 @@ async function shellOf(request: FastifyRequest, { actor, now }: Context, { confi
     supportLanguages: who.languages,
     operatorName: who.name,
     operatorAddress: who.address,
+    sourceUrl: sourceUrl(config),
     grievanceOfficer: who.officer.name,
     officerEmail: who.officer.email,
     officerPhone: who.officer.phone,

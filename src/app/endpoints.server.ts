@@ -70,6 +70,8 @@ import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
 import { monitorApi } from '../features/monitor/monitor.api.server.ts'
 import { invitationsApi } from '../features/setup/people/invitations.api.server.ts'
+import { smsSource } from '../features/setup/connections/sms-source.server.ts'
+import { firstSmsApi } from '../features/setup/first-admin/first-sms.api.server.ts'
 import { connectionsApi } from '../features/setup/connections/connections.api.server.ts'
 import { setupApi } from '../features/setup/setup.api.server.ts'
 import { pages } from './routes.ts'
@@ -113,7 +115,8 @@ function setupApis(
   const party = partyOf(parts)
   const issuer = async () => (await parts.operator.read()).brand
   return [
-    ...setupApi({ ...others, party }),
+    ...setupApi({ ...others, party, smsSource: () => smsSource(connections) }),
+    ...firstSmsApi({ connections }),
     ...invitationsApi({
       ...others,
       party,

@@ -40,7 +40,7 @@ export const pages = {
   '/cart/checkout': 'features/orders/checkout/checkout.page.tsx',
   '/add-prescription': 'features/cart/prescription/add-prescription.page.tsx',
   '/upload-prescription': 'features/prescriptions/upload/upload-prescription.page.tsx',
-  '/setup': 'features/setup/desk-first-admin.page.tsx',
+  '/setup': 'features/setup/first-admin/desk-first-admin.page.tsx',
   '/setup/join': 'features/setup/people/desk-join.page.tsx',
   '/desk/setup': 'features/setup/desk-setup.page.tsx',
   '/desk/setup/operator': 'features/operator/desk-operator.page.tsx',

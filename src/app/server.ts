@@ -8,6 +8,8 @@ import { oneProcessAtATime } from './first-load.sql.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
 import { sealStaffSecrets } from '../features/accounts/desk/seal-staff.server.ts'
 import { sayWhatIsClosed } from '../features/setup/open-services.server.ts'
+import { sendsCodes } from '../features/setup/sends-codes.rules.ts'
+import { hasAdmin } from '../features/setup/setup-link.sql.server.ts'
 import { newSetupLink } from '../features/setup/setup-link.server.ts'
 import { allJobs } from './jobs.server.ts'
 import { builtPages } from './pages.server.ts'
@@ -43,7 +45,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const bus = await postgresBus(database.direct)
   newEvents.listen((userId) => bus.wake(userId))
   const parts = await openParts(config, db, now, bus)
-  requireSms(parts.config)
+  requireSms(parts.config, { hasAdmin: await hasAdmin(db) })
   await sealStaffSecrets(db, parts.secrets)
   const vite = dev ? await import('./dev-pages.server.ts') : null
   const logs: Log[] = []
@@ -62,7 +64,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   const listening = await app.listen({ port: config.PORT, host: config.HOST })
   process.stdout.write(announcement(parts, Number(new URL(listening).port), database))
   const setup = config.PARCHA_MODE === 'live' ? await newSetupLink(db, publicUrlOf(config), now()) : null
-  if (setup) say(setupSentence(setup))
+  if (setup) say(setupSentence(setup, { sms: sendsCodes(parts.config) }))
   await sayWhatIsClosed(parts.open, now(), { say, log: app.log })
   for (const sentence of missingFlows(parts.config)) say(sentence)
   const steps = [

@@ -45,6 +45,7 @@ import { operatorContract } from '../features/operator/operator.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
 import { connectionsContract } from '../features/setup/connections/connections.contract.ts'
+import { firstSmsContract } from '../features/setup/first-admin/first-sms.contract.ts'
 import { setupContract } from '../features/setup/setup.contract.ts'
 import type { Api as ApiOf } from '../lib/api.ts'
 import type { PublishedContract } from '../lib/contract.ts'
@@ -101,6 +102,7 @@ export const contracts = {
   ...monitorContract,
   ...invitationsContract,
   ...connectionsContract,
+  ...firstSmsContract,
   ...platformContract,
 } satisfies PublishedContract
 

@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'second_factor_failed'
   | 'passkey_failed'
   | 'first_admin'
+  | 'sms_by_setup_link'
   | 'staff_joined'
   | 'owner_check_failed'
   | 'sign_in_limited'

@@ -19,7 +19,7 @@ export interface LiveClinic {
   close: () => Promise<void>
 }
 
-export async function liveClinic(more: Record<string, string> = {}): Promise<LiveClinic> {
+export async function liveClinic(more: Record<string, string | undefined> = {}): Promise<LiveClinic> {
   await buildIfNeeded()
   const messages: string[] = []
   const sms = await messageService(messages)
@@ -91,12 +91,14 @@ function invitedTo(body: string): string | undefined {
   return /\/setup\/join#[\w-]{22}/.exec(values.join(''))?.[0]
 }
 
-/** Takes text messages as MSG91 does and keeps them. */
+/** Takes text messages as MSG91 does and keeps them; knows one auth key. */
 async function messageService(messages: string[]): Promise<HttpServer> {
   const service = createServer((request, response) => {
     void text(request).then((body) => {
+      const key = /\/api\/validate\.php\?authkey=(.*)$/.exec(request.url ?? '')?.[1]
+      if (key !== undefined) return response.end(key === 'key' ? 'Valid' : '201')
       messages.push(body)
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"success","message":"m1"}')
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"success","message":"m1"}')
     })
   })
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))

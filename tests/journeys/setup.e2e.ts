@@ -8,7 +8,7 @@ let clinic: LiveClinic
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  clinic = await liveClinic()
+  clinic = await liveClinic({ SOURCE_URL: 'https://code.example/clinic' })
 })
 test.afterAll(() => clinic.close())
 
@@ -103,6 +103,7 @@ test('until the law’s minimum is there patients find a calm page, and contact,
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
   await expect(page.getByText('Sanjeevani Health Private Limited').first()).toBeVisible()
   await expect(page.getByText('care@sanjeevani.example')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Source code' })).toHaveAttribute('href', 'https://code.example/clinic')
   await picture(page, 'contact')
   await page.getByRole('link', { name: 'Sanjeevani Clinic, home' }).click()
   await expect(page.getByRole('heading', { name: 'This clinic is not open yet' })).toBeVisible()

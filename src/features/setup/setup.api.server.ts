@@ -13,7 +13,7 @@ import type { OperatorSource } from '../operator/operator.server.ts'
 import { becomeAdmin, offerAuthenticator } from './first-admin.server.ts'
 import type { OpenServices } from './open-services.server.ts'
 import { setupContract } from './setup.contract.ts'
-import { lastDone, setupFacts } from './setup-facts.sql.server.ts'
+import { failingServices, lastDone, setupFacts } from './setup-facts.sql.server.ts'
 import { requireSetupLink } from './setup-link.server.ts'
 import { isLawful, setupList } from './setup.rules.ts'
 
@@ -24,12 +24,16 @@ interface SetupParts {
   identity: Pick<Identity, 'endSignIn'>
   secrets: SecretBox
   party: RelyingParty | null
+  /** What sends sign-in codes now. */
+  smsSource: () => 'environment' | 'browser' | 'none'
 }
 
-export const setupApi = ({ config, operator, open, identity, secrets, party }: SetupParts) =>
+export const setupApi = ({ config, operator, open, identity, secrets, party, smsSource }: SetupParts) =>
   implement(setupContract, {
-    'POST /api/setup/': (context, { body }) =>
-      inTransaction(context.db, async (db) => ({ expires_at: (await requireSetupLink(db, body.token, context.now)).expires_at })),
+    'POST /api/setup/': async (context, { body }) => {
+      const { expires_at } = await inTransaction(context.db, (db) => requireSetupLink(db, body.token, context.now))
+      return { expires_at, sms: smsSource() }
+    },
     'POST /api/setup/authenticator/': async (context, { body: { token, name } }) =>
       offerAuthenticator(context, { token, userId: byPhone(context).userId }, name, (await operator.read()).brand, secrets),
     'POST /api/setup/admin/': async (context, { body: { token, code } }) => {
@@ -49,7 +53,7 @@ export const setupApi = ({ config, operator, open, identity, secrets, party }: S
         last,
       )
       const lawful = { orders: isLawful(items, 'orders'), consultations: isLawful(items, 'consultations') }
-      return { items, offers: [...who.offers], lawful }
+      return { items, offers: [...who.offers], lawful, failing: await failingServices(context.db) }
     },
   })
 

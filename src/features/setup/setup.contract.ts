@@ -21,7 +21,11 @@ export const setupContract = {
     access: ['anyone'],
     summary: 'Check the setup link that a live installation prints while it has no admin',
     body: z.strictObject({ token: Token }),
-    response: z.object({ expires_at: z.string() }),
+    response: z.object({
+      expires_at: z.string(),
+      /** What sends the first admin their sign-in code. `none`: an SMS service has to be set up first; `browser`: one was, and may still be changed. */
+      sms: z.enum(['environment', 'browser', 'none']),
+    }),
     perMinute: 20,
   },
   'POST /api/setup/authenticator/': {
@@ -65,6 +69,8 @@ export const setupContract = {
       offers: z.array(z.enum(services)),
       /** Whether nothing that the law requires is missing for each service. */
       lawful: z.object({ orders: z.boolean(), consultations: z.boolean() }),
+      /** Outside services that are set up and did not work at their last test, which is made every hour. */
+      failing: z.object({ count: z.int(), since: z.string().nullable() }),
     }),
   },
 } satisfies Contract

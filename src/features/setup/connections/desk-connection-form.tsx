@@ -10,7 +10,7 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import type { Connection } from './connections.contract.ts'
 import type { ConnectionsData } from './connections.types.ts'
 import { ConnectionInput } from './desk-connection-input.tsx'
-import { useProblemWords } from './desk-connection-words.tsx'
+import { RefusedCheck } from './desk-connection-refused.tsx'
 import { FreshFactor, needsFreshFactor } from './desk-fresh-factor.tsx'
 import { type FailedCheck, failedCheck } from './failed-check.rules.ts'
 
@@ -48,7 +48,7 @@ export function ConnectionForm({ connection: { name, fields: known }, data, onDo
       <Form onSubmit={submit}>
         {name === 'payments' && <WebhookAddress url={data.webhook_url} />}
         {error && <Notice kind="danger" live="alert" title={error} />}
-        {failed && <Refused check={failed} />}
+        {failed && <RefusedCheck check={failed} />}
         {known.map((field) => (
           <ConnectionInput
             key={field.name}
@@ -69,17 +69,6 @@ export function ConnectionForm({ connection: { name, fields: known }, data, onDo
       </Form>
       <FreshFactor open={confirming} onClose={() => setConfirming(false)} onPassed={submit} />
     </div>
-  )
-}
-
-function Refused({ check: { problem, detail } }: { check: FailedCheck }) {
-  const { t } = useLingui()
-  const problems = useProblemWords()
-  return (
-    <Notice kind="danger" live="alert" title={t`Nothing was saved`}>
-      <p>{problems[problem]}</p>
-      {detail && <p className={frame.facts}>{detail}</p>}
-    </Notice>
   )
 }
 
