@@ -156,6 +156,13 @@ describe('what the architecture refuses', () => {
     ['any error caught to answer nothing', [file('features/cart/a.server.ts', 'try {\n  b()\n} catch {\n  return null\n}')], 'silent'],
     ['handlers that write SQL', [file('features/cart/cart.api.server.ts', "import { type Insertable, sql } from 'kysely'")], 'query'],
     ['an id that only a secure page can make', [file('features/cart/a.tsx', 'const key = crypto.randomUUID()')], 'http'],
+    ...['db.selectFrom', 'db\n  .insertInto', 'transaction.updateTable', 'db.deleteFrom', 'db.mergeInto'].map(
+      (call): [string, SourceFile[], string] => [
+        `handlers that build a query with ${call.replace('\n  ', '')}`,
+        [file('features/cart/cart.api.server.ts', `await ${call}('carts')`)],
+        'query',
+      ],
+    ),
     ['a file over 300 lines', [file('lib/a.ts', '\n'.repeat(301))], 'size'],
     ['an import without its ending', [file('lib/a.ts', "import { b } from './b'"), file('lib/b.ts')], 'import'],
   ])('%s', (_, files, rule) => {
@@ -188,6 +195,7 @@ describe('what the architecture refuses', () => {
       ],
     ],
     ['an id made by the server', [file('features/cart/a.server.ts', "import { randomUUID } from 'node:crypto'")]],
+    ['demo data that is written down row by row', [file('features/cart/cart.demo.server.ts', "await db.insertInto('carts')")]],
     ['tests that write SQL', [file('features/cart/cart.db.test.ts', "import { sql } from 'kysely'")]],
     ['a query that names the zone of India', [file('features/orders/a.sql.server.ts', "sql`select at at time zone 'Asia/Kolkata'`")]],
   ])('not %s', (_, files) => {

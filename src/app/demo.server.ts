@@ -13,17 +13,13 @@ import { fileKeys } from '../platform/keys/file-keys.server.ts'
 import { openKeys } from '../platform/keys/installation-keys.server.ts'
 import { secretBox } from '../platform/secret-box.server.ts'
 import type { Db } from '../platform/database/database.server.ts'
+import { findNote, saveFirstNote } from '../platform/database/installation.sql.server.ts'
 
 const mark = 'demo-clinic'
 
 /** The invented clinic of demo mode; loading it again changes nothing. */
 export async function loadDemo(db: Db, now: Date): Promise<void> {
-  const marked = { name: mark, value: JSON.stringify(true), set_at: now }
-  await db
-    .insertInto('installation')
-    .values(marked)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await saveFirstNote(db, mark, true, now)
   await loadPlacesDemo(db)
   await loadPharmaciesDemo(db)
   await loadAccountsDemo(db, now)
@@ -38,6 +34,6 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
 /** Live mode sells no invented medicine and calls no invented doctor. */
 export async function refuseDemoClinic(db: Db, config: Config, now: Date): Promise<void> {
   if (config.PARCHA_ALLOW.includes(mark)) return closeDemoDesks(db, secretBox(await fileKeys(await openKeys(db, config, now), config)))
-  const row = await db.selectFrom('installation').select('name').where('name', '=', mark).executeTakeFirst()
-  if (row) throw new Error('This database contains the demo clinic. Use an empty database in live mode, or set PARCHA_ALLOW=demo-clinic.')
+  if (await findNote(db, mark))
+    throw new Error('This database contains the demo clinic. Use an empty database in live mode, or set PARCHA_ALLOW=demo-clinic.')
 }

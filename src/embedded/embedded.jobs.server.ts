@@ -1,7 +1,7 @@
 import { dayMs } from '../lib/india-time.ts'
 import { defineJob, type Job } from '../platform/jobs/jobs.server.ts'
 import { purgeIdentity } from './identity/identity.sql.server.ts'
-import { purgeMailbox } from './mailbox/mailbox-sender.server.ts'
+import { purgeMailbox } from './mailbox/mailbox.sql.server.ts'
 
 const mailboxKeptMs = 30 * dayMs
 /** The longest window of the limits: a day's sends of a phone (S2). */

@@ -75,8 +75,11 @@ const longByNature = [/database\.types\.ts$/, /\.data\.ts$/]
 /** Where the offset is written; the second is printed into a page as it is and may import nothing. */
 const mayKnowIndia = /^lib\/india-time\.ts$|\/verify-screen\.ts$/
 
-/** `sql` of Kysely, whatever else is imported with it. */
-const writesSql = /^import \{[^}]*(?<!type )\bsql\b[^}]*\} from 'kysely'/m
+/** `sql` of Kysely, whatever else is imported with it, and the beginning of each query that it builds. */
+const writesSql =
+  /^import \{[^}]*(?<!type )\bsql\b[^}]*\} from 'kysely'|\.(select|delete)From\(|\.(insert|replace|merge)Into\(|\.(updateTable|selectNoFrom)\(/m
+/** The demo clinic is written down row by row, once, and by nothing else. */
+const mayQuery = /\.(sql|demo)\.server\.ts$/
 
 export function readSources(folder: string): SourceFile[] {
   return globSync('**/*.*', { cwd: folder }).map((path) => ({ path, text: isCode(path) ? readFileSync(join(folder, path), 'utf8') : '' }))
@@ -124,8 +127,8 @@ function shape({ path, text }: SourceFile): Violation[] {
     else if (!order.includes(dirname(path))) add('folder', `${dirname(path)} is not in the order of features and their folders`)
   }
   if (!mayKnowIndia.test(path) && !isTest(path) && indiaByHand(text)) add('india', 'lib/india-time.ts knows the clocks of India')
-  if (writesSql.test(text) && !path.endsWith('.sql.server.ts') && !isTest(path)) add('query', 'queries stand in *.sql.server.ts')
   if (/\brandomUUID\b/.test(text) && !mayUseNode.test(path) && !isTest(path)) add('http', 'randomId() of lib/random-id.ts works without https too')
+  if (writesSql.test(text) && !mayQuery.test(path) && !isTest(path)) add('query', 'queries stand in *.sql.server.ts')
   if (path.endsWith('.server.ts')) for (const line of silentCatches(text)) add('silent', `line ${line} hides a failure without saying why`)
   const lines = text.split('\n').length
   if (lines > maxLines && !longByNature.some((pattern) => pattern.test(path))) add('size', `${lines} lines`)

@@ -9,7 +9,8 @@ import { keepDate } from '../../platform/snapshot/kept-dates.sql.server.ts'
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.server.ts'
 import { version } from '../../platform/version.server.ts'
 import { openStore } from '../parts.server.ts'
-import { keepFiles, neededFiles } from './kept-files.server.ts'
+import { keepFiles } from './kept-files.server.ts'
+import { neededFiles } from './kept-files.sql.server.ts'
 import { type Manifest, readManifest } from './manifest.server.ts'
 
 export interface BackupWanted {

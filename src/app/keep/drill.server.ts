@@ -12,8 +12,8 @@ import { openKeys } from '../../platform/keys/installation-keys.server.ts'
 import { rootKey } from '../../platform/keys/root-key.server.ts'
 import type { FileStore } from '../../vendors/storage/file-store.ts'
 import { openStore } from '../parts.server.ts'
-import { readEveryRow } from './drill.sql.server.ts'
-import { neededFiles } from './kept-files.server.ts'
+import { readEveryRow, signedPrescriptions } from './drill.sql.server.ts'
+import { neededFiles } from './kept-files.sql.server.ts'
 import { readManifest } from './manifest.server.ts'
 import { restoreInstallation } from './restore.server.ts'
 
@@ -86,11 +86,7 @@ async function openFiles(db: Db, store: FileStore): Promise<number> {
 
 async function verifyPrescriptions(db: Db): Promise<number> {
   const keys = new Map((await publicKeys(db)).map((key) => [key.key_id, key.public_key]))
-  const signed = await db
-    .selectFrom('prescriptions')
-    .select(['prescription_id', 'document', 'signature'])
-    .where('document', 'is not', null)
-    .execute()
+  const signed = await signedPrescriptions(db)
   for (const { prescription_id, document, signature } of signed) {
     const seal = signature as Signature
     if (!isSigned(document ?? '', seal, keys.get(seal.key_id) ?? ''))

@@ -12,3 +12,7 @@ export async function readEveryRow(db: Db): Promise<{ tables: number; rows: numb
   }
   return { tables: names.length, rows }
 }
+
+export function signedPrescriptions(db: Db) {
+  return db.selectFrom('prescriptions').select(['prescription_id', 'document', 'signature']).where('document', 'is not', null).execute()
+}

@@ -2,20 +2,12 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { Db } from '../../platform/database/database.server.ts'
 import type { FileStore } from '../../vendors/storage/file-store.ts'
 import type { Manifest } from './manifest.server.ts'
 
 type Kept = Manifest['files']
 const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name)
 const listName = 'files.txt'
-
-/** The contents that rows name: each must be there for a backup to be whole. */
-export async function neededFiles(db: Db): Promise<Set<string>> {
-  const own = await db.selectFrom('files').select('sha256').distinct().execute()
-  const pictures = await db.selectFrom('public_pictures').select('sha256').distinct().execute()
-  return new Set([...own, ...pictures].map(({ sha256 }) => sha256))
-}
 
 /** Writes the list of what is stored, and the files themselves unless they lie in the data folder or shall stay in the bucket. */
 export async function keepFiles(store: FileStore, needed: ReadonlySet<string>, half: string, copy: boolean): Promise<Omit<Kept, 'kept'>> {

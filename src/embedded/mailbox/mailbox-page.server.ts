@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { plainPageStyle } from '../../platform/http/plain-page-style.ts'
 import { indiaFormat } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import { type Kept, newestMessages } from './mailbox.sql.server.ts'
 
-const shown = 100
 const Query = z.object({ to: z.string().max(200).optional() })
 
 /** `/mailbox/` for people, `/mailbox/messages.json?to=` newest first for scripts. Mounted with the embedded sender only. */
@@ -22,25 +22,11 @@ export async function registerMailbox(app: FastifyInstance, db: Db): Promise<voi
   })
 }
 
-interface Kept {
-  channel: string
-  to: string
-  text: string
-  at: Date
-}
-
 /** A phone may be written as people write it: with or without +91. */
 function newest(db: Db, to?: string): Promise<Kept[]> {
   const digits = to?.replaceAll(/[\s+-]/g, '') ?? ''
   const recipient = /^(91)?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : to?.trim().toLowerCase()
-  return db
-    .selectFrom('mailbox')
-    .select(['channel', 'recipient as to', 'text', 'at'])
-    .$if(Boolean(recipient), (query) => query.where('recipient', '=', recipient ?? ''))
-    .orderBy('at', 'desc')
-    .orderBy('message_id', 'desc')
-    .limit(shown)
-    .execute()
+  return newestMessages(db, recipient)
 }
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

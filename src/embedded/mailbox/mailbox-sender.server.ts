@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { MessageSender } from '../../vendors/messages/message-sender.ts'
 import { renderMessage } from '../../vendors/messages/message-templates.ts'
+import { keepMessage } from './mailbox.sql.server.ts'
 
 /** Sends nothing: keeps every message, rendered as the operator would deliver it, for the page `/mailbox/`. */
 export function mailboxSender(db: Db, now: () => Date, operatorName: () => Promise<string>): MessageSender {
@@ -11,16 +12,8 @@ export function mailboxSender(db: Db, now: () => Date, operatorName: () => Promi
     send: async (message) => {
       const { id, to, channel, template } = message
       const text = renderMessage(message, await operatorName())
-      await db
-        .insertInto('mailbox')
-        .values({ message_id: id || uuidv7(), channel, recipient: to, template, text, at: now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await keepMessage(db, { message_id: id || uuidv7(), channel, recipient: to, template, text, at: now() })
       return { state: 'sent', id }
     },
   }
-}
-
-export async function purgeMailbox(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mailbox').where('at', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Users } from '../../platform/database/database.types.ts'
 import { isSealedEmail } from './sealed-accounts.sql.server.ts'
@@ -57,4 +57,13 @@ export async function claimEmail(db: Db, userId: string, email: string): Promise
   await db.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', 'email').where('value', '<>', email).execute()
   await updateUser(db, userId, { email, email_verified: true })
   return true
+}
+
+export async function insertUser(db: Db, row: Insertable<Users>): Promise<void> {
+  await db.insertInto('users').values(row).execute()
+}
+
+export async function isNewUser(db: Db, userId: string): Promise<boolean> {
+  const row = db.selectFrom('users').select('is_new_user').where('user_id', '=', userId)
+  return (await row.executeTakeFirstOrThrow()).is_new_user
 }

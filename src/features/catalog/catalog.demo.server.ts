@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { findNote, saveNote } from '../../platform/database/installation.sql.server.ts'
 import { importCatalogue } from './import/catalog-import.server.ts'
 import { Banner, Category, Deal } from './shelves.rules.ts'
 import { storeShelves } from './shelves/shelves.server.ts'
@@ -18,7 +19,7 @@ export async function loadCatalogDemo(db: Db, now: Date): Promise<void> {
     read('banners.json'),
   ])
   const hash = createHash('sha256').update(products).update(categories).update(deals).update(banners).digest('hex')
-  if ((await loadedHash(db)) === hash) return
+  if ((await findNote(db, mark))?.value === hash) return
   await inTransaction(db, async (transaction) => {
     const { refused } = await importCatalogue(transaction, products, now, { apply: true })
     if (refused[0]) throw new Error(`products.csv, line ${refused[0].line}: ${refused[0].reasons.join(', ')}`)
@@ -27,19 +28,6 @@ export async function loadCatalogDemo(db: Db, now: Date): Promise<void> {
       deals: Deal.array().parse(JSON.parse(deals)),
       banners: Banner.array().parse(JSON.parse(banners)),
     })
-    await remember(transaction, hash, now)
+    await saveNote(transaction, mark, hash, now)
   })
-}
-
-async function loadedHash(db: Db): Promise<unknown> {
-  return (await db.selectFrom('installation').select('value').where('name', '=', mark).executeTakeFirst())?.value
-}
-
-async function remember(db: Db, hash: string, now: Date): Promise<void> {
-  const row = { value: JSON.stringify(hash), set_at: now }
-  await db
-    .insertInto('installation')
-    .values({ name: mark, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import { countSpecialities, insertDoctor, replaceSpecialities } from './add-doctor.sql.server.ts'
 import type { DoctorFields } from './doctors-desk.contract.ts'
 
 /** A new doctor, in no list until somebody has verified the registration (TPG-1). Answers the id. */
@@ -10,24 +11,17 @@ export async function addDoctor(
   { specialities, ...fields }: DoctorFields,
 ): Promise<string> {
   const doctor_id = newId()
-  await db
-    .insertInto('doctors')
-    .values({ ...fields, doctor_id, verified_at: null })
-    .execute()
+  await insertDoctor(db, { ...fields, doctor_id, verified_at: null })
   await putSpecialities(db, doctor_id, specialities)
   return doctor_id
 }
 
 export async function putSpecialities(db: Db, doctor_id: string, ids: readonly string[]): Promise<void> {
   await requireSpecialities(db, ids)
-  await db.deleteFrom('doctor_specialities').where('doctor_id', '=', doctor_id).execute()
-  await db
-    .insertInto('doctor_specialities')
-    .values([...new Set(ids)].map((speciality_id) => ({ doctor_id, speciality_id })))
-    .execute()
+  await replaceSpecialities(db, doctor_id, ids)
 }
 
 export async function requireSpecialities(db: Db, ids: readonly string[], field = 'specialities'): Promise<void> {
-  const known = await db.selectFrom('specialities').select('speciality_id').where('speciality_id', 'in', ids).execute()
-  if (known.length < new Set(ids).size) throw new Refusal('invalid', { fields: { [field]: ['Speciality not found'] } })
+  if ((await countSpecialities(db, ids)) < new Set(ids).size)
+    throw new Refusal('invalid', { fields: { [field]: ['Speciality not found'] } })
 }

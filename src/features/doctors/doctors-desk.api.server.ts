@@ -6,6 +6,7 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { addDoctor, putSpecialities } from './add-doctor.server.ts'
+import { changeDoctorRow, doctorsWithHours, staffNames } from './add-doctor.sql.server.ts'
 import { presenceNumbers } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
 import { type DeskDoctor, type DoctorChange, doctorsDeskContract } from './doctors-desk.contract.ts'
@@ -78,11 +79,8 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
     'POST /api/desk/doctor/{id}/verify/': async (context, { params, body }) => {
       const { db, now } = context
       await anyDoctor(db, params.id, now)
-      await db
-        .updateTable('doctors')
-        .set({ verified_at: body.verified ? now : null, verified_by: body.verified ? signedIn(context) : null })
-        .where('doctor_id', '=', params.id)
-        .execute()
+      const verified = { verified_at: body.verified ? now : null, verified_by: body.verified ? signedIn(context) : null }
+      await changeDoctorRow(db, params.id, verified)
       return deskDoctor(db, params.id, now)
     },
   })
@@ -138,9 +136,8 @@ async function presence({ db, now }: Context, { state, idle_since, misses }: Pre
 }
 
 async function deskDoctors(db: Db, rows: readonly DoctorRow[], now: Date): Promise<DeskDoctor[]> {
-  const staff = await db.selectFrom('staff').select(['user_id', 'name']).limit(500).execute()
-  const names = new Map(staff.map(({ user_id, name }) => [user_id, name]))
-  const hours = new Set((await db.selectFrom('doctor_hours').select('doctor_id').distinct().execute()).map(({ doctor_id }) => doctor_id))
+  const names = await staffNames(db)
+  const hours = await doctorsWithHours(db)
   return rows.map((row) => ({
     ...cardOf(row, 'en', now, new Set()),
     verified_at: row.verified_at?.toISOString() ?? null,
@@ -161,7 +158,7 @@ async function changeDoctor({ db, now }: Context, id: string, { specialities, ..
   const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const other = (['registration_no', 'council'] as const).some((name) => fields[name] !== undefined && fields[name] !== before[name])
   const set = { ...change, ...(other ? { verified_at: null, verified_by: null } : {}) }
-  if (Object.keys(set).length > 0) await db.updateTable('doctors').set(set).where('doctor_id', '=', id).execute()
+  if (Object.keys(set).length > 0) await changeDoctorRow(db, id, set)
   if (specialities) await putSpecialities(db, id, specialities)
   return deskDoctor(db, id, now)
 }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import type { DB } from '../../platform/database/database.types.ts'
 import { newFacts, rememberFacts } from '../../platform/shipped-facts.server.ts'
+import { countSpecialities, insertRedFlags, insertSpeciality } from './add-doctor.sql.server.ts'
 
 interface SpecialityFact extends Insertable<DB['specialities']> {
   red_flags: [id: string, en: string, hi: string][]
@@ -24,20 +25,10 @@ export async function loadSpecialityFacts(db: Db, now: Date): Promise<void> {
 
 async function addSpeciality(db: Db, { red_flags, ...speciality }: SpecialityFact, fresh: ReadonlySet<string>): Promise<void> {
   const { speciality_id } = speciality
-  if (fresh.has(speciality_id))
-    await db
-      .insertInto('specialities')
-      .values(speciality)
-      .onConflict((on) => on.doNothing())
-      .execute()
-  const there = await db.selectFrom('specialities').select('sort').where('speciality_id', '=', speciality_id).executeTakeFirst()
+  if (fresh.has(speciality_id)) await insertSpeciality(db, speciality)
+  const isThere = (await countSpecialities(db, [speciality_id])) > 0
   const rows = red_flags
     .map(([red_flag_id, text_en, text_hi], sort) => ({ speciality_id, red_flag_id, text_en, text_hi, sort }))
     .filter(({ red_flag_id }) => fresh.has(`${speciality_id}/${red_flag_id}`))
-  if (!there || rows.length === 0) return
-  await db
-    .insertInto('red_flags')
-    .values(rows)
-    .onConflict((on) => on.doNothing())
-    .execute()
+  if (isThere) await insertRedFlags(db, rows)
 }

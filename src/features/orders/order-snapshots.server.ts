@@ -1,13 +1,14 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import type { AddressRow } from '../accounts/addresses.sql.server.ts'
+import { stateByCode } from '../places/places.sql.server.ts'
 import type { OrderAddress } from './orders.contract.ts'
 
 /** Where it goes, as the address was when it was ordered. */
 export async function addressSnapshot(db: Db, address: AddressRow | null): Promise<OrderAddress> {
   if (!address) throw new Error('what is delivered has an address')
   const { name, phone, line1, line2, landmark, city, district, state_code, postal_code } = address
-  const state = await db.selectFrom('states').select('name').where('code', '=', state_code).executeTakeFirst()
-  return { name, phone, line1, line2, landmark, city, district, state: state?.name ?? state_code, state_code, postal_code }
+  const state = await stateByCode(db, state_code)
+  return { name, phone, line1, line2, landmark, city, district, state: state?.state_name ?? state_code, state_code, postal_code }
 }
 
 const hourMs = 3_600_000

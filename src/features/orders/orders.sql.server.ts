@@ -246,7 +246,10 @@ export async function returnsOf(db: Db, { user_id, order_id }: OrderKey): Promis
     .execute()
 }
 
-/** Orders of an account that hold stock and are not paid. */
+export async function insertReturn(db: Db, row: Insertable<OrderReturns>): Promise<void> {
+  await db.insertInto('order_returns').values(row).execute()
+}
+
 /** How many orders a pharmacy has neither completed nor cancelled. */
 export async function countOpenAtPharmacy(db: Db, pharmacyId: string): Promise<number> {
   const open = db.selectFrom('orders').where('pharmacy_id', '=', pharmacyId)
@@ -257,6 +260,7 @@ export async function countOpenAtPharmacy(db: Db, pharmacyId: string): Promise<n
   return count
 }
 
+/** Orders of an account that hold stock and are not paid. */
 export async function countOpenOrders(db: Db, userId: string): Promise<number> {
   const own = db
     .selectFrom('orders')

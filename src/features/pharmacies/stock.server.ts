@@ -5,6 +5,8 @@ import { type Db, inTransaction } from '../../platform/database/database.server.
 import { policyAt } from '../../platform/policies.server.ts'
 import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type StockRequest } from './stock.rules.ts'
 import {
+  addOnHand,
+  addToBatch,
   freeStock,
   freeUnits,
   heldBy,
@@ -139,28 +141,11 @@ interface Received extends Batch {
 export async function receiveBatch(db: Db, { pharmacyId, medicineId, ...batch }: Received, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const key = { pharmacy_id: pharmacyId, medicine_id: medicineId }
-    const received = await transaction
-      .insertInto('batches')
-      .values({ ...key, ...batch, recalled: false, received_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['pharmacy_id', 'medicine_id', 'batch_no'])
-          .doUpdateSet((row) => ({ qty_units: row('batches.qty_units', '+', batch.qty_units) }))
-          .where('batches.expiry', '=', batch.expiry as never)
-          .where('batches.mrp_paise', '=', batch.mrp_paise),
-      )
-      .returning('recalled')
-      .executeTakeFirst()
+    const received = await addToBatch(transaction, { ...key, ...batch, received_at: now })
     if (!received) throw new Refusal('conflict')
     // More of a recalled batch is as little for sale as what was there of it.
     const sendable = !received.recalled && batch.expiry >= (await earliestSendable(transaction, now)) ? batch.qty_units : 0
-    await transaction
-      .insertInto('stock')
-      .values({ ...key, on_hand: sendable, reserved: 0 })
-      .onConflict((conflict) =>
-        conflict.columns(['pharmacy_id', 'medicine_id']).doUpdateSet((row) => ({ on_hand: row('stock.on_hand', '+', sendable) })),
-      )
-      .execute()
+    await addOnHand(transaction, key, sendable)
   })
 }
 

@@ -158,3 +158,31 @@ export async function insertStock(db: Db, pharmacyId: string): Promise<void> {
   await sql`
     insert into stock select ${pharmacyId}, medicine_id, 0, 0 from products where not discontinued`.execute(db)
 }
+
+type ReceivedBatch = Pick<Insertable<Batches>, 'pharmacy_id' | 'medicine_id' | 'received_at'> & Batch & { purchase_paise?: number | null }
+
+/** Adds units to a batch, new or known with the same expiry and MRP; undefined when the known one differs. */
+export function addToBatch(db: Db, batch: ReceivedBatch): Promise<{ recalled: boolean } | undefined> {
+  return db
+    .insertInto('batches')
+    .values({ ...batch, recalled: false })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['pharmacy_id', 'medicine_id', 'batch_no'])
+        .doUpdateSet((row) => ({ qty_units: row('batches.qty_units', '+', batch.qty_units) }))
+        .where('batches.expiry', '=', batch.expiry as never)
+        .where('batches.mrp_paise', '=', batch.mrp_paise),
+    )
+    .returning('recalled')
+    .executeTakeFirst()
+}
+
+export async function addOnHand(db: Db, key: { pharmacy_id: string; medicine_id: string }, units: number): Promise<void> {
+  await db
+    .insertInto('stock')
+    .values({ ...key, on_hand: units, reserved: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['pharmacy_id', 'medicine_id']).doUpdateSet((row) => ({ on_hand: row('stock.on_hand', '+', units) })),
+    )
+    .execute()
+}

@@ -37,3 +37,21 @@ export async function listStates(db: Db): Promise<{ id: string; name: string; gs
 export async function listLanguages(db: Db): Promise<{ code: string; name: string; native_name: string; ui: boolean; doctors: boolean }[]> {
   return db.selectFrom('languages').select(['code', 'name', 'native_name', 'ui', 'doctors']).orderBy('sort').execute()
 }
+
+interface State {
+  state_code: string
+  state_name: string
+}
+
+export function stateByCode(db: Db, code: string): Promise<State | undefined> {
+  return db.selectFrom('states').select(['code as state_code', 'name as state_name']).where('code', '=', code).executeTakeFirst()
+}
+
+export function stateByPincode(db: Db, pincode: string): Promise<State | undefined> {
+  return db
+    .selectFrom('pincodes as p')
+    .innerJoin('states as s', 's.code', 'p.state_code')
+    .select(['s.code as state_code', 's.name as state_name'])
+    .where('p.postal_code', '=', pincode)
+    .executeTakeFirst()
+}

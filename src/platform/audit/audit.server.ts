@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Access, Context } from '../context.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { type Db, inTransaction } from '../database/database.server.ts'
-import type { AuditEvents } from '../database/database.types.ts'
 import type { Endpoint, Performed } from '../implement.ts'
-
-type Link = Selectable<AuditEvents>
-export type Entry = Omit<Link, 'seq' | 'previous_hash' | 'hash'>
+import { chainHead, type Entry, findSame, insertLink, type Link, linksAfter, nextLink, returnLink } from './audit.sql.server.ts'
 
 /** Runs a row with `audit` so that what it touched is on record before its answer leaves; no record, no answer (S9). */
 export async function recorded(endpoint: Endpoint, context: Context, work: (context: Context) => Promise<Performed>): Promise<Performed> {
@@ -52,11 +48,7 @@ async function appendOpening(db: Db, entry: Entry): Promise<void> {
   const link = await nextLink(db, entry.user_id)
   if (!(await isOnRecord(db, entry))) return writeLink(db, entry, link)
   // Another request wrote it while this one waited for the chain: the number goes back.
-  await db
-    .updateTable('audit_chains')
-    .set({ seq: link.seq - 1 })
-    .where('user_id', '=', entry.user_id)
-    .execute()
+  await returnLink(db, entry.user_id, link.seq)
 }
 
 const quarterMs = 15 * 60_000
@@ -66,33 +58,14 @@ export function quarterOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
 }
 
-async function isOnRecord(db: Db, { user_id, at, actor_id, actor_role, action, subject, reason, address }: Entry): Promise<boolean> {
-  const start = quarterOf(at)
-  const same = db
-    .selectFrom('audit_events')
-    .select('seq')
-    .where((eb) => eb.and({ user_id, actor_id, actor_role, action, subject, reason, address }))
-    .where('at', '>=', start)
-    .where('at', '<', new Date(start.getTime() + quarterMs))
-  return (await same.limit(1).executeTakeFirst()) !== undefined
-}
-
-function nextLink(db: Db, userId: string): Promise<Pick<Link, 'seq' | 'hash'>> {
-  return db
-    .insertInto('audit_chains')
-    .values({ user_id: userId, seq: 1, hash: '' })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ seq: eb('audit_chains.seq', '+', 1) })))
-    .returning(['seq', 'hash'])
-    .executeTakeFirstOrThrow()
+async function isOnRecord(db: Db, entry: Entry): Promise<boolean> {
+  const start = quarterOf(entry.at)
+  return (await findSame(db, entry, start, new Date(start.getTime() + quarterMs))) !== undefined
 }
 
 async function writeLink(db: Db, entry: Entry, { seq, hash: previous_hash }: Pick<Link, 'seq' | 'hash'>): Promise<void> {
   const hash = hashOf({ ...entry, seq, previous_hash })
-  await db
-    .insertInto('audit_events')
-    .values({ ...entry, seq, previous_hash, hash })
-    .execute()
-  await db.updateTable('audit_chains').set({ hash }).where('user_id', '=', entry.user_id).execute()
+  await insertLink(db, { ...entry, seq, previous_hash, hash })
 }
 
 function hashOf(link: Omit<Link, 'hash'>): string {
@@ -116,11 +89,7 @@ export async function verifyAudit(db: Db, userId: string): Promise<Verdict> {
     }
     if (page.length === 0) break
   }
-  const head = await db.selectFrom('audit_chains').select(['seq', 'hash']).where('user_id', '=', userId).executeTakeFirst()
+  const head = await chainHead(db, userId)
   const whole = (head?.seq ?? 0) === links && (head?.hash ?? '') === previous
   return { links, brokenAt: whole ? null : links + 1 }
-}
-
-function linksAfter(db: Db, userId: string, seq: number): Promise<Link[]> {
-  return db.selectFrom('audit_events').selectAll().where('user_id', '=', userId).where('seq', '>', seq).orderBy('seq').limit(1000).execute()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection, Db } from './database.server.ts'
+import { appliedMigrations } from './migrations.sql.server.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
 const tables = `
@@ -36,8 +37,7 @@ export async function migrate(connection: Connection, migrations = readMigration
 /** Which migrations of this version the database lacks, and which it has from another version. Changes nothing. */
 export async function migrationStanding(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
   const known = readMigrations().map(({ name }) => name)
-  const rows = await db.selectFrom('migrations').select('name').execute()
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = await appliedMigrations(db)
   return { missing: known.filter((name) => !applied.has(name)), unknown: [...applied].filter((name) => !known.includes(name)) }
 }
 

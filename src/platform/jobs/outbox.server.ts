@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { afterCommit, type Db } from '../database/database.server.ts'
 import type { DB } from '../database/database.types.ts'
-import { type OutboxRow, takeFromOutbox } from './outbox.sql.server.ts'
+import { insertTasks, type OutboxRow, takeFromOutbox } from './outbox.sql.server.ts'
 import { newTasks } from './wake-ups.server.ts'
 
 /** Something to do after the commit: `topic` names its job, `user_id` the account (or another group) it is about. */
@@ -23,7 +23,7 @@ export async function enqueue(db: Db, { now, newId }: { now: Date; newId: () => 
   const rows = tasks.map(({ payload, start_after = null, singleton_key = null, ...task }) => {
     return { id: newId(), ...task, payload: JSON.stringify(payload), start_after, singleton_key, created_at: now }
   })
-  await db.insertInto('outbox').values(rows).execute()
+  await insertTasks(db, rows)
   const [first] = tasks
   if (first) afterCommit(db, () => newTasks.tell(first.user_id))
 }

@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/database.server.ts'
 import type { Outbox } from '../database/database.types.ts'
 
 export type OutboxRow = Omit<Outbox, 'payload'> & { payload: unknown }
+
+export async function insertTasks(db: Db, rows: readonly Insertable<Outbox>[]): Promise<void> {
+  await db.insertInto('outbox').values(rows).execute()
+}
 
 /** Takes the oldest rows of these topics out of the outbox; rows that another relay has are left to it. */
 export async function takeFromOutbox(db: Db, topics: string[], limit: number): Promise<OutboxRow[]> {

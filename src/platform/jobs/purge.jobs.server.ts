@@ -4,6 +4,7 @@ import { purgeDeadLetters } from './dead-letters.sql.server.ts'
 import { purgeEvents } from './events.sql.server.ts'
 import { purgeIdempotency } from '../idempotency.sql.server.ts'
 import { defineJob, type Job } from './jobs.server.ts'
+import { isFileNeeded } from './purge.sql.server.ts'
 
 /** Live events are kept for whoever comes back within 30 days. */
 const eventsKeptMs = 30 * dayMs
@@ -33,14 +34,6 @@ export function purgeJob(files: Files): Job {
 
 async function purgeOrphans(db: Db, files: Files, before: Date): Promise<void> {
   for await (const sha256 of files.storedBefore(before)) {
-    if (!(await isNeeded(db, sha256))) await files.remove(sha256)
+    if (!(await isFileNeeded(db, sha256))) await files.remove(sha256)
   }
-}
-
-async function isNeeded(db: Db, sha256: string): Promise<boolean> {
-  const own = await db.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst()
-  return (
-    own !== undefined ||
-    (await db.selectFrom('public_pictures').select('picture_id').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
-  )
 }

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { insertUser } from '../accounts.sql.server.ts'
 import type { SignInNews } from '../sessions/open-session.server.ts'
+import { forgetSecondFactor, insertPhone, ownerOfPhone, upsertStaff } from './staff.sql.server.ts'
 
 export type StaffPost =
   | { role: 'admin' }
@@ -38,31 +40,19 @@ export async function addStaff(db: Db, { phone, name, post }: NewStaff, { issuer
     const user_id = await accountOf(transaction, phone, { now, newId })
     const totp_secret = secrets.seal(secret.base32, user_id)
     const known = { name, roles: [post.role], ...at, totp_secret, totp_last_step: 0, active: true }
-    await transaction
-      .insertInto('staff')
-      .values({ ...known, user_id, created_at: now })
-      .onConflict((on) => on.column('user_id').doUpdateSet(known))
-      .execute()
-    await transaction.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
+    await upsertStaff(transaction, { ...known, user_id, created_at: now })
+    await forgetSecondFactor(transaction, user_id)
     await onFactorChange(transaction, { now, newId }, { userId: user_id, factor: 'authenticator' })
   })
   return { secret: secret.base32, link: new TOTP({ issuer, label: name, secret, digits: 6, period: 30 }).toString() }
 }
 
 async function accountOf(db: Db, phone: string, { now, newId }: { now: Date; newId: () => string }): Promise<string> {
-  const known = await db
-    .selectFrom('identities')
-    .select('user_id')
-    .where('kind', '=', 'phone')
-    .where('value', '=', phone)
-    .executeTakeFirst()
-  if (known) return known.user_id
+  const known = await ownerOfPhone(db, phone)
+  if (known !== undefined) return known
   const user_id = newId()
   const moments = { tokens_valid_from: new Date(0), created_at: now, last_seen_at: now }
-  await db
-    .insertInto('users')
-    .values({ user_id, phone_number: phone, language: 'en', status: 'active', is_new_user: false, ...moments })
-    .execute()
-  await db.insertInto('identities').values({ kind: 'phone', value: phone, user_id }).execute()
+  await insertUser(db, { user_id, phone_number: phone, language: 'en', status: 'active', is_new_user: false, ...moments })
+  await insertPhone(db, user_id, phone)
   return user_id
 }

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
+import type { Staff } from '../../../platform/database/database.types.ts'
 
 export type StaffMember = Awaited<ReturnType<typeof staffList>>[number]
 
@@ -53,4 +55,37 @@ export async function isPharmacist(db: Db, pharmacyId: string, pharmacistId: str
 
 export async function setActive(db: Db, userId: string, active: boolean): Promise<void> {
   await db.updateTable('staff').set({ active }).where('user_id', '=', userId).execute()
+}
+
+/** Whose phone this is; undefined when nobody has signed in with it. */
+export async function ownerOfPhone(db: Db, phone: string): Promise<string | undefined> {
+  const row = db.selectFrom('identities').select('user_id').where('kind', '=', 'phone').where('value', '=', phone)
+  return (await row.executeTakeFirst())?.user_id
+}
+
+export async function insertPhone(db: Db, userId: string, phone: string): Promise<void> {
+  await db.insertInto('identities').values({ kind: 'phone', value: phone, user_id: userId }).execute()
+}
+
+/** A new row, or all of these columns of the row there is. */
+export async function upsertStaff(db: Db, { user_id, created_at, ...member }: Insertable<Staff>): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({ ...member, user_id, created_at })
+    .onConflict((on) => on.column('user_id').doUpdateSet(member))
+    .execute()
+}
+
+/** Every session of this account has to pass the second factor again. */
+export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
+}
+
+export function staffSecrets(db: Db): Promise<{ user_id: string; totp_secret: string }[]> {
+  return db.selectFrom('staff').select(['user_id', 'totp_secret']).execute()
+}
+
+/** Only while the secret is still the one that was read. */
+export async function replaceSecret(db: Db, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('staff').set({ totp_secret: to }).where('user_id', '=', userId).where('totp_secret', '=', from).execute()
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { updateUser, type UserRow } from '../accounts.sql.server.ts'
+import { insertUser, updateUser, type UserRow } from '../accounts.sql.server.ts'
 import { carryOver, insertSealed, moveSignIn } from '../sealed-accounts.sql.server.ts'
 import { endSessions, type SessionRow, sessionsOf } from './session.sql.server.ts'
 
@@ -22,10 +22,7 @@ export async function sealAccount({ db, now, newId }: Context, { user, session, 
   const to = newId()
   const since = session.auth_time
   const account = { user_id: to, phone_number: phone, language, status: 'active' as const, is_new_user: true, tokens_valid_from: since }
-  await db
-    .insertInto('users')
-    .values({ ...account, created_at: now, last_seen_at: now })
-    .execute()
+  await insertUser(db, { ...account, created_at: now, last_seen_at: now })
   const open = await sessionsOf(db, from, now)
   await endSessions(db, from, now)
   await moveSignIn(db, { from, to, subject: asked.subject, phone })

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
+import { isNewUser } from '../accounts.sql.server.ts'
 import { deviceCookie, deviceKey, signInIdOf } from '../sessions/device-key.server.ts'
 import { endEverySession, endReplaced, endSession } from '../sessions/end-session.server.ts'
 import { beginSession, type SignInNews } from '../sessions/open-session.server.ts'
@@ -98,7 +99,7 @@ async function wake(context: Context, { authTime, by }: NonNullable<Context['act
   const userId = accountOf(context)
   const session = await beginSession(context.db, context, { ...opening, userId, authTime, by })
   if (!session) throw new Refusal('not_signed_in')
-  const { is_new_user } = await context.db.selectFrom('users').select('is_new_user').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const is_new_user = await isNewUser(context.db, userId)
   return { id: session.session_id, is_new_user, ends_at: session.ends_at.toISOString(), owner_check: session.owner_check === 'asked' }
 }
 

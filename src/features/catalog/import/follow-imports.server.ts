@@ -1,16 +1,12 @@
 import type { Db } from '../../../platform/database/database.server.ts'
+import { findNote, saveNote } from '../../../platform/database/installation.sql.server.ts'
 import type { EmbeddedSearch } from '../../../vendors/pharmacy/open-embedded-search.server.ts'
 
 const mark = 'catalogue-imported'
 
 /** Says to every process on this database that the catalogue is another one now. */
-export async function markImport(db: Db, now: Date): Promise<void> {
-  const said = { value: JSON.stringify(true), set_at: now }
-  await db
-    .insertInto('installation')
-    .values({ name: mark, ...said })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(said))
-    .execute()
+export function markImport(db: Db, now: Date): Promise<void> {
+  return saveNote(db, mark, true, now)
 }
 
 interface Following {
@@ -50,6 +46,5 @@ export async function followImports(db: Db, { open, everyMs = 30_000 }: Followin
 }
 
 async function lastImport(db: Db): Promise<number> {
-  const row = await db.selectFrom('installation').select('set_at').where('name', '=', mark).executeTakeFirst()
-  return row?.set_at.getTime() ?? 0
+  return (await findNote(db, mark))?.set_at.getTime() ?? 0
 }

@@ -5,7 +5,7 @@ import { implement } from '../../../platform/implement.ts'
 import type { FileStore } from '../../../vendors/storage/file-store.ts'
 import { copyImage } from '../../files/image-copy.server.ts'
 import { deskShelvesContract } from './desk-shelves.contract.ts'
-import { allBanners, allCategories, allDeals, removeBanner, removeCategory, removeDeal } from './desk-shelves.sql.server.ts'
+import { allBanners, allCategories, allDeals, insertPicture, removeBanner, removeCategory, removeDeal } from './desk-shelves.sql.server.ts'
 import { storeShelves } from './shelves.server.ts'
 
 export const deskShelvesApi = ({ store }: { store: FileStore }) =>
@@ -41,7 +41,7 @@ export const deskShelvesApi = ({ store }: { store: FileStore }) =>
       const { image } = await copyImage(Buffer.from(body))
       const { sha256 } = await store.put(Readable.from([image]))
       const picture_id = newId()
-      await db.insertInto('public_pictures').values({ picture_id, sha256 }).execute()
+      await insertPicture(db, { picture_id, sha256 })
       return { picture_id, url: `/images/${picture_id}` }
     },
   })

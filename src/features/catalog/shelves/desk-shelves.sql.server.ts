@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { Banners, Deals, FeaturedCategories } from '../../../platform/database/database.types.ts'
-import type { Category } from '../shelves.rules.ts'
+import type { Banner, Category, Deal } from '../shelves.rules.ts'
 
 /** An operator has dozens of each. */
 const most = 200
@@ -59,4 +59,46 @@ export async function removeDeal(db: Db, slug: string): Promise<number> {
 export async function removeBanner(db: Db, id: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('banners').where('banner_id', '=', id).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export async function upsertCategory(db: Db, { items, ...category }: Category): Promise<void> {
+  const stored = db.insertInto('featured_categories').values(category)
+  await stored.onConflict((conflict) => conflict.column('slug').doUpdateSet(category)).execute()
+  await replaceItems(db, 'featured_items', category.slug, items)
+}
+
+export async function upsertDeal(db: Db, { items, starts_at, ends_at, ...texts }: Deal): Promise<void> {
+  const deal = { ...texts, starts_at: new Date(starts_at), ends_at: new Date(ends_at) }
+  const stored = db.insertInto('deals').values(deal)
+  await stored.onConflict((conflict) => conflict.column('slug').doUpdateSet(deal)).execute()
+  await replaceItems(db, 'deal_items', deal.slug, items)
+}
+
+export async function upsertBanner(db: Db, { id: banner_id, starts_at, ends_at, ...texts }: Banner): Promise<void> {
+  const banner = { ...texts, starts_at: new Date(starts_at), ends_at: new Date(ends_at) }
+  const stored = db.insertInto('banners').values({ banner_id, ...banner })
+  await stored.onConflict((conflict) => conflict.column('banner_id').doUpdateSet(banner)).execute()
+}
+
+async function replaceItems(db: Db, table: 'featured_items' | 'deal_items', slug: string, items: readonly string[]): Promise<void> {
+  await db.deleteFrom(table).where('slug', '=', slug).execute()
+  const rows = items.map((medicine_id, sort) => ({ slug, medicine_id, sort }))
+  if (rows.length > 0) await db.insertInto(table).values(rows).execute()
+}
+
+/** Of these medicines, those there are, and whether each may be promoted. */
+export async function promotableOf(db: Db, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const asked = [...new Set(ids), '']
+  const rows = await db.selectFrom('products').select(['medicine_id', 'promotable']).where('medicine_id', 'in', asked).execute()
+  return new Map(rows.map((row) => [row.medicine_id, row.promotable]))
+}
+
+export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const asked = [...ids, '']
+  const rows = await db.selectFrom('public_pictures').select('picture_id').where('picture_id', 'in', asked).execute()
+  return new Set(rows.map(({ picture_id }) => picture_id))
+}
+
+export async function insertPicture(db: Db, picture: { picture_id: string; sha256: string }): Promise<void> {
+  await db.insertInto('public_pictures').values(picture).execute()
 }

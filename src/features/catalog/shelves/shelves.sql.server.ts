@@ -75,3 +75,8 @@ export async function findPrices(db: Db, medicineId: string, shops: Shops, now: 
     order by b.expiry, b.batch_no limit 1`.execute(db)
   return { list: list ?? null, label_mrp_paise: rows[0]?.mrp_paise ?? null }
 }
+
+/** A picture that everybody may see; undefined for any other file. */
+export function findPublicPicture(db: Db, pictureId: string): Promise<{ sha256: string } | undefined> {
+  return db.selectFrom('public_pictures').select('sha256').where('picture_id', '=', pictureId).executeTakeFirst()
+}

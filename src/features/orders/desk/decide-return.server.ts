@@ -21,6 +21,7 @@ import {
   type ReturnRow,
   returnsOf,
 } from '../orders.sql.server.ts'
+import { closeReturn } from './desk.sql.server.ts'
 import type { Giving } from '../tracking/request-return.server.ts'
 import { isOurFault, type ReturnReason } from '../return.rules.ts'
 
@@ -36,7 +37,7 @@ export async function decideReturn(
     const order = await lockOrder(transaction, key)
     const asked = order && (await returnsOf(transaction, key)).find(({ state }) => state === 'REQUESTED')
     if (!order || !asked) throw new Refusal('order_moved')
-    await close(transaction, asked, { state: accepted ? 'ACCEPTED' : 'REFUSED', decided_at: context.now, decided_by: by.actorId })
+    await closeReturn(transaction, asked, { state: accepted ? 'ACCEPTED' : 'REFUSED', decided_at: context.now, decided_by: by.actorId })
     if (accepted) await takeBack(transaction, context, papers, key, asked, by)
     else await handBack(transaction, context, order, by)
   })
@@ -46,20 +47,6 @@ async function handBack(db: Db, context: WriteContext, order: OrderRow, by: Move
   await tell(db, context, order, 'return_refused', by)
   const vars = { number: order.number }
   await notify(db, context, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
-}
-
-async function close(
-  db: Db,
-  { user_id, order_id, return_id }: ReturnRow,
-  change: Pick<ReturnRow, 'state' | 'decided_at' | 'decided_by'>,
-): Promise<void> {
-  await db
-    .updateTable('order_returns')
-    .set(change)
-    .where('user_id', '=', user_id)
-    .where('order_id', '=', order_id)
-    .where('return_id', '=', return_id)
-    .execute()
 }
 
 async function takeBack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: MovedBy): Promise<void> {

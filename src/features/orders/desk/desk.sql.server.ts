@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { RegisterEntries } from '../../../platform/database/database.types.ts'
 import type { Fulfilment, OrderStatus } from '../orders.rules.ts'
-import type { OrderRow } from '../orders.sql.server.ts'
+import type { OrderRow, ReturnRow } from '../orders.sql.server.ts'
 
 interface BoardPage {
   status?: OrderStatus | undefined
@@ -133,5 +133,19 @@ export async function sendableBatches(db: Db, pharmacyId: string, medicineIds: r
     .where('qty_units', '>', 0)
     .where('recalled', '=', false)
     .where(sql<boolean>`expiry >= ${earliest}::date`)
+    .execute()
+}
+
+export async function closeReturn(
+  db: Db,
+  { user_id, order_id, return_id }: ReturnRow,
+  change: Pick<ReturnRow, 'state' | 'decided_at' | 'decided_by'>,
+): Promise<void> {
+  await db
+    .updateTable('order_returns')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .where('return_id', '=', return_id)
     .execute()
 }

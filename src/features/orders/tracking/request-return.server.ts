@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { orderPolicy } from '../../cart/order-policy.server.ts'
 import { tell } from '../move-order.server.ts'
 import { mayDo } from '../orders.rules.ts'
-import { linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
+import { insertReturn, linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
 import { mayReturn, refundFor, returnableUntil, type ReturnReason } from '../return.rules.ts'
 import { stoppedOf } from '../stopped-parcel.server.ts'
 
@@ -52,19 +52,16 @@ export async function requestReturn(db: Db, context: WriteContext, key: OrderKey
     if ((await returnsOf(transaction, key)).some(({ state }) => state === 'REQUESTED')) throw new Refusal('order_moved')
     const { reason, lines } = input
     const { user_id, order_id } = key
-    const row = {
+    await insertReturn(transaction, {
       user_id,
       order_id,
       return_id: context.newId(),
-      state: 'REQUESTED' as const,
+      state: 'REQUESTED',
       reason,
       lines: JSON.stringify(lines),
       refund_paise,
-    }
-    await transaction
-      .insertInto('order_returns')
-      .values({ ...row, requested_at: context.now })
-      .execute()
+      requested_at: context.now,
+    })
     await tell(transaction, context, order, 'return_requested', { by: 'patient', actorId: key.user_id })
     return refund_paise
   })

@@ -7,6 +7,7 @@ import { findUser } from '../../accounts/accounts.sql.server.ts'
 import { spendCode } from '../../accounts/sign-in/second-factor.server.ts'
 import { addDoctor } from '../../doctors/add-doctor.server.ts'
 import { offeredSecret, stepOfCode } from '../authenticator.server.ts'
+import { doctorByRegistration, isTaken, joinStaff, upsertPharmacist } from './accept-invitation.sql.server.ts'
 import type { InvitedDoctor, InvitedPharmacist } from './invitations.contract.ts'
 import { stateOf } from './invitations.rules.ts'
 import { changeInvitation, type InvitationRow, lockInvitation, pendingOf, staffOf } from './invitations.sql.server.ts'
@@ -60,12 +61,7 @@ export async function acceptInvitation(context: Context, guest: Guest & { code: 
     const row = await invited(db, guest, context.now)
     const factor = staff?.active ? {} : firstFactor({ ...context, db }, row, { userId, code }, secrets)
     const member = { ...(await post({ ...context, db }, row, userId, staff?.active ? staff : undefined)), ...factor }
-    await db
-      .insertInto('staff')
-      .values({ totp_secret: '', ...member, user_id: userId, active: true, created_at: context.now })
-      .onConflict((on) => on.column('user_id').doUpdateSet({ ...member, active: true }))
-      .execute()
-    await db.updateTable('users').set({ is_new_user: false }).where('user_id', '=', userId).execute()
+    await joinStaff(db, userId, member, context.now)
     await changeInvitation(db, row.invitation_id, { used_at: context.now, used_by: userId, pending: null })
     logSecurity(context.log, 'staff_joined', { user_id: userId })
     return { name: member.name, roles: member.roles }
@@ -101,28 +97,17 @@ async function post(context: Context, row: InvitationRow, userId: string, had: M
 /** A doctor who was entered before is the same one by council and number, unless somebody else works as them. */
 async function placeOfDoctor({ db, newId }: Context, row: InvitationRow, userId: string): Promise<string> {
   const facts = row.doctor as unknown as InvitedDoctor
-  const known = await db
-    .selectFrom('doctors')
-    .select('doctor_id')
-    .where('registration_no', '=', facts.registration_no)
-    .where('council', '=', facts.council)
-    .executeTakeFirst()
+  const known = await doctorByRegistration(db, facts)
   if (!known) return addDoctor(db, { newId }, { ...facts, name: row.name, active: true })
-  const other = db.selectFrom('staff').select('user_id').where('doctor_id', '=', known.doctor_id)
-  if (await other.where('user_id', '<>', userId).where('active', '=', true).executeTakeFirst()) throw taken()
+  if (await isTaken(db, known, userId)) throw taken()
   return known.doctor_id
 }
 
 async function placeOfPharmacist({ db, newId }: Context, row: InvitationRow, userId: string) {
   const { pharmacy: pharmacy_id, registration_no, council } = row.pharmacist as unknown as InvitedPharmacist
-  const { pharmacist_id } = await db
-    .insertInto('pharmacists')
-    .values({ pharmacy_id, pharmacist_id: newId(), name: row.name, registration_no, council, active: true })
-    .onConflict((on) => on.columns(['pharmacy_id', 'registration_no']).doUpdateSet({ active: true }))
-    .returning('pharmacist_id')
-    .executeTakeFirstOrThrow()
-  const other = db.selectFrom('staff').select('user_id').where('pharmacy_id', '=', pharmacy_id).where('pharmacist_id', '=', pharmacist_id)
-  if (await other.where('user_id', '<>', userId).where('active', '=', true).executeTakeFirst()) throw taken()
+  const pharmacist = { pharmacy_id, pharmacist_id: newId(), name: row.name, registration_no, council, active: true }
+  const pharmacist_id = await upsertPharmacist(db, pharmacist)
+  if (await isTaken(db, { pharmacy_id, pharmacist_id }, userId)) throw taken()
   return { pharmacy_id, pharmacist_id }
 }
 

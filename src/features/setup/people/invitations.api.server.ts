@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
@@ -10,7 +10,7 @@ import type { RelyingParty } from '../../accounts/sign-in/relying-party.rules.ts
 import { acceptInvitation, offerToGuest, requireInvitation } from './accept-invitation.server.ts'
 import { type Invitation, invitationsContract } from './invitations.contract.ts'
 import { stateOf } from './invitations.rules.ts'
-import { type InvitationRow, listInvitations } from './invitations.sql.server.ts'
+import { choices, type InvitationRow, listInvitations } from './invitations.sql.server.ts'
 import { invite, type Inviting, resend, withdraw } from './invite.server.ts'
 
 interface InvitationsParts extends Inviting {
@@ -55,17 +55,6 @@ function shown(row: InvitationRow, now: Date): Invitation {
 }
 
 const known = (roles: string[]) => roles as Invitation['roles']
-
-async function choices(db: Db) {
-  const pharmacies = await db
-    .selectFrom('pharmacies')
-    .select(['pharmacy_id as id', 'trade_name as name'])
-    .where('active', '=', true)
-    .orderBy('trade_name')
-    .execute()
-  const specialities = await db.selectFrom('specialities').select(['speciality_id as id', 'name_en as name']).orderBy('sort').execute()
-  return { pharmacies, specialities }
-}
 
 /** The phone was proven by a code in this very sign-in: with it they will sign in to the desk. */
 function byPhone(context: Context) {

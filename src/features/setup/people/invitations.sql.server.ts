@@ -55,3 +55,19 @@ export function staffByPhone(db: Db, phone: string) {
     .select(['s.user_id', 's.roles'])
     .executeTakeFirst()
 }
+
+/** What an invitation may name: the pharmacies that sell and every speciality. */
+export async function choices(db: Db) {
+  const pharmacies = await db
+    .selectFrom('pharmacies')
+    .select(['pharmacy_id as id', 'trade_name as name'])
+    .where('active', '=', true)
+    .orderBy('trade_name')
+    .execute()
+  const specialities = await db.selectFrom('specialities').select(['speciality_id as id', 'name_en as name']).orderBy('sort').execute()
+  return { pharmacies, specialities }
+}
+
+export async function isPharmacy(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('pharmacies').select('pharmacy_id').where('pharmacy_id', '=', id).executeTakeFirst()) !== undefined
+}

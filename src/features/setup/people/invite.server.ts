@@ -8,7 +8,14 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { requireSpecialities } from '../../doctors/add-doctor.server.ts'
 import type { Invite } from './invitations.contract.ts'
 import { contactOf, invitationDays, stateOf } from './invitations.rules.ts'
-import { changeInvitation, insertInvitation, type InvitationRow, lockInvitation, staffByPhone } from './invitations.sql.server.ts'
+import {
+  changeInvitation,
+  insertInvitation,
+  type InvitationRow,
+  isPharmacy,
+  lockInvitation,
+  staffByPhone,
+} from './invitations.sql.server.ts'
 
 export const inviteTopic = 'setup.invite'
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -88,8 +95,7 @@ async function checked(db: Db, { contact, roles, doctor, pharmacist }: Invite, {
 }
 
 async function requirePharmacy(db: Db, id: string): Promise<void> {
-  const row = await db.selectFrom('pharmacies').select('pharmacy_id').where('pharmacy_id', '=', id).executeTakeFirst()
-  if (!row) throw wrong('pharmacist.pharmacy', 'Pharmacy not found')
+  if (!(await isPharmacy(db, id))) throw wrong('pharmacist.pharmacy', 'Pharmacy not found')
 }
 
 function wrong(field: string, text: string): Refusal {
