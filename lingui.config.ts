@@ -1,6 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { alsoIn, deskFiles, everywhere, fileParts, filesOf, roomParts, roomsOf, setupFiles, shellFolders } from './src/i18n/word-parts.ts'
+import {
+  alsoIn,
+  deskFiles,
+  everywhere,
+  fileParts,
+  filesOf,
+  featureParts,
+  featureGroups,
+  setupFiles,
+  shellFolders,
+} from './src/i18n/word-parts.ts'
 
 const shared = everywhere.map((part) => (part.endsWith('.tsx') ? part : `${part}/**`))
 
@@ -8,10 +18,10 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi'],
   catalogs: [
-    ...roomParts.map((part) => ({
+    ...featureParts.map((part) => ({
       path: `src/i18n/words/${part}/{locale}`,
       include: [
-        ...roomsOf[part].map((room) => `src/features/${room}`),
+        ...featureGroups[part].map((feature) => `src/features/${feature}`),
         ...(alsoIn[part] ?? []),
         ...(part === 'public' ? everywhere : []),
         ...(part === 'patient' ? shellFolders : []),

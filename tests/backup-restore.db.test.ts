@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { takeIn } from '../src/features/files/take-in.server.ts'
+import { storeUpload } from '../src/features/files/store-upload.server.ts'
 import { backUp, walFolder } from '../src/platform/database/backup.server.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
 import type { DB } from '../src/platform/database/database.types.ts'
@@ -74,7 +74,7 @@ test.runIf(atLength)(
     const owner = await seedShopper(before.app, testNow)
     const context = { db: before.app.db, now: testNow, newId: uuidv7 }
     const paper = { userId: owner.userId, name: 'rx.pdf', content: await renderPdf('= Rx', {}) }
-    const { id } = await takeIn(before.app.parts, context, paper)
+    const { id } = await storeUpload(before.app.parts, context, paper)
     for (let n = 0; n < 5; n++) await journey(before.app, medicine)
     // RPO: a segment of the log leaves after a minute, however little is in it.
     expect((await sql<{ archive_timeout: string }>`show archive_timeout`.execute(before.app.db)).rows).toEqual([

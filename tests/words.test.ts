@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fileParts, roomParts } from '../src/i18n/word-parts.ts'
+import { fileParts, featureParts } from '../src/i18n/word-parts.ts'
 
-const parts = [...roomParts, ...fileParts, 'desk', 'setup'] as const
+const parts = [...featureParts, ...fileParts, 'desk', 'setup'] as const
 type Part = (typeof parts)[number]
 const catalogue = (part: Part, language: string) =>
   readFileSync(new URL(`../src/i18n/words/${part}/${language}.po`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { addStaff, type StaffPost } from '../../src/features/accounts/desk/add-staff.server.ts'
-import { tellFactorChange } from '../../src/features/notices/tell-new-sign-in.server.ts'
+import { notifyFactorChange } from '../../src/features/notices/notify-new-sign-in.server.ts'
 import { readOperator } from '../../src/features/operator/operator.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { fileKeys } from '../../src/platform/keys/file-keys.server.ts'
@@ -40,7 +40,7 @@ await command(usage, async () => {
     const { brand: issuer } = await readOperator(db, config)
     const now = new Date()
     const secrets = secretBox(await fileKeys(await openKeys(db, config, now), config))
-    const adding = { issuer, now, newId: uuidv7, secrets, onFactorChange: tellFactorChange }
+    const adding = { issuer, now, newId: uuidv7, secrets, onFactorChange: notifyFactorChange }
     return addStaff(db, { phone: `+91${digits}`, name, post: await postOf(db, given) }, adding)
   })
   console.log(`Staff member added. They sign in at /desk/ with their phone. Authenticator secret, shown only once:\n  ${secret}\n  ${link}`)

@@ -16,11 +16,11 @@ import { logoPath, registerLogo } from '../features/operator/logo.server.ts'
 import { colorsPath, registerColors } from '../features/operator/brand-colors.server.ts'
 import { registerManifest } from '../features/operator/manifest.server.ts'
 import { registerDownloads } from '../features/files/downloads.server.ts'
-import { receiveFile } from '../features/files/take-in.server.ts'
+import { receiveFile } from '../features/files/store-upload.server.ts'
 import { registerMailbox } from '../embedded/mailbox/mailbox-page.server.ts'
 import { authenticate } from '../features/accounts/sessions/authenticate.server.ts'
 import { heldDeviceKey } from '../features/accounts/sessions/device-key.server.ts'
-import { lastThere } from '../features/accounts/sessions/session.rules.ts'
+import { lastSeenAt } from '../features/accounts/sessions/session.rules.ts'
 import { openOnes, type SessionKey } from '../features/accounts/sessions/session.sql.server.ts'
 import { paymentHooks, signInNews } from './endpoints.server.ts'
 import { registerWebhook } from '../features/payments/webhook.server.ts'
@@ -208,7 +208,7 @@ const background = new Set(Object.entries<Row>(contracts).flatMap(([key, row]) =
 /** What pages ask by themselves is no sign of anybody; of the rest the browser says how long ago somebody was there. */
 function activeAt({ method, routeOptions, headers }: FastifyRequest, now: Date): Date | null {
   if (background.has(`${method} ${routeOptions.url ?? ''}`)) return null
-  return lastThere(headers['idle-seconds']?.toString(), now)
+  return lastSeenAt(headers['idle-seconds']?.toString(), now)
 }
 
 function languageOf(request: FastifyRequest) {

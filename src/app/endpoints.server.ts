@@ -19,7 +19,7 @@ import { consultationsDeskApi } from '../features/consultations/desk/consultatio
 import { matchWaiting } from '../features/consultations/search.server.ts'
 import { callControl } from '../features/calls/room/consultation-host.server.ts'
 import { consultationsApi } from '../features/consultations/consultations.api.server.ts'
-import { giveUpUnpaid } from '../features/consultations/booking/unpaid.server.ts'
+import { expireUnpaidBooking } from '../features/consultations/booking/unpaid.server.ts'
 import { consultationPaid } from '../features/consultations/booking/paid.server.ts'
 import { consultationRefunded } from '../features/consultations/appointment/refunded.server.ts'
 import { medicineSynonyms } from '../features/catalog/catalogue-facts.server.ts'
@@ -39,7 +39,7 @@ import { doctorLeaves } from '../features/doctors/doctor-leaves.server.ts'
 import { doctorsDeskApi } from '../features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from '../features/files/files.api.server.ts'
 import { noticesApi } from '../features/notices/notices.api.server.ts'
-import { tellFactorChange, tellNewSignIn, tellOwner } from '../features/notices/tell-new-sign-in.server.ts'
+import { notifyFactorChange, notifyNewSignIn, notifyOwner } from '../features/notices/notify-new-sign-in.server.ts'
 import type { PaymentHooks } from '../features/payments/payment-hooks.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { payoutsApi } from '../features/payments/payouts.api.server.ts'
@@ -50,7 +50,7 @@ import { orderPaid, orderPaidOut, orderRefunded } from '../features/orders/order
 import { ordersApi } from '../features/orders/orders.api.server.ts'
 import { countOpenAtPharmacy } from '../features/orders/orders.sql.server.ts'
 import { onPrescriptionDecided } from '../features/orders/checkout/review-order.server.ts'
-import { askDeliverability } from '../features/pharmacies/ask-deliverability.server.ts'
+import { checkDeliverability } from '../features/pharmacies/check-deliverability.server.ts'
 import { pharmacySetupApi } from '../features/pharmacies/pharmacy-setup.api.server.ts'
 import { serviceAreasApi } from '../features/pharmacies/service-areas.api.server.ts'
 import { placesApi } from '../features/places/places.api.server.ts'
@@ -88,7 +88,7 @@ export const paymentHooks: PaymentHooks = {
 export const reviewHooks: ReviewHooks = { onDecided: [onPrescriptionDecided] }
 
 /** Who hears of a sign-in on a strange device, and of a change to what signs in. */
-export const signInNews: SignInNews = { onNewDevice: tellNewSignIn, onFactorChange: tellFactorChange, onOwner: tellOwner }
+export const signInNews: SignInNews = { onNewDevice: notifyNewSignIn, onFactorChange: notifyFactorChange, onOwner: notifyOwner }
 
 /** Where the search index is kept between starts, and who hears of a rebuild that failed. */
 type SearchOptions = Pick<Parameters<typeof openEmbeddedSearch>[0], 'snapshotFile' | 'onRebuildError'>
@@ -157,7 +157,7 @@ export async function wireEndpoints(
   })
   const outside = outsidePharmacy(config)
   const endpoints = [
-    ...placesApi({ deliverability: askDeliverability }),
+    ...placesApi({ deliverability: checkDeliverability }),
     ...signInApi({ config, identity, operator, secrets }),
     ...accountsApi({ ...identity, ...signInNews }),
     ...operatorApi({ settings: config, source: operator }),
@@ -181,7 +181,7 @@ export async function wireEndpoints(
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...registerApi({ signer }),
     ...invoicesApi({ signer }),
-    ...doctorsApi({ onRelease: giveUpUnpaid }),
+    ...doctorsApi({ onRelease: expireUnpaidBooking }),
     ...doctorsDeskApi({ onPresence: matchWaiting }),
     ...consultationsApi,
     ...bookingApi(payments.gateway),

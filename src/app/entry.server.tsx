@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '../data/page-data.ts'
-import { pagePatterns, tellPageError } from './page-errors.server.ts'
+import { pagePatterns, reportPageError } from './page-errors.server.ts'
 import { messages as asideEn } from '../i18n/words/aside/en.po'
 import { messages as asideHi } from '../i18n/words/aside/hi.po'
 import { messages as consultEn } from '../i18n/words/consult/en.po'
@@ -25,7 +25,7 @@ import { messages as publicHi } from '../i18n/words/public/hi.po'
 
 // The server must set values by the very context objects of this build (React Router compares by identity).
 export * as contexts from '../data/page-data.ts'
-export { tellPageError as handleError }
+export { reportPageError as handleError }
 export const instrumentations = [pagePatterns]
 
 const messages = {

@@ -19,7 +19,7 @@ const byItself: Readonly<Record<string, string>> = {
   'features/consultations/instant/connect.page.tsx': 'the clock of the search, asked again by the next reading',
   'features/calls/screen/call-api.ts': 'the call’s own driver says what became of the call',
   'features/calls/screen/guest.page.tsx': 'hands its work to the place of the call',
-  'features/notices/push-here.ts': 'push-here-part.tsx says it',
+  'features/notices/device-push.ts': 'device-push-part.tsx says it',
   'features/orders/checkout/use-ordering.ts': 'place-button.tsx says it',
   'features/accounts/sessions/desk-session.ts': 'the second-factor form says it',
   'features/accounts/sessions/session-driver.ts': 'the session’s own states',

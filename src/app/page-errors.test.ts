@@ -1,14 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageContext } from '../data/page-data.ts'
-import { pagePatterns, tellPageError } from './page-errors.server.ts'
+import { pagePatterns, reportPageError } from './page-errors.server.ts'
 
 /** Pages that take no forms, at every address, and one that breaks. */
 const build = {
   entry: {
     module: {
       default: (_: Request, status: number) => new Response('page', { status }),
-      handleError: tellPageError,
+      handleError: reportPageError,
       instrumentations: [pagePatterns],
     },
   },

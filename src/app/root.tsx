@@ -25,7 +25,7 @@ import { Header } from '../features/site/header.tsx'
 import { OfflineBanner } from '../features/site/offline-banner.tsx'
 import { OldBrowserNotice } from '../features/site/old-browser.tsx'
 import { LateClosed, LateProblem } from '../features/site/late-problem.tsx'
-import { PageOnItsWay } from '../features/site/page-on-its-way.tsx'
+import { PageLoading } from '../features/site/page-loading.tsx'
 import { closedAt, closedStatus, isBare } from '../features/site/site.rules.ts'
 import { languageTags, pickLanguage } from '../lib/languages.ts'
 import { pageContext, type Shell } from '../data/page-data.ts'
@@ -126,7 +126,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {!bare && shell && <Footer isLogged={isLogged} shell={shell} />}
       <OfflineBanner />
-      <PageOnItsWay />
+      <PageLoading />
       <CartKeeper />
       <SessionOverPage />
       <LiveNoticesOverPage />

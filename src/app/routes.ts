@@ -23,7 +23,7 @@ export const pages = {
   '/account/devices': 'features/accounts/people/devices.page.tsx',
   '/account/privacy': 'features/records/privacy.page.tsx',
   '/account/privacy/consents': 'features/accounts/consents/consents.page.tsx',
-  '/account/privacy/looks': 'features/records/looks.page.tsx',
+  '/account/privacy/looks': 'features/records/access-log.page.tsx',
   '/account/privacy/export': 'features/records/export.page.tsx',
   '/account/privacy/nominee': 'features/records/nominee.page.tsx',
   '/account/privacy/erase': 'features/records/erase.page.tsx',

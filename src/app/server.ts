@@ -7,7 +7,7 @@ import { loadFacts } from './facts.server.ts'
 import { oneProcessAtATime } from './first-load.sql.server.ts'
 import { wireEndpoints } from './endpoints.server.ts'
 import { sealStaffSecrets } from '../features/accounts/desk/seal-staff.server.ts'
-import { sayWhatIsClosed } from '../features/setup/open-services.server.ts'
+import { reportClosedServices } from '../features/setup/open-services.server.ts'
 import { sendsCodes } from '../features/setup/sends-codes.rules.ts'
 import { hasAdmin } from '../features/setup/setup-link.sql.server.ts'
 import { newSetupLink } from '../features/setup/setup-link.server.ts'
@@ -65,7 +65,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   process.stdout.write(announcement(parts, Number(new URL(listening).port), database))
   const setup = config.PARCHA_MODE === 'live' ? await newSetupLink(db, publicUrlOf(config), now()) : null
   if (setup) say(setupSentence(setup, { sms: sendsCodes(parts.config) }))
-  await sayWhatIsClosed(parts.open, now(), { say, log: app.log })
+  await reportClosedServices(parts.open, now(), { say, log: app.log })
   for (const sentence of missingFlows(parts.config)) say(sentence)
   const steps = [
     stopServing(app),

@@ -65,7 +65,7 @@ export function onServer<T>(load: Load<T>) {
 }
 
 async function overNetwork(...call: Parameters<Api>): Promise<unknown> {
-  const { network } = await bringNetwork()
+  const { network } = await loadNetwork()
   return network(...call)
 }
 
@@ -77,12 +77,12 @@ interface Network {
 let bring: () => Promise<Network> = () => Promise.reject(new Error('no network here'))
 
 /** Said once, by the entry of the browser: the network knows the session, and the session reads page data. */
-export function takeNetworkFrom(source: () => Promise<Network>): void {
+export function setNetworkSource(source: () => Promise<Network>): void {
   bring = source
 }
 
 /** What opens and what asks the server, which nobody needs before they touch a page (`src/app/later.ts`). */
-export const bringNetwork = (): Promise<Network> => bring()
+export const loadNetwork = (): Promise<Network> => bring()
 
 /** The API over the network, for what a page does after it was loaded. */
 export const browserApi = overNetwork as Api

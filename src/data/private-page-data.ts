@@ -10,7 +10,7 @@ interface BrowserArgs {
 
 /** Like `onServer` for pages that need a session: a 401 without a token that holds, whose frame is rendered, and the browser restores the session. */
 export function privateOnServer<T>(load: Load<T>) {
-  return async (args: LoaderFunctionArgs) => (await whenSignedIn(onServer(load)(args))) ?? nobodyThere()
+  return async (args: LoaderFunctionArgs) => (await whenSignedIn(onServer(load)(args))) ?? unauthorized()
 }
 
 /** Like `inBrowser` for pages that need a session. While the server is away the page on the screen keeps its data. */
@@ -21,11 +21,11 @@ export function privateInBrowser<T>(load: Load<T>) {
 
 /** Like `privateOnServer` for the desk: a 401 before the second factor, whose frame asks for it. */
 export function deskOnServer<T>(load: Load<T>) {
-  return async (args: LoaderFunctionArgs) => (isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : nobodyThere())
+  return async (args: LoaderFunctionArgs) => (isAtDesk(args.context.get(pageContext).shell.roles) ? onServer(load)(args) : unauthorized())
 }
 
 /** No data, and a status that says so to whoever shows an old cookie (S4). */
-const nobodyThere = () => data(null, { status: 401 })
+const unauthorized = () => data(null, { status: 401 })
 
 /** Like `privateInBrowser` for the desk. What is not there for somebody who is not at the desk is not missing. */
 export function deskInBrowser<T>(load: Load<T>) {

@@ -1,5 +1,5 @@
 /** Which features share a catalogue, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/i18n/words.ts` loads them. */
-export const roomsOf = {
+export const featureGroups = {
   public: ['catalog', 'places', 'site'],
   patient: ['accounts', 'coupons', 'files', 'invoices', 'monitor', 'notices', 'operator', 'payments', 'pharmacies', 'records', 'setup'],
   order: ['cart', 'orders', 'prescriptions'],
@@ -25,10 +25,12 @@ function parts(folder: string, names: string): string[] {
 }
 
 /** What features show of those. */
-export const alsoIn: Partial<Record<RoomPart, string[]>> = { patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem')] }
+export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
+  patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem')],
+}
 
-export type RoomPart = keyof typeof roomsOf
-export const roomParts = Object.keys(roomsOf) as RoomPart[]
+export type FeaturePart = keyof typeof featureGroups
+export const featureParts = Object.keys(featureGroups) as FeaturePart[]
 export type FilePart = keyof typeof filesOf
 export const fileParts = Object.keys(filesOf) as FilePart[]
 
@@ -49,8 +51,8 @@ export const setupFiles = ['features/setup', 'features/operator', 'features/cata
 export const shellFolders = ['src/app/shell', 'src/app/forms']
 
 /** The catalogue of a file of a feature. */
-export function partOfRoom(room: string): RoomPart {
-  const part = roomParts.find((one) => (roomsOf[one] as readonly string[]).includes(room))
-  if (!part) throw new Error(`${room} has no words: add it to src/i18n/word-parts.ts`)
+export function partOfFeature(feature: string): FeaturePart {
+  const part = featureParts.find((one) => (featureGroups[one] as readonly string[]).includes(feature))
+  if (!part) throw new Error(`${feature} has no words: add it to src/i18n/word-parts.ts`)
   return part
 }

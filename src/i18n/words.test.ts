@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '../app/routes.ts'
-import { alsoIn, fileParts, filesOf, partOfRoom, roomParts, setupFiles, shellFolders } from './word-parts.ts'
+import { alsoIn, fileParts, filesOf, partOfFeature, featureParts, setupFiles, shellFolders } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
 test.each(['/', '/order-medicines', '/search', '/product/MTIz/', '/language'])(
@@ -39,14 +39,14 @@ function madeOf(file: string, seen = new Set<string>()): Set<string> {
 function partsOfFile(file: string): WordPart[] {
   const path = relative(src, file)
   const apart = fileParts.filter((part) => filesOf[part].includes(`src/${path}`))
-  const also = roomParts.filter((part) => alsoIn[part]?.includes(`src/${path}`))
+  const also = featureParts.filter((part) => alsoIn[part]?.includes(`src/${path}`))
   if (apart.length > 0) return [...apart, ...also]
   if (setupFiles.some((pattern) => matchesGlob(`src/${path}`, pattern))) return ['setup']
   if (/\/desk-/.test(path)) return ['desk']
   if (shellFolders.some((folder) => `src/${path}`.startsWith(folder))) return ['patient']
-  const room = /^features\/(\w+)\//.exec(path)?.[1]
-  if (!room || /\/browser-|^features\/accounts\/sessions\/session-/.test(path)) return ['public']
-  return [partOfRoom(room)]
+  const feature = /^features\/(\w+)\//.exec(path)?.[1]
+  if (!feature || /\/browser-|^features\/accounts\/sessions\/session-/.test(path)) return ['public']
+  return [partOfFeature(feature)]
 }
 
 test.each(Object.entries(pages))('%s has the words of everything it is made of', (path, file) => {

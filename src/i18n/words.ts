@@ -1,9 +1,9 @@
 import { i18n, type Messages } from '@lingui/core'
 import { type Language, pickLanguage } from '../lib/languages.ts'
-import type { FilePart, RoomPart } from './word-parts.ts'
+import type { FilePart, FeaturePart } from './word-parts.ts'
 
 type Load = () => Promise<{ messages: Messages }>
-export type WordPart = RoomPart | FilePart | 'desk' | 'setup'
+export type WordPart = FeaturePart | FilePart | 'desk' | 'setup'
 
 /** The words of each part in each language; a browser loads only what its page speaks. */
 const catalogues: Record<WordPart, Record<Language, Load>> = {

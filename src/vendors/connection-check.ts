@@ -1,5 +1,5 @@
 import type { CheckProblem } from '../lib/check-problems.ts'
-import type { VendorAnswer } from './ask-vendor.server.ts'
+import type { VendorAnswer } from './call-vendor.server.ts'
 
 /** How a vendor answered when it was tried. `detail` is in the vendor's own words or the system's, never ours to translate. */
 export type CheckResult = { works: true; detail: string | null } | { works: false; problem: CheckProblem; detail: string | null }

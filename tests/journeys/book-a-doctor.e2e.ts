@@ -3,7 +3,7 @@ import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { typePhoneAndCode } from './sign-in.ts'
 import { violationsOn } from './sound.ts'
-import { payByUpi } from './telling.ts'
+import { payByUpi } from './booking-answers.ts'
 
 async function register(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/register/)

@@ -3,7 +3,7 @@ import { type InputDevice, pointer } from './input-devices.ts'
 import { openPage } from './open-page.ts'
 
 /** Says who they are after the first sign-in. */
-export async function sayWho(page: Page, name: string, input = pointer): Promise<void> {
+export async function enterOwnName(page: Page, name: string, input = pointer): Promise<void> {
   await input.write(page.getByLabel('Full name'), name)
   await input.writeDay(page.getByLabel(/Date of birth/), '1990-05-01')
   await input.tick(page.getByRole('radio', { name: 'Female' }))
@@ -80,12 +80,12 @@ export async function orderNumber(page: Page): Promise<string> {
 
 /** At the desk: takes an order on, packs it batch by batch and gives it to the rider. */
 export async function packAndSend(desk: Page, number: string): Promise<void> {
-  await takeOn(desk, number)
+  await acceptOrder(desk, number)
   await pack(desk)
   await send(desk)
 }
 
-export async function takeOn(desk: Page, number: string, input = pointer): Promise<void> {
+export async function acceptOrder(desk: Page, number: string, input = pointer): Promise<void> {
   await openPage(desk, '/desk/orders')
   await input.press(desk.getByRole('link', { name: number }))
   await input.decide(desk.getByRole('button', { name: 'Accept order' }))
@@ -124,7 +124,7 @@ export async function handOver(desk: Page, page: Page, input = pointer): Promise
 }
 
 /** Gives one pack of a medicine back. */
-export async function giveBack(page: Page, medicine: string, input = pointer): Promise<void> {
+export async function requestReturn(page: Page, medicine: string, input = pointer): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Return items' }))
   const dialog = page.getByRole('dialog')
   await input.press(dialog.getByRole('button', { name: `Increase quantity of ${medicine}` }))

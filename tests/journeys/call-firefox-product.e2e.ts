@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Browser as Firefox } from 'puppeteer-core'
 import { findFirefox, launchFirefox, noFirefox } from '../support/firefox.ts'
 import { atLength } from '../support/long.ts'
-import { booked, cameIn, doctorJoins, patientJoins, writePrescription } from './consulting.ts'
+import { booked, mediaReceived, doctorJoins, patientJoins, writePrescription } from './consulting.ts'
 import { signInToDeskInFirefox, signInInFirefox, type FirefoxPage, openFirefoxPage } from './firefox-page.ts'
 import { appForCalls } from './calls-app.ts'
 
@@ -20,7 +20,7 @@ test.afterAll(() => firefox?.close())
 test.beforeEach(() => test.setTimeout(480_000))
 
 /** What came in so far, by Firefox's own count. */
-const cameIntoFirefox = ({ page }: FirefoxPage) => cameIn(page as unknown as Page)
+const cameIntoFirefox = ({ page }: FirefoxPage) => mediaReceived(page as unknown as Page)
 
 /** The page remembers every connection it opens, to be asked what really came in. */
 async function rememberConnections({ page }: FirefoxPage): Promise<void> {
@@ -37,7 +37,7 @@ async function rememberConnections({ page }: FirefoxPage): Promise<void> {
 
 const nothing = { frames: 0, energy: 0 }
 const inBoth = (chromium: Page, other: FirefoxPage) =>
-  Promise.all([cameIn(chromium).catch(() => nothing), cameIntoFirefox(other).catch(() => nothing)])
+  Promise.all([mediaReceived(chromium).catch(() => nothing), cameIntoFirefox(other).catch(() => nothing)])
 
 async function bothSeeAndHear(chromium: Page, other: FirefoxPage): Promise<void> {
   const before = await inBoth(chromium, other)

@@ -80,7 +80,7 @@ const nothing: Facts = { frames: 0, energy: 0, connections: 0, firstFrameMs: 0 }
 
 /** Runs in the page: what came in, by the browser's own count. */
 async function facts() {
-  const { frames, energy } = await window.cameIn()
+  const { frames, energy } = await window.mediaReceived()
   return {
     frames,
     energy,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { booked, doctorJoins, enterAtDoor, openedBy, patientJoins, seesAndHears } from './consulting.ts'
+import { booked, doctorJoins, openWaitingRoom, openedBy, patientJoins, receivesMedia } from './consulting.ts'
 import { signInToDesk } from './sign-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
@@ -20,8 +20,8 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await signInToDesk(meera, app(), visit.doctor, '/desk/consultations')
   await meera.getByRole('link', { name: /AM|PM/ }).click()
   await meera.getByRole('button', { name: 'Join now' }).click()
-  await seesAndHears(asha)
-  await seesAndHears(meera)
+  await receivesMedia(asha)
+  await receivesMedia(meera)
   expect(await Promise.all([asha, meera].map(asksToUnload))).toEqual([true, true])
 
   await meera.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Consultations' }).click()
@@ -34,7 +34,7 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await expect(leaving(meera)).toBeHidden()
   await meera.goBack()
   await stay(meera)
-  await seesAndHears(meera)
+  await receivesMedia(meera)
 
   await meera.getByRole('link', { name: 'Parcha Desk' }).click()
   await leaving(meera).getByRole('button', { name: 'Leave call' }).click()
@@ -47,7 +47,7 @@ test('the ends of a call that give money back ask first, say what happens with i
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)
   const meera = await doctorJoins(browser, app(), visit)
-  await seesAndHears(asha)
+  await receivesMedia(asha)
   const state = async () =>
     (await app().db.selectFrom('consultations').select('state').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow()).state
   await meera.getByRole('button', { name: 'End: unable to connect' }).click()
@@ -70,7 +70,7 @@ test('TPG-12: a patient who came in by voice and switches the camera on is a pat
   test.setTimeout(180_000)
   const visit = await booked(app())
   const asha = await openedBy(browser)
-  await enterAtDoor(asha, app(), visit)
+  await openWaitingRoom(asha, app(), visit)
   await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
   await asha.getByRole('button', { name: 'Join with audio only' }).click()
   const meera = await doctorJoins(browser, app(), visit)

@@ -7,7 +7,7 @@ import { atLength } from '../support/long.ts'
 import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { seedOrder } from '../support/seed-order.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
-import { booked, cameIn, doctorJoins, hears, openedBy, patientJoins, queueUp, saysGood } from './consulting.ts'
+import { booked, mediaReceived, doctorJoins, receivesAudio, openedBy, patientJoins, queueUp, showsGoodConnection } from './consulting.ts'
 import { signInTo, signInToDesk } from './sign-in.ts'
 import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
@@ -110,15 +110,15 @@ async function talk(browser: Browser): Promise<{ patient: Page; doctor: Page; id
   const visit = await booked(app as JourneyApp)
   const patient = await patientJoins(browser, app as JourneyApp, visit)
   const doctor = await doctorJoins(browser, app as JourneyApp, visit)
-  for (const page of [patient, doctor]) await hears(page)
+  for (const page of [patient, doctor]) await receivesAudio(page)
   await Promise.all([goesOn(patient), goesOn(doctor)])
-  await Promise.all([saysGood(patient), saysGood(doctor)])
+  await Promise.all([showsGoodConnection(patient), showsGoodConnection(doctor)])
   return { patient, doctor, id: visit.id }
 }
 
 async function goesOn(page: Page): Promise<void> {
-  const { frames } = await cameIn(page)
-  await expect.poll(async () => (await cameIn(page)).frames, { timeout: 60_000 }).toBeGreaterThan(frames + 5)
+  const { frames } = await mediaReceived(page)
+  await expect.poll(async () => (await mediaReceived(page)).frames, { timeout: 60_000 }).toBeGreaterThan(frames + 5)
 }
 
 for (const seconds of atLength ? [11, 32, 300] : [11]) {
@@ -156,8 +156,8 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     for (const { page } of [...held, { page: doctor }, { page: patient }])
       await expect(reconnecting(page)).toHaveCount(0, { timeout: 40_000 })
     for (const { movedOn, ...one } of held) await staysUsable({ ...one, stands: movedOn ?? one.stands })
-    await Promise.all([hears(patient), hears(doctor), goesOn(patient), goesOn(doctor)])
-    await Promise.all([saysGood(patient), saysGood(doctor)])
+    await Promise.all([receivesAudio(patient), receivesAudio(doctor), goesOn(patient), goesOn(doctor)])
+    await Promise.all([showsGoodConnection(patient), showsGoodConnection(doctor)])
     await expect(doctor.getByLabel('Chief complaints')).toHaveValue(/written while the server was away/)
     const saved = async () =>
       JSON.stringify(await app.db.selectFrom('prescription_drafts').selectAll().where('consultation_id', '=', id).execute())

@@ -5,19 +5,19 @@ import {
   atDesk,
   bookAndPay,
   booked,
-  cameIn,
+  mediaReceived,
   doctorJoins,
-  hears,
+  receivesAudio,
   openedBy,
   patientJoins,
   queueUp,
-  seesAndHears,
+  receivesMedia,
   signAndOrder,
   writePrescription,
 } from './consulting.ts'
 import { signInTo } from './sign-in.ts'
 import { appForCalls } from './calls-app.ts'
-import { slip } from './paper-of-the-doctor.ts'
+import { slip } from './prescription-paper.ts'
 import { expectSound } from './sound.ts'
 
 // The call as patient and doctor meet in it, with invented cameras and microphones and real WebRTC between two browsers.
@@ -45,8 +45,8 @@ test('booked from New York: paid, devices checked, met, a paper given in the cal
   await meera.screenshot({ path: 'test-results/desk-queue-1280.png' })
   await meera.getByRole('link', { name: /AM|PM/ }).click()
   await meera.getByRole('button', { name: 'Join now' }).click()
-  await seesAndHears(asha)
-  await seesAndHears(meera)
+  await receivesMedia(asha)
+  await receivesMedia(meera)
   await asha.screenshot({ path: 'test-results/call-360.png' })
   await meera.screenshot({ path: 'test-results/desk-call-1280.png', fullPage: true })
   await expectSound(asha)
@@ -85,7 +85,7 @@ async function writeAndGive(asha: Page, meera: Page): Promise<void> {
   await expectSound(asha)
   await asha.screenshot({ path: 'test-results/call-chat-360.png' })
   await expect(meera.getByRole('region', { name: 'Record' }).getByText(/^blood-test/)).toBeVisible()
-  await seesAndHears(meera)
+  await receivesMedia(meera)
 }
 
 test('instant: a doctor is rung and accepts, both meet, it is signed, and the medicines are in the cart', async ({ browser }) => {
@@ -104,8 +104,8 @@ test('instant: a doctor is rung and accepts, both meet, it is signed, and the me
   await asha.waitForURL(/\/consultation\/[0-9a-f-]{36}\/join/)
   await asha.getByRole('button', { name: 'Join now' }).click()
   await arjun.getByRole('button', { name: 'Join now' }).click()
-  await seesAndHears(asha)
-  await seesAndHears(arjun)
+  await receivesMedia(asha)
+  await receivesMedia(arjun)
   await writePrescription(arjun)
   await signAndOrder(arjun, asha, /consultation\/([0-9a-f-]{36})/.exec(asha.url())?.[1] ?? '')
 })
@@ -128,7 +128,7 @@ test('an interpreter comes in by a link when the doctor lets them, and the link 
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)
   const meera = await doctorJoins(browser, app(), visit)
-  await seesAndHears(asha)
+  await receivesMedia(asha)
   await asha.getByRole('button', { name: 'More' }).click()
   await asha.getByLabel('Name').fill('Kamala')
   await asha.getByLabel('Who are you adding?').selectOption('Interpreter')
@@ -143,8 +143,8 @@ test('an interpreter comes in by a link when the doctor lets them, and the link 
   for (const page of [kamala, meera]) await expectSound(page)
   await meera.getByRole('button', { name: 'Let in' }).click()
   for (const page of [kamala, meera]) await expect(page.locator('figure video')).toHaveCount(2)
-  await expect.poll(async () => (await cameIn(kamala)).frames, { timeout: 20_000 }).toBeGreaterThan(5)
-  await hears(kamala)
+  await expect.poll(async () => (await mediaReceived(kamala)).frames, { timeout: 20_000 }).toBeGreaterThan(5)
+  await receivesAudio(kamala)
   await expectSound(meera)
   const stranger = await openedBy(browser)
   await stranger.goto(link)

@@ -1,6 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { booked, doctorJoins, enterAtDoor, hears, openedBy, queueUp, seesAndHears } from './consulting.ts'
+import { booked, doctorJoins, openWaitingRoom, receivesAudio, openedBy, queueUp, receivesMedia } from './consulting.ts'
 import { keyboard } from './input-devices.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
@@ -19,7 +19,7 @@ test('every state of a call that is not the good one says what is so, and axe fi
   await test.step('camera and microphone refused', async () => {
     const strict = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-device-for-media-stream'] })
     const asha = await openedBy(strict, { permissions: [] })
-    await enterAtDoor(asha, app(), visit)
+    await openWaitingRoom(asha, app(), visit)
     await expect(asha.getByText('No one can see or hear you yet', { exact: false })).toBeVisible()
     await expectSound(asha)
     await asha.getByRole('button', { name: 'Check camera and microphone' }).click()
@@ -31,18 +31,18 @@ test('every state of a call that is not the good one says what is so, and axe fi
   await test.step('no camera and no microphone', async () => {
     const bare = await chromium.launch({ executablePath, args: [...chromiumFlags, '--use-fake-ui-for-media-stream'] })
     const asha = await openedBy(bare)
-    await enterAtDoor(asha, app(), visit)
+    await openWaitingRoom(asha, app(), visit)
     await expect(asha.getByText('No camera found')).toBeVisible()
     await expect(asha.getByText('No microphone found')).toBeVisible()
     await expectSound(asha)
     await bare.close()
   })
   const asha = await openedBy(browser)
-  await enterAtDoor(asha, app(), visit)
+  await openWaitingRoom(asha, app(), visit)
   await asha.getByRole('button', { name: 'Join with audio only' }).click()
   const meera = await doctorJoins(browser, app(), visit)
   await test.step('the voice alone', async () => {
-    for (const page of [asha, meera]) await hears(page)
+    for (const page of [asha, meera]) await receivesAudio(page)
     await expect(meera.getByText('turned off the camera')).toBeVisible()
     for (const page of [asha, meera]) await expectSound(page)
   })
@@ -52,9 +52,9 @@ test('every state of a call that is not the good one says what is so, and axe fi
     await second.getByRole('button', { name: 'Join now' }).click()
     await expect(asha.getByText('Call moved to another window')).toBeVisible()
     await expectSound(asha)
-    await seesAndHears(second)
+    await receivesMedia(second)
     await asha.getByRole('button', { name: 'Continue here' }).click()
-    await hears(asha)
+    await receivesAudio(asha)
     await second.close()
   })
   await test.step('a line that broke', async () => {
@@ -76,7 +76,7 @@ test('with the keyboard alone: in, muted, a word written, somebody invited, out 
   test.setTimeout(120_000)
   const visit = await booked(app())
   const page = await openedBy(browser)
-  await enterAtDoor(page, app(), visit)
+  await openWaitingRoom(page, app(), visit)
   const { press, write, choose } = keyboard
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await press(button('Join now'))
@@ -117,7 +117,7 @@ test('a promise that was broken: tried again in the same place of the line, and 
   await expectSound(bela)
   // The last doctor goes home.
   await doctorIs('away')
-  await app().goOnTo(await searchUntil(asha))
+  await app().advanceTo(await searchUntil(asha))
   const broken = (page: Page) => expect(page.getByRole('heading', { name: 'We could not connect you' })).toBeVisible()
   await broken(asha)
   await expect(asha.getByText(/^Your ₹.* is safe$/)).toBeVisible()
@@ -128,10 +128,10 @@ test('a promise that was broken: tried again in the same place of the line, and 
   // The place is kept, and nobody is promised who is not there.
   for (const page of [asha, bela]) await expect(page.getByText('No doctor is available right now', { exact: true }).first()).toBeVisible()
 
-  await app().goOnTo(await searchUntil(asha))
+  await app().advanceTo(await searchUntil(asha))
   await Promise.all([broken(asha), broken(bela)])
   // Half an hour to choose in; what signs them in lasts an hour.
-  await app().goOnTo(new Date(Date.now() + 45 * 60_000))
+  await app().advanceTo(new Date(Date.now() + 45 * 60_000))
   for (const page of [asha, bela]) {
     await expect(page.getByText(/^Refund of .+ initiated/)).toBeVisible()
     await expect(page.getByRole('button', { name: /Try again/ })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../
 import { signInTo, signInToDesk } from './sign-in.ts'
 import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
-import { payByUpi, tell } from './telling.ts'
+import { payByUpi, answerIntake } from './booking-answers.ts'
 
 declare global {
   interface Window {
@@ -41,7 +41,7 @@ export async function openedBy(browser: Browser, person: Person = {}): Promise<P
 }
 
 /** Pictures decoded and energy of the sound that came in so far, by the browser's own count. */
-export const cameIn = (page: Page) =>
+export const mediaReceived = (page: Page) =>
   page.evaluate(async () => {
     const sum = { frames: 0, energy: 0 }
     for (const connection of window.connections) {
@@ -58,21 +58,21 @@ export const cameIn = (page: Page) =>
 const stumbleMs = 60_000
 
 /** The media itself goes on coming in, and the page says so. */
-export async function seesAndHears(page: Page): Promise<void> {
-  await hears(page)
-  const { frames } = await cameIn(page)
-  await expect.poll(async () => (await cameIn(page)).frames, { timeout: stumbleMs }).toBeGreaterThan(frames + 5)
-  await saysGood(page)
+export async function receivesMedia(page: Page): Promise<void> {
+  await receivesAudio(page)
+  const { frames } = await mediaReceived(page)
+  await expect.poll(async () => (await mediaReceived(page)).frames, { timeout: stumbleMs }).toBeGreaterThan(frames + 5)
+  await showsGoodConnection(page)
 }
 
 /** The line of the call reads as good, now or once a stumble is over. */
-export async function saysGood(page: Page): Promise<void> {
+export async function showsGoodConnection(page: Page): Promise<void> {
   await expect(page.getByText('Good connection').first()).toBeVisible({ timeout: stumbleMs })
 }
 
-export async function hears(page: Page): Promise<void> {
-  const { energy } = await cameIn(page)
-  await expect.poll(async () => (await cameIn(page)).energy, { timeout: 20_000 }).toBeGreaterThan(energy)
+export async function receivesAudio(page: Page): Promise<void> {
+  const { energy } = await mediaReceived(page)
+  await expect.poll(async () => (await mediaReceived(page)).energy, { timeout: 20_000 }).toBeGreaterThan(energy)
 }
 
 const soon = () => new Date(Date.now() + 5 * 60_000)
@@ -87,14 +87,14 @@ export async function booked(app: JourneyApp) {
 }
 
 /** At the door of a call, loaded as its own document: only such a one may use the camera. */
-export async function enterAtDoor(page: Page, app: JourneyApp, { patient, id }: { patient: SeededPerson; id: string }): Promise<void> {
+export async function openWaitingRoom(page: Page, app: JourneyApp, { patient, id }: { patient: SeededPerson; id: string }): Promise<void> {
   await signInTo(page, app, patient.phone, '/account')
   await page.goto(`${app.address}/consultation/${id}/join`)
 }
 
 export async function patientJoins(browser: Browser, app: JourneyApp, visit: { patient: SeededPerson; id: string }): Promise<Page> {
   const page = await openedBy(browser)
-  await enterAtDoor(page, app, visit)
+  await openWaitingRoom(page, app, visit)
   await page.getByRole('button', { name: 'Join now' }).click()
   return page
 }
@@ -120,7 +120,7 @@ export async function bookAndPay(page: Page, app: JourneyApp): Promise<string> {
   await signInTo(page, app, phone, '/consultation/doctor/d1')
   await page.getByRole('link', { name: /^Tomorrow/ }).click()
   await page.getByRole('link', { name: /, 6:00 PM$/ }).click()
-  await tell(page)
+  await answerIntake(page)
   await payByUpi(page)
   await expect(page.getByText('Your appointment is booked')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: /6:00 PM/ })).toBeVisible()
@@ -137,7 +137,7 @@ export async function queueUp(browser: Browser, app: JourneyApp): Promise<Page> 
   const { phone } = await seedPatient(app.db, new Date())
   await signInTo(page, app, phone, '/consultation/instant')
   await page.getByRole('link', { name: /^General physician/ }).click()
-  await tell(page)
+  await answerIntake(page)
   await page.getByRole('button', { name: 'View price and continue' }).click()
   await expect(page.getByText('Full refund if no doctor answers')).toBeVisible()
   await payByUpi(page)

@@ -4,7 +4,7 @@ import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { typePhoneAndCode } from './sign-in.ts'
 import { violationsOn } from './sound.ts'
-import { payByUpi, tell } from './telling.ts'
+import { payByUpi, answerIntake } from './booking-answers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,7 +26,7 @@ async function toTrouble(page: Page): Promise<void> {
 }
 
 async function tellAndGoOn(page: Page): Promise<void> {
-  await tell(page)
+  await answerIntake(page)
   await page.getByRole('button', { name: 'View price and continue' }).click()
 }
 

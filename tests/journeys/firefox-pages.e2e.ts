@@ -6,7 +6,7 @@ import { atLength } from '../support/long.ts'
 import { seedPatient } from '../support/seed.ts'
 import { signInInFirefox, type FirefoxPage, openFirefoxPage } from './firefox-page.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
-import { slip } from './paper-of-the-doctor.ts'
+import { slip } from './prescription-paper.ts'
 
 // The core journeys in Debian's Firefox over WebDriver BiDi, in `npm run test:long`.
 test.describe.configure({ mode: 'default' })

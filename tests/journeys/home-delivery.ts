@@ -1,10 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import { addFirst, agree, failToPay, giveAddress, giveBack, handOver, orderNumber, pack, pay, sayWho, send, takeOn } from './buying.ts'
+import {
+  addFirst,
+  agree,
+  failToPay,
+  giveAddress,
+  requestReturn,
+  handOver,
+  orderNumber,
+  pack,
+  pay,
+  enterOwnName,
+  send,
+  acceptOrder,
+} from './buying.ts'
 import type { InputDevice } from './input-devices.ts'
 import { hindiPaper } from './hindi-paper.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
-import { readPaper, slip } from './paper-of-the-doctor.ts'
+import { readPaper, slip } from './prescription-paper.ts'
 import { signInAtDesk, typePhoneAndCode } from './sign-in.ts'
 
 /** One thing somebody does, and how anybody sees afterwards, on a page opened anew, that it was done. */
@@ -63,7 +76,7 @@ export function homeDelivery({ page, desk, input }: People): Step[] {
       what: 'who they are',
       act: async () => {
         await openPage(page, '/auth/register?next=/upload-prescription')
-        await sayWho(page, 'आशा वर्मा', input)
+        await enterOwnName(page, 'आशा वर्मा', input)
       },
       look: async () => {
         await openPage(page, '/upload-prescription')
@@ -160,7 +173,7 @@ export function homeDelivery({ page, desk, input }: People): Step[] {
     },
     {
       what: 'the pharmacy takes it on',
-      act: () => takeOn(desk, order.number, input),
+      act: () => acceptOrder(desk, order.number, input),
       look: () => seeAtDesk('Scan or enter the batch number'),
     },
     {
@@ -201,7 +214,7 @@ export function homeDelivery({ page, desk, input }: People): Step[] {
       what: 'something is given back',
       act: async () => {
         await openPage(page, order.path)
-        await giveBack(page, medicines.free, input)
+        await requestReturn(page, medicines.free, input)
       },
       look: async () => {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)

@@ -22,7 +22,7 @@ export interface JourneyApp {
   http: FastifyInstance
   parts: Parts
   /** Time goes on until then, and what has become due in the line and the calls by then happens; the clocks of browsers stay. */
-  goOnTo: (moment: Date) => Promise<void>
+  advanceTo: (moment: Date) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<J
     db,
     http,
     parts,
-    goOnTo: async (moment) => {
+    advanceTo: async (moment) => {
       aheadMs = Math.max(aheadMs, moment.getTime() - Date.now())
       await sweepDue(db, { now: now(), newId: uuidv7, log: http.log }, callControl)
     },

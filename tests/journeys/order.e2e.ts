@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addFirst, fillCheckout, giveBack, handOver, orderNumber, packAndSend, payAtTheSecondTry, sayWho } from './buying.ts'
+import { addFirst, fillCheckout, requestReturn, handOver, orderNumber, packAndSend, payAtTheSecondTry, enterOwnName } from './buying.ts'
 import { freshPhone } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { signInAtDesk, typePhoneAndCode } from './sign-in.ts'
@@ -12,7 +12,7 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await typePhoneAndCode(page, freshPhone())
-  await sayWho(page, 'Asha Verma')
+  await enterOwnName(page, 'Asha Verma')
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('link', { name: medicine })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart\s*1 item/ })).toBeVisible()
@@ -26,7 +26,7 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await handOver(desk, page)
   await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible()
 
-  await giveBack(page, medicine)
+  await requestReturn(page, medicine)
   await desk.reload()
   await desk.getByRole('button', { name: /^Accept return, refund ₹/ }).click()
   await desk.getByRole('button', { name: 'Accept and refund' }).click()
@@ -45,7 +45,7 @@ test('a page that goes while a visitor’s cart is taken over neither loses the 
   })
   await openPage(page, '/auth/login/phone')
   await typePhoneAndCode(page, freshPhone())
-  await sayWho(page, 'Asha Verma')
+  await enterOwnName(page, 'Asha Verma')
   for (const nth of [1, 2, 3]) {
     await expect.poll(() => calls).toBe(nth)
     await openPage(page, '/cart')

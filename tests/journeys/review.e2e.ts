@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { indiaDay } from '../../src/lib/india-time.ts'
 import { insertFile } from '../../src/features/files/files.sql.server.ts'
-import { takeIn } from '../../src/features/files/take-in.server.ts'
+import { storeUpload } from '../../src/features/files/store-upload.server.ts'
 import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
 import { renderPdf } from '../../src/platform/pdf/pdf.server.ts'
 import { seedPatient } from '../support/seed.ts'
@@ -40,7 +40,7 @@ async function handedIn(note: string, pdf?: Buffer): Promise<string> {
   const key = { user_id: who.userId, prescription_id: uuidv7(), patient_id: who.patientId }
   const rest = { source: 'upload' as const, state: 'QUEUED' as const, wants: 'all_medicines' as const, queued_at: now, created_at: now }
   const context = { db, now, newId: uuidv7 }
-  const more = pdf ? [(await takeIn(parts, context, { userId: who.userId, name: 'rx.pdf', content: pdf })).id] : []
+  const more = pdf ? [(await storeUpload(parts, context, { userId: who.userId, name: 'rx.pdf', content: pdf })).id] : []
   await insertPrescription(db, { ...key, ...rest, note }, [file.id, ...more])
   return key.prescription_id
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { issueCreditNote } from '../../src/features/invoices/issue-invoice.server.ts'
 import { insertFile } from '../../src/features/files/files.sql.server.ts'
-import { askPayout } from '../../src/features/payments/pay-out.server.ts'
+import { requestPayout } from '../../src/features/payments/pay-out.server.ts'
 import { insertPrescription } from '../../src/features/prescriptions/prescriptions.sql.server.ts'
 import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
@@ -146,7 +146,7 @@ async function orders({ db }: JourneyApp, owner: SeededPerson) {
   const own = await db.selectFrom('orders').select(['order_id', 'status']).where('user_id', '=', owner.userId).execute()
   const of = (status: string) => own.find((order) => order.status === status)?.order_id ?? ''
   const owed = { userId: owner.userId, purpose: 'order' as const, purposeId: of('COMPLETED'), amountPaise: 12_345 }
-  const payout = await askPayout(db, { now, newId: uuidv7 }, { ...owed, cause: `return:${uuidv7()}` })
+  const payout = await requestPayout(db, { now, newId: uuidv7 }, { ...owed, cause: `return:${uuidv7()}` })
   const invoice = await seedInvoice(db, now, owner, { name: longName })
   const { lines } = invoice.document as { lines: Parameters<typeof issueCreditNote>[2]['lines'] }
   const back = { userId: owner.userId, invoiceId: invoice.invoice_id, causeId: uuidv7(), reason: 'Returned', lines }

@@ -106,7 +106,7 @@ test('whoever verifies an email long after signing in is asked to sign in again,
   await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible()
   const { pathname, search } = await mailedLink(email, userId)
 
-  await app.goOnTo(new Date(Date.now() + 6 * 60_000))
+  await app.advanceTo(new Date(Date.now() + 6 * 60_000))
   await page.goto(`${app.address}${pathname}${search}`)
   const verify = page.getByRole('button', { name: 'Verify email' })
   await verify.click()

@@ -149,7 +149,7 @@ test('it took place, and is finished without a prescription', async () => {
 test('the doctor does not come: nobody reads that they will be here soon', async () => {
   const late = { start_at: minutes(-14.5), end_at: minutes(0.5), due_at: minutes(0.5) }
   await bothThere({ ...late, state: 'WAITING_ROOM', patient_entered_at: minutes(-15) })
-  await app.goOnTo(minutes(0.7))
+  await app.advanceTo(minutes(0.7))
   await bothRead('doctor-absent', 'The doctor did not join', 'You did not join in time')
   await expect(asha.getByRole('link', { name: 'Choose another time' })).toBeVisible()
   await expect(asha.getByText(/will be refunded automatically at/)).toBeVisible()
@@ -158,7 +158,7 @@ test('the doctor does not come: nobody reads that they will be here soon', async
 test('the patient does not come while the doctor waits', async () => {
   const late = { start_at: minutes(-9), end_at: minutes(6), due_at: minutes(1) }
   await bothThere({ ...late, state: 'WAITING_ROOM', doctor_entered_at: minutes(-9.5) })
-  await app.goOnTo(minutes(1.5))
+  await app.advanceTo(minutes(1.5))
   await bothRead('patient-absent', 'You missed this appointment', 'The patient did not join')
   await expect(asha.getByText(/Missed appointments are not refunded/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Contracts } from '../../src/data/contracts.ts'
-import { askDeliverability } from '../../src/features/pharmacies/ask-deliverability.server.ts'
+import { checkDeliverability } from '../../src/features/pharmacies/check-deliverability.server.ts'
 import { pharmacySetupApi } from '../../src/features/pharmacies/pharmacy-setup.api.server.ts'
 import { serviceAreasApi } from '../../src/features/pharmacies/service-areas.api.server.ts'
 import { placesApi } from '../../src/features/places/places.api.server.ts'
@@ -41,7 +41,7 @@ export async function emptyPharmacyDesk(db: Kysely<DB>) {
   await loadPlacesDemo(db)
   const openOrders = new Map<string, number>()
   const endpoints = [
-    ...placesApi({ deliverability: askDeliverability }),
+    ...placesApi({ deliverability: checkDeliverability }),
     ...pharmacySetupApi({ openOrders: async (_db, id) => openOrders.get(id) ?? 0 }),
     ...serviceAreasApi,
   ]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { issueInvoice } from '../../src/features/invoices/issue-invoice.server.ts'
-import { askPayout } from '../../src/features/payments/pay-out.server.ts'
+import { requestPayout } from '../../src/features/payments/pay-out.server.ts'
 import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
@@ -225,7 +225,7 @@ async function seedPayment(db: Db, now: Date, { userId }: SeededPerson): Promise
 /** A refund that is owed by transfer and waits for its patient to say where to. */
 async function seedPayout(db: Db, now: Date, { userId }: SeededPerson): Promise<string> {
   const owed = { userId, purpose: 'order' as const, purposeId: uuidv7(), amountPaise: 45_000, cause: `return:${uuidv7()}` }
-  const payout = await askPayout(db, { now, newId: uuidv7 }, owed)
+  const payout = await requestPayout(db, { now, newId: uuidv7 }, owed)
   if (!payout) throw new Error('a payout is asked for once')
   return payout.payout_id
 }

@@ -83,10 +83,10 @@ export async function checkout(shopper: Shopper, payment_mode: 'online' | 'cod' 
 
 /** Pays at the embedded gateway's dialog and brings its answer back, as the browser does. */
 export async function payOrder(app: TestApp, shopper: Shopper, { gateway_order_id }: { gateway_order_id: string }) {
-  return bringBack(shopper, await payAtDialog(app, gateway_order_id, 'success'))
+  return confirmCheckout(shopper, await payAtDialog(app, gateway_order_id, 'success'))
 }
 
-export function bringBack({ api }: Shopper, { razorpay_payment_id, razorpay_order_id, razorpay_signature }: DialogAnswer) {
+export function confirmCheckout({ api }: Shopper, { razorpay_payment_id, razorpay_order_id, razorpay_signature }: DialogAnswer) {
   const body = { razorpay_payment_id, razorpay_order_id, razorpay_signature, purpose: 'order' as const }
   return api('POST /api/razorpay/verify_payment/', { body })
 }

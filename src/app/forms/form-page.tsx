@@ -48,7 +48,7 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 /** The other door, under a dashed line. */
-export function OtherWay({ children }: { children: ReactNode }) {
+export function AlternativeLink({ children }: { children: ReactNode }) {
   return <div className={styles.other}>{children}</div>
 }
 

@@ -5,7 +5,7 @@ import { isFreshSignIn } from '../../vendors/identity/identity-tokens.ts'
 import type { From, IdentityParts } from './identity-parts.ts'
 import { countMail } from './identity-sends.server.ts'
 import { type Holder, holderOf, issueTokens } from './identity-tokens.server.ts'
-import { hashOf, identityLimits, isEmail, isOurs, newSecret, textOf } from './identity.rules.ts'
+import { hashOf, identityLimits, isEmail, isOwnOrigin, newSecret, textOf } from './identity.rules.ts'
 import { addUser, changeUser, keepLink, linkBy, spendLink, userBy } from './identity.sql.server.ts'
 
 type Body = Record<string, unknown>
@@ -17,7 +17,7 @@ export async function sendOobCode(parts: IdentityParts, body: Body, from: From) 
   const email = textOf(body['email']).toLowerCase()
   if (!isEmail(email)) throw new IdentityRefusal('INVALID_EMAIL')
   const continueUrl = textOf(body['continueUrl'])
-  if (!isOurs(continueUrl, [from.origin])) throw new IdentityRefusal('UNAUTHORIZED_DOMAIN : the link must lead back here')
+  if (!isOwnOrigin(continueUrl, [from.origin])) throw new IdentityRefusal('UNAUTHORIZED_DOMAIN : the link must lead back here')
   await mailLink(parts, { email, continueUrl, template: 'sign_in_link' }, from)
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
 }

@@ -102,7 +102,7 @@ function bytesOfIPv6(address: string): Buffer {
 }
 
 /** Links lead back to this installation only, or the mailer would lead anywhere for anybody. */
-export function isOurs(continueUrl: string, origins: string[]): boolean {
+export function isOwnOrigin(continueUrl: string, origins: string[]): boolean {
   return URL.canParse(continueUrl) && origins.some((origin) => new URL(origin).origin === new URL(continueUrl).origin)
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { plainPageStyle } from '../../platform/http/plain-page-style.ts'
 import { indiaFormat } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { type Kept, newestMessages } from './mailbox.sql.server.ts'
+import { type StoredMessage, newestMessages } from './mailbox.sql.server.ts'
 
 const Query = z.object({ to: z.string().max(200).optional() })
 
@@ -23,7 +23,7 @@ export async function registerMailbox(app: FastifyInstance, db: Db): Promise<voi
 }
 
 /** A phone may be written as people write it: with or without +91. */
-function newest(db: Db, to?: string): Promise<Kept[]> {
+function newest(db: Db, to?: string): Promise<StoredMessage[]> {
   const digits = to?.replaceAll(/[\s+-]/g, '') ?? ''
   const recipient = /^(91)?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : to?.trim().toLowerCase()
   return newestMessages(db, recipient)
@@ -33,7 +33,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign
 const linked = (text: string) => escape(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
 const time = indiaFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' })
 
-const page = (messages: Kept[], to: string, nonce: string) => `<!doctype html>
+const page = (messages: StoredMessage[], to: string, nonce: string) => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">

@@ -4,7 +4,7 @@ import type { Mailbox } from '../../platform/database/database.types.ts'
 
 const shown = 100
 
-export interface Kept {
+export interface StoredMessage {
   channel: string
   to: string
   text: string
@@ -21,7 +21,7 @@ export async function keepMessage(db: Db, message: Insertable<Mailbox>): Promise
 }
 
 /** The newest messages, of everybody or to one recipient. */
-export function newestMessages(db: Db, recipient: string | undefined): Promise<Kept[]> {
+export function newestMessages(db: Db, recipient: string | undefined): Promise<StoredMessage[]> {
   return db
     .selectFrom('mailbox')
     .select(['channel', 'recipient as to', 'text', 'at'])

@@ -35,9 +35,11 @@ export const Patient = z
 export type Patient = z.infer<typeof Patient>
 
 /** What stays although a person took it away, why, and until when. */
-export const Kept = z.object({ what: z.string(), rule: z.string(), text: z.string(), until: z.string() }).meta({ id: 'RetainedRecord' })
-export type Kept = z.infer<typeof Kept>
-export const Archived = z.object({ archived: z.literal(true), kept: z.array(Kept) }).meta({ id: 'RemovalReceipt' })
+export const RetainedRecord = z
+  .object({ what: z.string(), rule: z.string(), text: z.string(), until: z.string() })
+  .meta({ id: 'RetainedRecord' })
+export type RetainedRecord = z.infer<typeof RetainedRecord>
+export const Archived = z.object({ archived: z.literal(true), kept: z.array(RetainedRecord) }).meta({ id: 'RemovalReceipt' })
 
 const texts = z.array(z.string().trim().min(1).max(200)).max(30)
 const profileFields = {

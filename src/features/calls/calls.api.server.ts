@@ -6,7 +6,7 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import type { CallHost, Seat } from './room/call-host.ts'
 import { sealTicket, ticketMs } from './room/call-ticket.rules.ts'
 import { callsContract, type Joined } from './calls.contract.ts'
-import { guestSeat, inviteGuest } from './room/guests.server.ts'
+import { guestParticipant, inviteGuest } from './room/guests.server.ts'
 import { iceServers, type TurnSettings } from './room/turn.rules.ts'
 
 export interface CallParts {
@@ -37,7 +37,7 @@ export function callsApi(parts: CallParts): Endpoint[] {
     },
     'GET /api/call/relay/': async ({ actor, now }) => ({ ice_servers: iceServers(parts.turn, `check:${actor.id}`, now) }),
     'POST /api/call/guest/': async (context, { body }) =>
-      placeOf(parts, { now: context.now, actor: visitor }, await guestSeat(parts.host, context, body)),
+      placeOf(parts, { now: context.now, actor: visitor }, await guestParticipant(parts.host, context, body)),
   })
 }
 

@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CallHost, Room, Seat } from './room/call-host.ts'
-import { enter, tell } from './room/call-room.server.ts'
+import { enter, actInCall } from './room/call-room.server.ts'
 import { callsJobs } from './calls.jobs.server.ts'
 import { callNumbers } from './calls.rules.ts'
 import { loadCall, peersOf, purgeSignalling } from './calls.sql.server.ts'
-import { guestSeat, inviteGuest } from './room/guests.server.ts'
+import { guestParticipant, inviteGuest } from './room/guests.server.ts'
 
 const db = await testDatabase()
 const learned: string[] = []
@@ -36,7 +36,7 @@ async function meet(of: Key) {
     const inst = randomUUID()
     const entered = await enter(parts, { ...of, peerId: role, role, name: role, until: 0, session: null }, inst)
     if (typeof entered === 'string') throw new Error(entered)
-    await tell(parts, { ...of, peer: role, role, inst, lineId: entered.lineId }, { t: 'hears', id: 1, hears: true })
+    await actInCall(parts, { ...of, peer: role, role, inst, lineId: entered.lineId }, { t: 'hears', id: 1, hears: true })
   }
 }
 async function run(name: string, now: Date) {
@@ -87,9 +87,9 @@ test('signalling goes an hour after the end, what was said stays', async () => {
   const [doctor] = await peersOf(db, call)
   const parts = { db, host, newId: () => randomUUID(), now: () => start }
   const seat = { ...call, peer: 'doctor', role: 'doctor', inst: doctor?.inst ?? '', lineId: doctor?.lineId ?? '' } as const
-  await tell(parts, seat, { t: 'sig', id: 2, to: 'patient', gen: 1, cand: null })
-  await tell(parts, seat, { t: 'chat', id: 3, text: 'Take it after food' })
-  await tell(parts, seat, { t: 'end', id: 4 })
+  await actInCall(parts, seat, { t: 'sig', id: 2, to: 'patient', gen: 1, cand: null })
+  await actInCall(parts, seat, { t: 'chat', id: 3, text: 'Take it after food' })
+  await actInCall(parts, seat, { t: 'end', id: 4 })
   const kinds = async () => {
     const rows = await db.selectFrom('call_events').select('kind').where('call_id', '=', call.callId).orderBy('seq').execute()
     return rows.map(({ kind }) => kind).filter((kind) => kind === 'sig' || kind === 'chat')
@@ -111,15 +111,17 @@ test('whoever opens a link first keeps it: another browser finds nothing, a relo
   const { path } = await inviteGuest(as(start), seat(of), invited)
   const token = path.split('#')[1] ?? ''
   const own = randomBytes(20).toString('hex')
-  expect(await guestSeat(host, as(start), { token, key: own })).toMatchObject({ ...of, role: 'guest', name: 'Meera' })
-  expect(await guestSeat(host, as(start), { token, key: own })).toMatchObject({ role: 'guest' })
-  await expect(guestSeat(host, as(start), { token, key: 'another browser' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await guestParticipant(host, as(start), { token, key: own })).toMatchObject({ ...of, role: 'guest', name: 'Meera' })
+  expect(await guestParticipant(host, as(start), { token, key: own })).toMatchObject({ role: 'guest' })
+  await expect(guestParticipant(host, as(start), { token, key: 'another browser' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a link opened twice at once belongs to one of the two', async () => {
   const { path } = await inviteGuest(as(start), seat(key()), invited)
   const token = path.split('#')[1] ?? ''
-  const tries = await Promise.allSettled(Array.from({ length: 16 }, (_, n) => guestSeat(host, as(start), { token, key: `browser ${n}` })))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 16 }, (_, n) => guestParticipant(host, as(start), { token, key: `browser ${n}` })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -127,7 +129,7 @@ test('a link runs out, and ten are enough for one call', async () => {
   const of = key()
   const { path, expires_at } = await inviteGuest(as(start), seat(of), invited)
   const token = path.split('#')[1] ?? ''
-  await expect(guestSeat(host, as(new Date(expires_at)), { token, key: 'late' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(guestParticipant(host, as(new Date(expires_at)), { token, key: 'late' })).rejects.toMatchObject({ code: 'not_found' })
   for (let n = 1; n < callNumbers.mostGuestLinks; n++) await inviteGuest(as(start), seat(of), invited)
   await expect(inviteGuest(as(start), seat(of), invited)).rejects.toMatchObject({ code: 'too_many_requests' })
 })

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import type { CallHost } from './room/call-host.ts'
-import { fallAway, finish } from './room/call-room.server.ts'
+import { markDisconnected, finish } from './room/call-room.server.ts'
 import { callNumbers } from './calls.rules.ts'
 import { listOverdueCalls, listSilentPeers, purgeSignalling } from './calls.sql.server.ts'
 
@@ -16,7 +16,7 @@ export function callsJobs({ host }: { host: CallHost }): Job[] {
       async ({ db, now, newId }) => {
         const parts = { db, host, newId, now: () => now }
         const silentSince = new Date(now.getTime() - callNumbers.silentMs)
-        for (const seat of await listSilentPeers(db, silentSince, atOnce)) await fallAway(parts, seat, seat.seenAt)
+        for (const seat of await listSilentPeers(db, silentSince, atOnce)) await markDisconnected(parts, seat, seat.seenAt)
         const bounds = { capped: new Date(now.getTime() - callNumbers.capMs), away: new Date(now.getTime() - callNumbers.bothAwayMs) }
         for (const { reason, ...key } of await listOverdueCalls(db, bounds, atOnce)) {
           await inTransaction(db, (transaction) => finish(transaction, parts, key, reason, 'server'))

@@ -179,7 +179,7 @@ interface Arrival {
 }
 
 /** A peer keeps the order of its first joining: who is polite in a negotiation never changes. */
-export async function putPeer(db: Db, key: CallKey, { peer, role, name, inst, lineId, state }: Arrival, now: Date): Promise<number> {
+export async function upsertPeer(db: Db, key: CallKey, { peer, role, name, inst, lineId, state }: Arrival, now: Date): Promise<number> {
   const { rows } = await sql<{ join_order: number }>`
     insert into call_peers (user_id, call_id, peer_id, role, name, inst, line_id, state, last_seen_at, join_order)
     values (${key.userId}, ${key.callId}, ${peer}, ${role}, ${name}, ${inst}, ${lineId}, ${state}, ${now},

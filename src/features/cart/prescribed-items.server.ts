@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import { type ApprovedLine, approvedLinesFor } from '../prescriptions/approved-lines.server.ts'
 import { type ItemRow, productsToAdd } from './cart.sql.server.ts'
-import { soldAs } from './prescribed.rules.ts'
+import { sellableQuantity } from './prescribed.rules.ts'
 
 /** The lines of a prescription as a cart would hold them; each is named by its prescription line. */
 export async function prescribedItems(db: Db, userId: string, prescriptionId: string, now: Date): Promise<ItemRow[]> {
@@ -9,7 +9,7 @@ export async function prescribedItems(db: Db, userId: string, prescriptionId: st
   const products = await productsOf(db, lines)
   return lines.flatMap((line) => {
     const product = line.medicine_id === null ? undefined : products.get(line.medicine_id)
-    const sold = product && soldAs(line.units_left, product)
+    const sold = product && sellableQuantity(line.units_left, product)
     if (!product || !sold) return []
     // What was just offered for the first time cannot have changed since.
     const agreed = { agreed_price_paise: product.price_paise, agreed_rx_required: product.rx_required }

@@ -8,7 +8,7 @@ export interface Sold {
 }
 
 /** How so many prescribed units are sold: in whole packs, cut where the pack may be cut, and never more than was prescribed (DR-16). Null: not at all. */
-export function soldAs(unitsLeft: number, { units, sell_in_loose }: Pack): Sold | null {
+export function sellableQuantity(unitsLeft: number, { units, sell_in_loose }: Pack): Sold | null {
   if (unitsLeft <= 0) return null
   if (sell_in_loose && unitsLeft % units !== 0) return { sold_by: 'loose', quantity: Math.min(999, unitsLeft) }
   const quantity = Math.min(999, Math.floor(unitsLeft / units))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../lib/medicine-id.ts'
-import { keepTogether } from '../../lib/medicine-name.ts'
+import { nonBreaking } from '../../lib/medicine-name.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PriceBlock } from '../../ui/layout/price-block.tsx'
@@ -46,7 +46,7 @@ function ProductRow({ product, heading: Heading }: { product: ProductCard; headi
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={productPath(product.medicine_id)} className="stretched">
-            {keepTogether(product.name)}
+            {nonBreaking(product.name)}
           </Link>
         </Heading>
         <p className={styles.small}>{words(product.packing)}</p>

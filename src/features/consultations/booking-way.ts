@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 /** What of a booking is known already: the addresses of the specification in order, patient / speciality / doctor / slot. */
-export interface Wish {
+export interface KnownBooking {
   speciality?: string
   doctor?: string
   slot?: string
@@ -13,27 +13,27 @@ const root = '/consultation/book-appointment'
 const names = ['speciality', 'doctor', 'slot'] as const
 
 /** Where a booking begins when nobody has said yet who it is for; what is known is carried along. */
-export function bookingStart(wish: Wish): string {
+export function bookingStart(wish: KnownBooking): string {
   const search = addressOf(wish)
   return search.size > 0 ? `${root}?${search}` : root
 }
 
-function addressOf(wish: Wish): URLSearchParams {
+function addressOf(wish: KnownBooking): URLSearchParams {
   return new URLSearchParams(names.flatMap((name) => (wish[name] ? [[name, wish[name]]] : [])))
 }
 
-export function wishOfAddress(search: URLSearchParams): Wish {
+export function bookingOfAddress(search: URLSearchParams): KnownBooking {
   return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)?.slice(0, 60)]] : [])))
 }
 
 /** The next page of a booking for somebody: the first question without an answer; among times, from `day` on. */
-export function bookingStep(patient: string, { followUp, ...wish }: Wish, day?: string): string {
+export function bookingStep(patient: string, { followUp, ...wish }: KnownBooking, day?: string): string {
   const said = { next_availability: day, follow_up: followUp }
   const search = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return search.size > 0 ? `${pageOf(patient, wish)}?${search}` : pageOf(patient, wish)
 }
 
-function pageOf(patient: string, { speciality, doctor, slot }: Wish): string {
+function pageOf(patient: string, { speciality, doctor, slot }: KnownBooking): string {
   const known = [patient, speciality, doctor, slot].filter((part) => part !== undefined).map(encodeURIComponent)
   if (!speciality) return `${root}/${encodeURIComponent(patient)}/choose-speciality`
   if (!doctor) return `${root}/${known.slice(0, 2).join('/')}/choose-doctor`
@@ -42,7 +42,7 @@ function pageOf(patient: string, { speciality, doctor, slot }: Wish): string {
 }
 
 /** Where somebody is added, on the way to a booking or to a doctor right now. */
-export function createProfile(wish: Wish, way: 'booking' | 'instant' = 'booking'): string {
+export function createProfile(wish: KnownBooking, way: 'booking' | 'instant' = 'booking'): string {
   const search = addressOf(wish)
   if (way === 'instant') search.set('way', way)
   return `/consultation/create-patient-profile${search.size > 0 ? `?${search}` : ''}`

@@ -11,22 +11,22 @@ import { orderAtGateway, withGatewayOrder } from '../payments/create-payment.ser
 import { paymentViews } from '../payments/payment-view.server.ts'
 import type { PaymentView } from '../payments/payments.contract.ts'
 import { isOpen } from '../payments/payments.rules.ts'
-import { type Begun, bookingContract } from './booking.contract.ts'
+import { type BookingResult, bookingContract } from './booking.contract.ts'
 import { consultationView } from './appointment/consultation-view.server.ts'
 import { requireConsultation } from './consultations.api.server.ts'
 import { changeRow, type ConsultationRow } from './consultations.sql.server.ts'
 import { emergencyNumbers } from './booking/intake.server.ts'
 import { confirmBooked } from './booking/paid.server.ts'
 import { instantFee, priceView, quote } from './booking/price.server.ts'
-import { askMoney, type Made, schedule, spendCoupon } from './booking/schedule.server.ts'
+import { requestPayment, type ScheduleResult, schedule, spendCoupon } from './booking/schedule.server.ts'
 import { expireUnpaid, holdOf } from './booking/unpaid.server.ts'
 
 export const bookingApi = (gateway: PaymentGateway) => {
-  const withOrder = (context: Context, data: Begun) => withGatewayOrder(context, gateway, data)
+  const withOrder = (context: Context, data: BookingResult) => withGatewayOrder(context, gateway, data)
   const handlers: Handlers<typeof bookingContract> = {
     'POST /api/patient/{id}/schedule_consultation/': async (context, { params, body }) => {
       await requirePatient(context.db, signedIn(context), params.id)
-      return begun(context, await schedule(context, signedIn(context), gateway, body))
+      return bookingResult(context, await schedule(context, signedIn(context), gateway, body))
     },
     'POST /api/consultation/{id}/release_slot/': async (context, { params }) =>
       inTransaction(context.db, async (db) => {
@@ -67,7 +67,7 @@ async function payable(context: Context, gateway: PaymentGateway, view: PaymentV
 }
 
 /** What a booking answers: the consultation with its payment, or the red flags that stopped it. */
-export async function begun(context: Context, made: Made): Promise<Begun> {
+export async function bookingResult(context: Context, made: ScheduleResult): Promise<BookingResult> {
   const { db, now } = context
   if (made.row === null) {
     const nothing = { consultation: null, price: null, payment: null, hold_expires_at: null }
@@ -100,7 +100,7 @@ async function feeOf({ db, now }: Context, { speciality, doctor, kind, language 
 }
 
 /** Another price for what is not paid yet: the old payment ends, a new one over the new amount begins; nothing left to pay confirms it. */
-async function reprice(context: Context, gateway: PaymentGateway, id: string, code: string | undefined): Promise<Begun> {
+async function reprice(context: Context, gateway: PaymentGateway, id: string, code: string | undefined): Promise<BookingResult> {
   const { db, now } = context
   const row = await requireConsultation(db, signedIn(context), id)
   const { user_id: userId, consultation_id: purposeId, fee_paise: feePaise } = row
@@ -108,9 +108,9 @@ async function reprice(context: Context, gateway: PaymentGateway, id: string, co
   const { price, coupon } = await quote(db, now, { userId, feePaise, code })
   const changed = await changeRow(db, row, ['PENDING_PAYMENT'], { ...price, coupon_code: coupon?.code ?? null })
   if (!changed) throw new Refusal('conflict')
-  const payment = await askMoney(db, context, changed, gateway)
+  const payment = await requestPayment(db, context, changed, gateway)
   await releaseRedemption(db, context, { userId, purpose: 'consultation', purposeId })
   if (coupon) await spendCoupon(db, context, changed, coupon)
   const confirmed: ConsultationRow = payment ? changed : ((await confirmBooked(db, context, changed)) ?? changed)
-  return begun(context, { row: confirmed, payment, holdExpiresAt: (await holdOf(db, confirmed))?.hold_expires_at ?? null })
+  return bookingResult(context, { row: confirmed, payment, holdExpiresAt: (await holdOf(db, confirmed))?.hold_expires_at ?? null })
 }

@@ -26,7 +26,7 @@ export const intakeFields = {
 
 /** With a red flag nothing is made and nothing is charged: `consultation` is null and these are shown instead. */
 const RedFlag = z.object({ id: z.string(), text: z.string() }).meta({ id: 'RedFlag' })
-export const Begun = z
+export const BookingResult = z
   .object({
     consultation: ConsultationView.nullable(),
     price: PriceView.nullable(),
@@ -37,7 +37,7 @@ export const Begun = z
     emergency_numbers: z.array(z.string()),
   })
   .meta({ id: 'BookingResult' })
-export type Begun = z.infer<typeof Begun>
+export type BookingResult = z.infer<typeof BookingResult>
 
 const PaymentDetails = z
   .object({
@@ -74,7 +74,7 @@ export const bookingContract = {
         .optional(),
       parent_consultation: ConsultationId.optional(),
     }),
-    response: Begun,
+    response: BookingResult,
     idempotent: true,
   },
   'POST /api/consultation/{id}/release_slot/': {
@@ -102,7 +102,7 @@ export const bookingContract = {
     access: ['patient'],
     summary: 'Apply a coupon to an unpaid consultation; the payment uses the new amount',
     body: z.strictObject({ consultation: ConsultationId, code }),
-    response: Begun,
+    response: BookingResult,
     idempotent: true,
   },
   'POST /api/consultation/remove_coupon/': {
@@ -110,7 +110,7 @@ export const bookingContract = {
     access: ['patient'],
     summary: 'Remove the coupon from an unpaid consultation',
     body: z.strictObject({ consultation: ConsultationId }),
-    response: Begun,
+    response: BookingResult,
     idempotent: true,
   },
   'GET /api/consultation_payment/get_payment_details/': {

@@ -8,7 +8,7 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { requireFiles } from '../files/file-views.server.ts'
 import { withGatewayOrder } from '../payments/create-payment.server.ts'
 import { refundView } from '../payments/payment-view.server.ts'
-import { begun } from './booking.api.server.ts'
+import { bookingResult } from './booking.api.server.ts'
 import { cancel, previewOf } from './appointment/cancel.server.ts'
 import { careContract } from './care.contract.ts'
 import { consultedDoctors, mayNudge, openInstants } from './care.sql.server.ts'
@@ -17,7 +17,7 @@ import { consultationNumbers, secondsAfter } from './consultation-numbers.server
 import { consultationView, doctorCard } from './appointment/consultation-view.server.ts'
 import { requireConsultation } from './consultations.api.server.ts'
 import { addFiles, changeRow, type ConsultationRow, lockConsultation } from './consultations.sql.server.ts'
-import { type CallControl, whenDue } from './appointment/due.server.ts'
+import { type CallControl, handleDue } from './appointment/due.server.ts'
 import { followUpUntil } from './follow-up.rules.ts'
 import { doctorsByIds } from './discover/find-doctors.server.ts'
 import { beginInstant } from './instant/instant.server.ts'
@@ -26,7 +26,7 @@ import { refundRules } from './money.rules.ts'
 import { queueOf } from './instant/queue.server.ts'
 import { reschedule } from './booking/reschedule.server.ts'
 import { queueUp } from './search.server.ts'
-import { tellDesk } from './tell-desk.server.ts'
+import { publishToDesk } from './notify-desk.server.ts'
 
 interface Care {
   gateway: PaymentGateway
@@ -47,7 +47,7 @@ export const careApi = ({ gateway, calls }: Care) => {
   const handlers: Handlers<typeof careContract> = {
     'POST /api/patient/{id}/instant_consultation/': async (context, { params, body }) => {
       await requirePatient(context.db, signedIn(context), params.id)
-      return begun(context, await beginInstant(context, signedIn(context), gateway, body))
+      return bookingResult(context, await beginInstant(context, signedIn(context), gateway, body))
     },
     'GET /api/patient/{id}/instant_consultation/': async (context, { params }) => {
       await requirePatient(context.db, signedIn(context), params.id)
@@ -70,7 +70,7 @@ export const careApi = ({ gateway, calls }: Care) => {
     },
     'POST /api/consultation/send_timeout_notification/': async (context, { body }) => {
       const row = await requireConsultation(context.db, signedIn(context), body.consultation)
-      await whenDue(context.db, context, calls, row)
+      await handleDue(context.db, context, calls, row)
       return { state: (await requireConsultation(context.db, row.user_id, row.consultation_id)).state }
     },
     'POST /api/consulation/send_notification': (context, { body }) => nudge(context, body),
@@ -154,7 +154,7 @@ async function nudge(context: Context, { consultation, kind }: { consultation: s
   if (doctor_id === null || !open) return { sent: false }
   return inTransaction(context.db, async (db) => {
     if (!(await mayNudge(db, row, context.now))) return { sent: false }
-    await tellDesk(db, context, doctor_id, 'nudge', { consultation, kind })
+    await publishToDesk(db, context, doctor_id, 'nudge', { consultation, kind })
     return { sent: true }
   })
 }
@@ -173,6 +173,6 @@ async function addFile(context: Context, id: string, { file, kind, note }: Added
   if (!kept) throw new Refusal('not_found')
   const { user_id, consultation_id } = row
   await addFiles(db, [{ user_id, consultation_id, file_id: file, kind, note: note ?? null, added_at: now }])
-  if (row.doctor_id) await tellDesk(db, context, row.doctor_id, 'file', { consultation: consultation_id, file })
+  if (row.doctor_id) await publishToDesk(db, context, row.doctor_id, 'file', { consultation: consultation_id, file })
   return { file_id: kept.id, name: kept.name, mime: kept.mime, size: kept.bytes, is_pdf: kept.mime === 'application/pdf' }
 }

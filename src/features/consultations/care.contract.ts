@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { SlotId } from '../doctors/doctors.contract.ts'
 import { CheckoutView, RefundView } from '../payments/payments.contract.ts'
-import { Begun, intakeFields, SpecialityId } from './booking.contract.ts'
+import { BookingResult, intakeFields, SpecialityId } from './booking.contract.ts'
 import { Adult, ConsultationId, ConsultationView, DoctorCard, QueueView } from './consultations.contract.ts'
 import { consultationStates } from './consultations.rules.ts'
 
@@ -26,7 +26,7 @@ export const careContract = {
     summary: 'Request an instant consultation: red flags first, then payment, then the queue',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ ...intakeFields, speciality: SpecialityId, language: z.string().regex(/^[a-z]{2,3}$/) }),
-    response: Begun,
+    response: BookingResult,
     idempotent: true,
   },
   'GET /api/patient/{id}/instant_consultation/': {
@@ -95,8 +95,8 @@ export const careContract = {
       consultation: ConsultationView,
       intake_needed: z.array(z.enum(['complaint', 'intake', 'adult'])),
       /** With one of these nothing was changed. */
-      red_flags: Begun.shape.red_flags,
-      emergency_numbers: Begun.shape.emergency_numbers,
+      red_flags: BookingResult.shape.red_flags,
+      emergency_numbers: BookingResult.shape.emergency_numbers,
     }),
     idempotent: true,
   },

@@ -103,7 +103,7 @@ export async function noteEvent(db: Db, event: Insertable<ConsultationEvents>): 
 }
 
 /** The unpaid booking of the same time by the same account, which a second one takes the place of. */
-export function unpaidFor(db: Db, userId: string, doctorId: string, startAt: Date): Promise<ConsultationRow | undefined> {
+export function findUnpaidBooking(db: Db, userId: string, doctorId: string, startAt: Date): Promise<ConsultationRow | undefined> {
   return db
     .selectFrom('consultations')
     .selectAll()
@@ -189,7 +189,7 @@ export function heldWith(db: Db, userId: string, patientId: string): Promise<Con
 }
 
 /** Whether this patient has seen the same doctor since, or has a time with them. */
-export async function seesAgain(db: Db, { user_id, patient_id, doctor_id, ended_at }: ConsultationRow): Promise<boolean> {
+export async function hasLaterConsultation(db: Db, { user_id, patient_id, doctor_id, ended_at }: ConsultationRow): Promise<boolean> {
   const later = await db
     .selectFrom('consultations')
     .select('consultation_id')

@@ -6,7 +6,7 @@ import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import type { ConsultationAction } from './consultations.rules.ts'
 import { type ConsultationKey, type ConsultationRow, moveRow, noteEvent } from './consultations.sql.server.ts'
-import { tellDesk } from './tell-desk.server.ts'
+import { publishToDesk } from './notify-desk.server.ts'
 
 export interface Move {
   by: ConsultationEvents['by_whom']
@@ -18,7 +18,7 @@ export const dueTopic = 'consultations.due'
 /** One is over whose money may stay; a later feature bills it. */
 export const overTopic = 'consultations.over'
 /** Somebody came into the line of a speciality or left it: whoever stands in it has another place. */
-export const lineTopic = 'consultations.line'
+export const queueTopic = 'consultations.line'
 const inLine: readonly string[] = ['SEARCHING', 'RINGING']
 const billed: readonly string[] = ['COMPLETED', 'NO_SHOW_PATIENT', 'CANCELLED']
 
@@ -38,7 +38,7 @@ export async function move(
   await record(db, context, row.state, moved, { action, by, detail })
   if (inLine.includes(row.state) !== inLine.includes(moved.state)) {
     const { user_id, speciality_id } = moved
-    await enqueue(db, context, { user_id, topic: lineTopic, payload: { speciality_id }, singleton_key: speciality_id })
+    await enqueue(db, context, { user_id, topic: queueTopic, payload: { speciality_id }, singleton_key: speciality_id })
   }
   return moved
 }
@@ -55,7 +55,7 @@ export async function record(
   await noteEvent(db, { user_id, consultation_id, event_id: context.newId(), at: context.now, ...what })
   await publish(db, context.now, { user_id, topic: 'consultation', payload: { id: consultation_id, state } })
   // What the doctor did is on their own page already.
-  if (doctor_id !== null && by !== 'doctor') await tellDesk(db, context, doctor_id, 'consultation', { id: consultation_id, state })
+  if (doctor_id !== null && by !== 'doctor') await publishToDesk(db, context, doctor_id, 'consultation', { id: consultation_id, state })
   if (billed.includes(state)) await enqueue(db, context, { user_id, topic: overTopic, payload: { consultation_id } })
   await setClock(db, context, { user_id, consultation_id }, due_at)
 }

@@ -19,7 +19,7 @@ import {
   type OfferRow,
   offersOf,
 } from './offers.sql.server.ts'
-import { notifyDesk, tellDesk } from './tell-desk.server.ts'
+import { notifyDesk, publishToDesk } from './notify-desk.server.ts'
 
 const atOnce = 100
 /** Nobody is rung who has an appointment within these minutes. */
@@ -80,7 +80,7 @@ async function ring(
   await move(db, context, row, 'ring', { by: 'time', change: { due_at: rings_until }, detail: { doctors: rung.length } })
   const payload = { consultation: consultation_id, rings_until: rings_until.toISOString() }
   for (const doctor of rung) {
-    await tellDesk(db, context, doctor, 'ring', payload)
+    await publishToDesk(db, context, doctor, 'ring', payload)
     await notifyDesk(db, context, doctor, 'desk_ring')
   }
 }
@@ -101,17 +101,17 @@ export async function accept(
   const change = { doctor_id: doctorId, accepted_at: now, due_at: minutesAfter(now, doctor_joins_min) }
   const taken = await move(db, context, row, 'accept', { by: 'doctor', change })
   if (!taken) return undefined
-  await silence(db, context, row)
+  await stopRinging(db, context, row)
   await setBusy(db, doctorId, now)
   await notify(db, context, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
   return taken
 }
 
 /** Every other doctor who is rung for it hears that it is gone. */
-export async function silence(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
+export async function stopRinging(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
   for (const offer of await liveOffers(db, row)) {
     await answerOffer(db, offer, 'GONE', context.now)
-    await tellDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+    await publishToDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
   }
 }
 
@@ -130,9 +130,9 @@ export async function missRings(db: Db, context: WriteContext, row: Consultation
   const { misses_until_away } = await presenceNumbers(db, context.now)
   for (const offer of await liveOffers(db, row)) {
     if (offer.rings_until > context.now || !(await answerOffer(db, offer, 'MISSED', context.now))) continue
-    await tellDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+    await publishToDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
     if (!(await countMiss(db, offer.doctor_id, misses_until_away))) continue
-    await tellDesk(db, context, offer.doctor_id, 'presence', { state: 'away' })
+    await publishToDesk(db, context, offer.doctor_id, 'presence', { state: 'away' })
     await notifyDesk(db, context, offer.doctor_id, 'desk_away')
   }
   await lookOn(db, context, row)
@@ -149,7 +149,7 @@ async function lookOn(db: Db, context: WriteContext, row: ConsultationRow): Prom
 export async function giveUp(db: Db, context: WriteContext, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
   const change = { unable_at: context.now, due_at: minutesAfter(context.now, decide_min), end_reason: 'no_doctor' }
   if (!(await move(db, context, row, 'give_up', { by: 'time', change }))) return
-  await silence(db, context, row)
+  await stopRinging(db, context, row)
   await notify(db, context, {
     userId: row.user_id,
     kind: 'unable_to_connect',

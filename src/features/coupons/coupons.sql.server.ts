@@ -31,7 +31,7 @@ export async function takeUse(db: Db, couponId: string, now: Date): Promise<bool
   return taken !== undefined
 }
 
-export async function giveUseBack(db: Db, couponId: string): Promise<void> {
+export async function releaseCouponUse(db: Db, couponId: string): Promise<void> {
   await db
     .updateTable('coupons')
     .set({ used: sql`used - 1` })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addDays, indiaDay } from '../../lib/india-time.ts'
 import type { Api } from '../../data/contracts.ts'
-import { wishKeys } from '../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../lib/idempotency-key.ts'
 import { browserApi } from '../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../data/private-page-data.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -53,7 +53,7 @@ function AddCoupon({ now }: { now: string }) {
   const navigate = useNavigate()
   const words = useWrongWords()
   const [draft, setDraft] = useState(() => emptyDraft(now))
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
     const made = newCouponOf(draft)

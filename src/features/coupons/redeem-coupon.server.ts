@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database.server.
 import { type CouponRefusal, refusalTexts } from './coupons.rules.ts'
 import {
   type CouponRow,
-  giveUseBack,
+  releaseCouponUse,
   insertRedemption,
   markReleased,
   type Purpose,
@@ -66,6 +66,6 @@ async function takeSlot(
 export async function releaseRedemption(db: Db, { now }: Pick<WriteContext, 'now'>, purpose: Purpose): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const couponId = await markReleased(transaction, purpose, now)
-    if (couponId) await giveUseBack(transaction, couponId)
+    if (couponId) await releaseCouponUse(transaction, couponId)
   })
 }

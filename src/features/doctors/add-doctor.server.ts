@@ -12,11 +12,11 @@ export async function addDoctor(
 ): Promise<string> {
   const doctor_id = newId()
   await insertDoctor(db, { ...fields, doctor_id, verified_at: null })
-  await putSpecialities(db, doctor_id, specialities)
+  await setSpecialities(db, doctor_id, specialities)
   return doctor_id
 }
 
-export async function putSpecialities(db: Db, doctor_id: string, ids: readonly string[]): Promise<void> {
+export async function setSpecialities(db: Db, doctor_id: string, ids: readonly string[]): Promise<void> {
   await requireSpecialities(db, ids)
   await replaceSpecialities(db, doctor_id, ids)
 }

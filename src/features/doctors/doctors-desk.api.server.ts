@@ -5,16 +5,16 @@ import { type Db, inTransaction } from '../../platform/database/database.server.
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { implement } from '../../platform/implement.ts'
-import { addDoctor, putSpecialities } from './add-doctor.server.ts'
+import { addDoctor, setSpecialities } from './add-doctor.server.ts'
 import { changeDoctorRow, doctorsWithHours, staffNames } from './add-doctor.sql.server.ts'
 import { presenceNumbers } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
 import { type DeskDoctor, type DoctorChange, doctorsDeskContract } from './doctors-desk.contract.ts'
 import { type DoctorRow, doctorRows, exceptionsOf, lockDoctor, replaceSchedule, weekOf } from './doctors.sql.server.ts'
-import { layOutAnew } from './lay-out.server.ts'
-import { beat, findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
-import { anyDoctor, doctorOf, presentDoctor } from './require-doctor.server.ts'
-import { type DayHours, layOut, overlaps, type WeeklyHours } from './slot-grid.rules.ts'
+import { regenerateSlots } from './generate-slots.server.ts'
+import { recordHeartbeat, findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
+import { requireAnyDoctor, doctorOf, presentDoctor } from './require-doctor.server.ts'
+import { type DayHours, generateSlots, overlaps, type WeeklyHours } from './slot-grid.rules.ts'
 import { slotId } from './slots.rules.ts'
 import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.server.ts'
 
@@ -37,7 +37,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
     'POST /api/desk/schedule/check/': async (context, { body }) => {
       const doctorId = doctorOf(context, body.doctor)
       refuseOverlaps(body.week)
-      await anyDoctor(context.db, doctorId, context.now)
+      await requireAnyDoctor(context.db, doctorId, context.now)
       return { booked_outside: (await bookedOutside(context, doctorId, body)).map(deskSlot) }
     },
     'PUT /api/desk/schedule/': (context, { body }) =>
@@ -46,7 +46,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
         refuseOverlaps(body.week)
         if (!(await lockDoctor(db, doctorId))) throw new Refusal('not_found')
         await replaceSchedule(db, doctorId, body.week, body.days, indiaDay(context.now))
-        await layOutAnew(db, doctorId, context.now)
+        await regenerateSlots(db, doctorId, context.now)
         const booked = await bookedOutside({ ...context, db }, doctorId, body)
         return { ...(await schedule({ ...context, db }, doctorId)), booked_outside: booked.map(deskSlot) }
       }),
@@ -60,7 +60,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
         // A locked desk keeps a doctor there who was there; it calls nobody back.
         const onlyBeats = body.heartbeat === true || (context.actor.locked !== undefined && body.state === 'online')
         const row = onlyBeats
-          ? ((await beat(db, doctorId, context.now)) ?? nobody(context.now))
+          ? ((await recordHeartbeat(db, doctorId, context.now)) ?? nobody(context.now))
           : await setPresence(db, doctorId, body.state, context.now)
         // With every heartbeat, because one that had stopped makes somebody free again as much as the switch does.
         if (row.state === 'online') await onPresence(db, context)
@@ -78,7 +78,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
       inTransaction(context.db, (db) => changeDoctor({ ...context, db }, params.id, body)),
     'POST /api/desk/doctor/{id}/verify/': async (context, { params, body }) => {
       const { db, now } = context
-      await anyDoctor(db, params.id, now)
+      await requireAnyDoctor(db, params.id, now)
       const verified = { verified_at: body.verified ? now : null, verified_by: body.verified ? signedIn(context) : null }
       await changeDoctorRow(db, params.id, verified)
       return deskDoctor(db, params.id, now)
@@ -117,7 +117,7 @@ async function bookedOutside(
 ): Promise<SlotRow[]> {
   const rows = await listSlots(db, doctorId, now, new Date(now.getTime() + 366 * 24 * 3_600_000))
   const booked = rows.filter(({ state }) => state === 'BOOKED')
-  const starts = new Set(layOut([...new Set(booked.map(({ start_at }) => indiaDay(start_at)))], week, days).map(Number))
+  const starts = new Set(generateSlots([...new Set(booked.map(({ start_at }) => indiaDay(start_at)))], week, days).map(Number))
   return booked.filter(({ start_at }) => !starts.has(start_at.getTime()))
 }
 
@@ -148,17 +148,17 @@ async function deskDoctors(db: Db, rows: readonly DoctorRow[], now: Date): Promi
 }
 
 async function deskDoctor(db: Db, id: string, now: Date): Promise<DeskDoctor> {
-  const [doctor] = await deskDoctors(db, [await anyDoctor(db, id, now)], now)
+  const [doctor] = await deskDoctors(db, [await requireAnyDoctor(db, id, now)], now)
   if (!doctor) throw new Refusal('not_found')
   return doctor
 }
 
 async function changeDoctor({ db, now }: Context, id: string, { specialities, ...fields }: DoctorChange): Promise<DeskDoctor> {
-  const before = await anyDoctor(db, id, now)
+  const before = await requireAnyDoctor(db, id, now)
   const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const other = (['registration_no', 'council'] as const).some((name) => fields[name] !== undefined && fields[name] !== before[name])
   const set = { ...change, ...(other ? { verified_at: null, verified_by: null } : {}) }
   if (Object.keys(set).length > 0) await changeDoctorRow(db, id, set)
-  if (specialities) await putSpecialities(db, id, specialities)
+  if (specialities) await setSpecialities(db, id, specialities)
   return deskDoctor(db, id, now)
 }

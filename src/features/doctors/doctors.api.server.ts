@@ -8,8 +8,8 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { doctorView, favourites, holdView, moment, slotView, specialities } from './doctor-view.server.ts'
 import { doctorsContract, type Slot } from './doctors.contract.ts'
 import { type DoctorFilter, listDoctorsOfSpeciality, type Page, searchDoctors, setFavourite } from './doctors.sql.server.ts'
-import { keepLonger, keepSlot } from './keep-slot.server.ts'
-import { ensureSlots } from './lay-out.server.ts'
+import { extendOwnHold, keepSlot } from './keep-slot.server.ts'
+import { ensureSlots } from './generate-slots.server.ts'
 import { requireDoctor, requireSlot, slotKey } from './require-doctor.server.ts'
 import type { SlotKey } from './slots.rules.ts'
 import { listSlots, releaseHold, type SlotRow } from './slots.sql.server.ts'
@@ -46,7 +46,7 @@ export const doctorsApi = ({ onRelease }: Doctors) =>
       return holdView(await keepSlot(context.db, context, signedIn(context), key), context.now)
     },
     'POST /api/slot/{id}/extend/': async (context, { params }) =>
-      holdView(await keepLonger(context.db, context, signedIn(context), slotKey(params.id)), context.now),
+      holdView(await extendOwnHold(context.db, context, signedIn(context), slotKey(params.id)), context.now),
     'POST /api/slot/{id}/release/': (context, { params }) =>
       inTransaction(context.db, async (db) => {
         const [userId, key] = [signedIn(context), slotKey(params.id)]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import type { DB } from '../../platform/database/database.types.ts'
-import { ensureSlots } from './lay-out.server.ts'
+import { ensureSlots } from './generate-slots.server.ts'
 
 interface DemoDoctor extends Omit<Insertable<DB['doctors']>, 'verified_at'> {
   specialities: string[]

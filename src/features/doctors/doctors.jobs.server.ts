@@ -1,6 +1,6 @@
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { listDoctorsOfSpeciality } from './doctors.sql.server.ts'
-import { ensureSlots } from './lay-out.server.ts'
+import { ensureSlots } from './generate-slots.server.ts'
 import { expireSlots } from './slots.sql.server.ts'
 
 const keptMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { indiaDay } from '../../lib/india-time.ts'
-import { dayPartOf, daysUntil, freeDays, wishedDay } from './free-time.rules.ts'
+import { dayPartOf, daysUntil, freeDays, requestedDay } from './free-time.rules.ts'
 
 test('a day is a day in India: 18:30 UTC is the next one', () => {
   expect([indiaDay('2026-11-21T18:29:59Z'), indiaDay('2026-11-21T18:30:00Z')]).toEqual(['2026-11-21', '2026-11-22'])
@@ -17,7 +17,7 @@ test('times are grouped as people look for them', () => {
 })
 
 test('next_availability may be a day or a moment; anything else is no wish', () => {
-  expect(['2026-11-22', '2026-11-21T20:00:00Z', 'soon', '2026-99-99', null].map(wishedDay)).toEqual([
+  expect(['2026-11-22', '2026-11-21T20:00:00Z', 'soon', '2026-99-99', null].map(requestedDay)).toEqual([
     '2026-11-22',
     '2026-11-22',
     null,

@@ -17,7 +17,7 @@ export function dayPartOf(at: string): DayPart {
 }
 
 /** The day that `?next_availability=` asks for: a day or a moment; anything else is no wish. */
-export function wishedDay(text: string | null): string | null {
+export function requestedDay(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(Date.parse(text))) return null
   return text.length === 10 ? text : indiaDay(text)
 }

@@ -47,7 +47,7 @@ async function nearestFree(db: Db, { doctorId, startAt }: SlotKey, now: Date): P
 }
 
 /** Ten more minutes, once, from when the hold would have ended. */
-export async function keepLonger(db: Db, { now }: Pick<WriteContext, 'now'>, userId: string, key: SlotKey): Promise<SlotRow> {
+export async function extendOwnHold(db: Db, { now }: Pick<WriteContext, 'now'>, userId: string, key: SlotKey): Promise<SlotRow> {
   const slot = await findSlot(db, key)
   if (slot?.held_by !== userId || slot.hold_expires_at === null) throw new Refusal('hold_ended')
   const { hold_min } = await slotNumbers(db, now)

@@ -9,7 +9,7 @@ export function findPresence(db: Db, doctorId: string): Promise<PresenceRow | un
 }
 
 /** A page that is open says that it still is. It changes nothing that was decided: a doctor who became away stays away. */
-export async function beat(db: Db, doctorId: string, now: Date): Promise<PresenceRow | undefined> {
+export async function recordHeartbeat(db: Db, doctorId: string, now: Date): Promise<PresenceRow | undefined> {
   return db.updateTable('doctor_presence').set({ heartbeat_at: now }).where('doctor_id', '=', doctorId).returningAll().executeTakeFirst()
 }
 

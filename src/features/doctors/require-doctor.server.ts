@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { moment } from './doctor-view.server.ts'
 import { type DoctorRow, doctorRows, listed } from './doctors.sql.server.ts'
-import { ensureSlots } from './lay-out.server.ts'
+import { ensureSlots } from './generate-slots.server.ts'
 import { parseSlotId, type SlotKey } from './slots.rules.ts'
 import { findSlot, type SlotRow } from './slots.sql.server.ts'
 
@@ -23,7 +23,7 @@ export async function requireDoctor(db: Db, doctorId: string, now: Date): Promis
 }
 
 /** A doctor by id whether listed or not: history, prescriptions and the desk still name them. */
-export async function anyDoctor(db: Db, doctorId: string, now: Date): Promise<DoctorRow> {
+export async function requireAnyDoctor(db: Db, doctorId: string, now: Date): Promise<DoctorRow> {
   const rows = await doctorRows(db, await moment(db, now))
     .where('d.doctor_id', '=', doctorId)
     .execute()

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, indiaDay, indiaTime, listDays } from '../../lib/india-time.ts'
-import { layOut, overlaps } from './slot-grid.rules.ts'
+import { generateSlots, overlaps } from './slot-grid.rules.ts'
 
 const day = '2026-11-23'
-const starts = (...given: Parameters<typeof layOut>) => layOut(...given).map((at) => `${indiaDay(at)} ${indiaTime(at)}`)
+const starts = (...given: Parameters<typeof generateSlots>) => generateSlots(...given).map((at) => `${indiaDay(at)} ${indiaTime(at)}`)
 
 describe('laying out a doctor’s time', () => {
   test('Monday hours give quarters of an hour on Mondays only', () => {
@@ -33,7 +33,7 @@ describe('laying out a doctor’s time', () => {
     )
     fc.assert(
       fc.property(weekly, (week) => {
-        const laid = layOut(listDays(day, addDays(day, 13)), week, []).map((at) => at.getTime())
+        const laid = generateSlots(listDays(day, addDays(day, 13)), week, []).map((at) => at.getTime())
         return laid.every((at, n) => at % 900_000 === 0 && (n === 0 || at - (laid[n - 1] ?? 0) >= 900_000))
       }),
     )
@@ -50,9 +50,9 @@ describe('times are right in India and abroad (R11)', () => {
   test('a server in Los Angeles lays out the same slots as one in UTC', () => {
     const program = `
       import { addDays, listDays } from '${import.meta.resolve('../../lib/india-time.ts')}'
-      import { layOut } from '${import.meta.resolve('./slot-grid.rules.ts')}'
+      import { generateSlots } from '${import.meta.resolve('./slot-grid.rules.ts')}'
       const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '06:00' }))
-      console.log(new Date(0).getHours(), layOut(listDays('2020-01-01', addDays('2020-01-01', 9999)), week, []).map(Number).join())`
+      console.log(new Date(0).getHours(), generateSlots(listDays('2020-01-01', addDays('2020-01-01', 9999)), week, []).map(Number).join())`
     const run = (TZ: string) => {
       const options = { env: { ...process.env, TZ }, encoding: 'utf8', maxBuffer: 1 << 28 } as const
       return execFileSync(process.execPath, ['--input-type=module', '-e', program], options).trim().split(' ')

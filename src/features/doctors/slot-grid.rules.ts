@@ -19,7 +19,7 @@ export interface DayHours extends Hours {
 }
 
 /** When a doctor's slots begin on these days, in order and each once: the week's hours, more of the day, less what is off. */
-export function layOut(days: readonly string[], week: readonly WeeklyHours[], exceptions: readonly DayHours[]): Date[] {
+export function generateSlots(days: readonly string[], week: readonly WeeklyHours[], exceptions: readonly DayHours[]): Date[] {
   return days.flatMap((day) => {
     const ofDay = exceptions.filter((one) => one.day === day)
     const opened = [...week.filter(({ weekday }) => weekday === weekdayOf(day)), ...ofDay.filter(({ kind }) => kind === 'extra')]

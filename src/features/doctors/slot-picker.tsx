@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { useDayPartWords, useTimeWords } from './doctor-words.tsx'
-import { dayPartOf, dayParts, type FreeDay, freeDays, wishedDay } from './free-time.rules.ts'
+import { dayPartOf, dayParts, type FreeDay, freeDays, requestedDay } from './free-time.rules.ts'
 import styles from './slot-picker.module.css'
 
 const stripDays = 7
@@ -24,11 +24,11 @@ interface SlotDays {
 }
 
 /** The strip of seven days around the wished one; without a wish the first day with anything free. */
-export async function askSlotDays(api: Api, doctor: string, wish: string | null): Promise<SlotDays> {
+export async function fetchSlotDays(api: Api, doctor: string, wish: string | null): Promise<SlotDays> {
   const now = new Date().toISOString()
   const today = indiaDay(now)
   const secondWeek = addDays(today, lastStart)
-  const wished = wishedDay(wish)
+  const wished = requestedDay(wish)
   const first = wished !== null && wished >= secondWeek ? secondWeek : today
   const slots = await api('GET /api/slot/', { query: { doctor, from: first, to: addDays(first, stripDays - 1) } })
   const days = freeDays(slots, first, stripDays)

@@ -8,7 +8,7 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { fileViews } from './file-views.server.ts'
 import { filesContract, type FileView } from './files.contract.ts'
 import { findFile } from './files.sql.server.ts'
-import { type Intake, takeIn } from './take-in.server.ts'
+import { type Intake, storeUpload } from './store-upload.server.ts'
 import { nameIn } from './upload-metadata.rules.ts'
 import {
   advanceUpload,
@@ -80,7 +80,7 @@ async function finish({ signer, ...intake }: Intake & { signer: UrlSigner }, con
   const { user_id: userId, upload_id: id, name } = upload
   try {
     const content = await uploadedContent(db, upload)
-    const file = await takeIn(intake, context, { userId, id, name, content })
+    const file = await storeUpload(intake, context, { userId, id, name, content })
     return await viewOf(db, signerFor(signer, context.actor), file, now)
   } finally {
     await deleteUpload(db, userId, id)

@@ -16,7 +16,7 @@ import { localStore } from '../../vendors/storage/local-store.server.ts'
 import { renderPdf } from '../../platform/pdf/pdf.server.ts'
 import { badFiles, eicar, goodPdfs, pdf, pngOf } from './bad-files.fixture.ts'
 import { scanWaiting } from './files.jobs.server.ts'
-import { takeIn } from './take-in.server.ts'
+import { storeUpload } from './store-upload.server.ts'
 
 const { db, as, http, parts } = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'parcha-files-'))
@@ -43,7 +43,7 @@ test('S5: the corpus holds forty files', () => expect(badFiles.length).toBeGreat
 
 test.each(badFiles)('S5: %s is refused, fast, and leaves no trace', async (name, content) => {
   const before = process.cpuUsage()
-  await expect(takeIn(intake, context, { userId: person.userId, name, content })).rejects.toMatchObject({
+  await expect(storeUpload(intake, context, { userId: person.userId, name, content })).rejects.toMatchObject({
     code: expect.stringMatching(/^(unsupported_media|infected_file|too_large)$/) as string,
   })
   const { user, system } = process.cpuUsage(before)
@@ -54,7 +54,7 @@ test.each(badFiles)('S5: %s is refused, fast, and leaves no trace', async (name,
 
 test.each(goodPdfs)('a PDF with %s is taken', async (name, content) => {
   const { userId } = await seedPatient(db, testNow)
-  expect(await takeIn(intake, context, { userId, name, content })).toMatchObject({ mime: 'application/pdf' })
+  expect(await storeUpload(intake, context, { userId, name, content })).toMatchObject({ mime: 'application/pdf' })
   await db.deleteFrom('files').where('user_id', '=', userId).execute()
 })
 
@@ -65,7 +65,7 @@ test.each([
   [2, 3],
 ])('a picture of %d by %d points is taken and called small, never a fault of ours', async (width, height) => {
   const { userId } = await seedPatient(db, testNow)
-  const file = await takeIn(intake, context, { userId, name: 'dot.png', content: pngOf(width, height) })
+  const file = await storeUpload(intake, context, { userId, name: 'dot.png', content: pngOf(width, height) })
   expect(Number.isInteger(file.legibility)).toBe(true)
   expect(file.hints).toContain('small')
   await db.deleteFrom('files').where('user_id', '=', userId).execute()
@@ -85,7 +85,7 @@ describe('what is taken', () => {
   test('a photo is drawn anew: no place, no name of a camera, nothing behind it; with a small copy', async () => {
     const content = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK')])
     expect((await sharp(content).metadata()).exif).toBeDefined()
-    const file = await takeIn(intake, context, { userId: person.userId, name: '../../my photo.jpeg', content })
+    const file = await storeUpload(intake, context, { userId: person.userId, name: '../../my photo.jpeg', content })
     const stored = await store.open(file.sha256)
     const bytes = Buffer.concat((await stored!.stream.toArray()) as Buffer[])
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
@@ -97,7 +97,7 @@ describe('what is taken', () => {
 
   test('a clear photo reads better than a shaken, a dark and a tiny one, and each is told why', async () => {
     const look = async (content: Buffer) => {
-      const { legibility, hints } = await takeIn(intake, context, { userId: person.userId, name: 'x', content })
+      const { legibility, hints } = await storeUpload(intake, context, { userId: person.userId, name: 'x', content })
       return { legibility: legibility ?? 0, hints }
     }
     const clear = await look(photo)
@@ -113,14 +113,18 @@ describe('what is taken', () => {
 
   test('a large picture is made smaller within 256 MB', async () => {
     const before = process.memoryUsage().rss
-    const file = await takeIn(intake, context, { userId: person.userId, name: 'large.png', content: pngOf(6000, 5000) })
+    const file = await storeUpload(intake, context, { userId: person.userId, name: 'large.png', content: pngOf(6000, 5000) })
     expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(256)
     expect(file.bytes).toBeLessThan(1_000_000)
   })
 
   test('of a PDF each page is a picture behind an address of its own; the file itself is never opened by a browser (S5)', async () => {
     const content = await renderPdf('= Rx', {})
-    const { id } = await takeIn({ store: parts.store, scanner: eicarOnly }, context, { userId: person.userId, name: 'rx.pdf', content })
+    const { id } = await storeUpload({ store: parts.store, scanner: eicarOnly }, context, {
+      userId: person.userId,
+      name: 'rx.pdf',
+      content,
+    })
     const { page_urls } = await as(person.actor)('GET /api/file/{id}/', { params: { id } })
     expect(page_urls).toHaveLength(1)
     const [url = ''] = page_urls
@@ -132,13 +136,13 @@ describe('what is taken', () => {
   })
 
   test('a PDF stays as it is and is told by its pages', async () => {
-    const file = await takeIn(intake, context, { userId: person.userId, name: 'rx.pdf', content: pdf() })
+    const file = await storeUpload(intake, context, { userId: person.userId, name: 'rx.pdf', content: pdf() })
     expect(file).toMatchObject({ mime: 'application/pdf', bytes: pdf().length, pages: 1, legibility: null })
   })
 
   test('the same photo sent again is the same file', async () => {
     const given = { userId: person.userId, name: 'again.jpg', content: await sharp(photo).negate().jpeg().toBuffer() }
-    expect((await takeIn(intake, context, given)).id).toBe((await takeIn(intake, context, given)).id)
+    expect((await storeUpload(intake, context, given)).id).toBe((await storeUpload(intake, context, given)).id)
   })
 })
 
@@ -215,15 +219,15 @@ describe('with a scanner', () => {
   test('what it finds is refused, what it passes is clean', async () => {
     const scanner = clamd(await address)
     const given = { userId: person.userId, name: 'a.pdf' }
-    await expect(takeIn({ store, scanner }, context, { ...given, content: pdf({ objects: '% WORM\n' }) })).rejects.toMatchObject({
+    await expect(storeUpload({ store, scanner }, context, { ...given, content: pdf({ objects: '% WORM\n' }) })).rejects.toMatchObject({
       code: 'infected_file',
     })
-    expect((await takeIn({ store, scanner }, context, { ...given, content: pdf({ objects: '% fine\n' }) })).state).toBe('clean')
+    expect((await storeUpload({ store, scanner }, context, { ...given, content: pdf({ objects: '% fine\n' }) })).state).toBe('clean')
   })
 
   test('while it is away a file waits and nobody opens it; later it is looked at', async () => {
     const given = { userId: person.userId, name: 'a.pdf', content: pdf({ objects: '% patient\n' }) }
-    const file = await takeIn({ store, scanner: clamd('tcp://127.0.0.1:1') }, context, given)
+    const file = await storeUpload({ store, scanner: clamd('tcp://127.0.0.1:1') }, context, given)
     expect(file.state).toBe('pending_scan')
     const view = () => as(person.actor)('GET /api/file/{id}/', { params: { id: file.id } })
     expect(await view()).toMatchObject({ state: 'pending_scan', url: null })

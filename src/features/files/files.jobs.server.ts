@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../platform/database/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { type FileRow, filesToScan, setScanned } from './files.sql.server.ts'
-import type { Intake } from './take-in.server.ts'
+import type { Intake } from './store-upload.server.ts'
 import { purgeUploads } from './uploads.sql.server.ts'
 
 const batch = 50

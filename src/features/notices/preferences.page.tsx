@@ -11,7 +11,7 @@ import { AccountFrame } from '../../app/shell/account-frame.tsx'
 import styles from '../../app/shell/account-frame.module.css'
 import { Form } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
-import { PushHerePart } from './push-here-part.tsx'
+import { DevicePushPart } from './device-push-part.tsx'
 import { ReachPart } from './reach-part.tsx'
 
 const load = (api: Api) => api('GET /api/notice/preference/')
@@ -30,7 +30,7 @@ export default function PreferencesPage() {
     >
       {({ topics, web_push_key, ...reach }) => (
         <div className={styles.parts}>
-          <PushHerePart webPushKey={web_push_key} />
+          <DevicePushPart webPushKey={web_push_key} />
           <ReachPart {...reach} />
           <ChannelsForm topics={topics} {...reach} />
         </div>

@@ -7,7 +7,7 @@ import { lockOpenPayment, type PaymentRow, paymentsFor } from '../payments/payme
 import { refundPayment } from '../payments/refund-payment.server.ts'
 import type { RefundRow } from '../payments/refunds.sql.server.ts'
 import { releaseReservation } from '../pharmacies/stock.server.ts'
-import { giveBackDispense } from '../prescriptions/take-dispense.server.ts'
+import { restoreDispensedUnits } from '../prescriptions/take-dispense.server.ts'
 import { type MovedBy, moveOrder } from './move-order.server.ts'
 import { linesOf, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
@@ -34,7 +34,7 @@ export async function endOrder(db: Db, context: WriteContext, key: OrderKey, end
     if (!order) return null
     if (open) await expirePayment(transaction, context, open)
     const refund = await refundRest(transaction, context, order, reason)
-    await tellEnded(transaction, context, order)
+    await notifyCancelled(transaction, context, order)
     await giveBack(transaction, context, order)
     return { order, refund }
   })
@@ -44,7 +44,7 @@ export async function endOrder(db: Db, context: WriteContext, key: OrderKey, end
 async function giveBack(db: Db, context: WriteContext, order: OrderRow): Promise<void> {
   const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId } = order
   await moveLines(db, order, ['ordered', 'packed'], 'cancelled')
-  for (const { line_id: orderLineId } of await linesOf(db, userId, [orderId])) await giveBackDispense(db, { userId, orderLineId })
+  for (const { line_id: orderLineId } of await linesOf(db, userId, [orderId])) await restoreDispensedUnits(db, { userId, orderLineId })
   await releaseRedemption(db, context, { userId, purpose: 'order', purposeId: orderId })
   await releaseReservation(db, { pharmacyId, orderId, now: context.now })
 }
@@ -77,6 +77,6 @@ export async function refundSome(
   return refundPayment(db, context, { userId, paymentId, amountPaise, reasonCode, ruleId })
 }
 
-export async function tellEnded(db: Db, context: WriteContext, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
+export async function notifyCancelled(db: Db, context: WriteContext, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
   await notify(db, context, { userId, kind: 'order_cancelled', link: `/account/orders/${order_id}`, vars: { number } })
 }

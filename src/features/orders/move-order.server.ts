@@ -25,19 +25,19 @@ export async function moveOrder(
 ): Promise<OrderRow | null> {
   const moved = await updateOrder(db, key, orderMachine[action], change)
   if (!moved) return null
-  await tell(db, context, moved, action, by)
+  await recordOrderEvent(db, context, moved, action, by)
   return moved
 }
 
 /** As `moveOrder`, for somebody who asked for it: refused with `order_moved` when the order stands elsewhere, `not_found` when there is none. */
-export async function mustMove(...step: Parameters<typeof moveOrder>): Promise<OrderRow> {
+export async function requireMove(...step: Parameters<typeof moveOrder>): Promise<OrderRow> {
   const moved = await moveOrder(...step)
   if (moved) return moved
   throw new Refusal((await findOrder(step[0], step[2])) ? 'order_moved' : 'not_found')
 }
 
 /** A line in the order's timeline, and a live event for its people. */
-export async function tell(
+export async function recordOrderEvent(
   db: Db,
   { now, newId }: WriteContext,
   order: OrderRow,

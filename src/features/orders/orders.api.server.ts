@@ -12,14 +12,14 @@ import { isOpen } from '../payments/payments.rules.ts'
 import { paymentsFor } from '../payments/payments.sql.server.ts'
 import { findPrescription } from '../prescriptions/prescriptions.sql.server.ts'
 import { endOrder, servedPayment } from './end-order.server.ts'
-import { mustMove } from './move-order.server.ts'
+import { requireMove } from './move-order.server.ts'
 import { promise } from './order-snapshots.server.ts'
 import { headView, orderView } from './order-view.server.ts'
 import { AgreedBefore, type OrderLine, ordersContract, type PayNow } from './orders.contract.ts'
 import type { OrderStatus } from './orders.rules.ts'
 import { findOrder, linesOf, listOrders, type OrderRow } from './orders.sql.server.ts'
 import { notifyPlaced, payFor, placeOrder } from './checkout/place-order.server.ts'
-import { requestReturn, worthOf } from './tracking/request-return.server.ts'
+import { requestReturn, refundValue } from './tracking/request-return.server.ts'
 
 export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
   const view = (context: Context, order: OrderRow) => orderView(context.db, order, { now: context.now, gateway })
@@ -40,7 +40,7 @@ export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
     'POST /api/order/{id}/return/': async (context, { params, body: { preview, ...asked } }) => {
       const order = await known(context, params.id)
       const amount_paise = preview
-        ? await worthOf(context.db, context, order, asked)
+        ? await refundValue(context.db, context, order, asked)
         : await requestReturn(context.db, context, { user_id: order.user_id, order_id: order.order_id }, asked)
       return { order: await view(context, order), refund: null, preview: { amount_paise, rule_id: 'order-return-lines' } }
     },
@@ -60,7 +60,7 @@ export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
       const order = await known(context, params.id)
       if (order.payment_mode !== 'cod') throw new Refusal('order_moved')
       const by = { by: 'patient' as const, actorId: order.user_id }
-      const moved = await mustMove(context.db, context, order, 'agree', by, promise(order, context.now))
+      const moved = await requireMove(context.db, context, order, 'agree', by, promise(order, context.now))
       await notifyPlaced(context.db, context, moved)
       return view(context, moved)
     },

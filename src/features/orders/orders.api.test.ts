@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { payAtDialog, silent } from '../../../tests/support/payments.ts'
-import { bringBack, checkout, fill, seedShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/support/shop.ts'
+import { confirmCheckout, checkout, fill, seedShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/support/shop.ts'
 
 import { ordersJobs } from './orders.jobs.server.ts'
 
@@ -37,9 +37,9 @@ test('an order without prescription lines waits for its money, then is paid: the
   const look = () => shopper.api('GET /api/order/{id}/summary/', { params: { id: order.id } })
   expect(await look()).toEqual(order)
   const answer = await payAtDialog(app, payment?.gateway_order_id ?? '', 'success')
-  await bringBack(shopper, answer)
+  await confirmCheckout(shopper, answer)
   const paid = await look()
-  await bringBack(shopper, answer)
+  await confirmCheckout(shopper, answer)
   const told = (await shopper.api('GET /api/notice/')).map(({ kind, body }) => [kind, body.includes(order.number)])
   expect(told).toEqual([['payment_received', true]])
   expect(paid).toMatchObject({ status: 'PAYMENT_RECEIVED', label: 'Payment Recieved', expires_at: null })

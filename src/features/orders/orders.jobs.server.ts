@@ -3,14 +3,14 @@ import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { recalledTopic } from '../pharmacies/stock-by-hand.server.ts'
 import { endOrder } from './end-order.server.ts'
 import { overdueOrders } from './orders.sql.server.ts'
-import { tellRecalled } from './tracking/tell-recalled.server.ts'
+import { notifyRecall } from './tracking/notify-recall.server.ts'
 
 const why = { by: 'system' as const, reason: 'time_over', ruleId: 'order-expired' }
 
 /** What was not reviewed or paid in its time ends by itself and frees what it held, however many there are. One that cannot be ended does not keep the others waiting. */
 export const ordersJobs: Job[] = [
   defineJob(recalledTopic, ({ db, now, newId }, { payload: { pharmacyId, medicineId, batchNo } }) =>
-    tellRecalled(db, { now, newId }, { pharmacyId: String(pharmacyId), medicineId: String(medicineId), batchNo: String(batchNo) }),
+    notifyRecall(db, { now, newId }, { pharmacyId: String(pharmacyId), medicineId: String(medicineId), batchNo: String(batchNo) }),
   ),
   defineJob(
     'orders.expire',

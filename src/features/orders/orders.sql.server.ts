@@ -211,7 +211,7 @@ export async function waitingFor(db: Db, userId: string, prescriptionId: string)
 }
 
 /** Orders that hold a line sold on this prescription and have not ended. */
-export async function soldOn(db: Db, userId: string, prescriptionId: string): Promise<OrderKey[]> {
+export async function ordersOfPrescription(db: Db, userId: string, prescriptionId: string): Promise<OrderKey[]> {
   return db
     .selectFrom('orders as o')
     .select(['o.user_id', 'o.order_id'])

@@ -24,7 +24,7 @@ interface Owed {
 type Moment = Pick<LoggedContext, 'now' | 'newId'>
 
 /** Money that no gateway can send back: the patient is asked where to, and a person of the operator pays it. Asked for once for each cause. */
-export async function askPayout(
+export async function requestPayout(
   db: Db,
   context: Moment,
   { userId: user_id, cause, refundId: refund_id, ...owed }: Owed,

@@ -11,7 +11,7 @@ import { findPayment } from './payments.sql.server.ts'
 import { type DeskPayout, PayoutDetails, payoutsContract } from './payouts.contract.ts'
 import { shownOf } from './payouts.rules.ts'
 import { changePayout, findPayout, listPayouts, type PayoutKey, type PayoutRow } from './payouts.sql.server.ts'
-import { askForRefund } from './refund-payment.server.ts'
+import { requestRefundPayout } from './refund-payment.server.ts'
 import { keepAttempt, moveRefund } from './refunds.sql.server.ts'
 
 interface Parts {
@@ -60,7 +60,7 @@ export const payoutsApi = ({ hooks, secrets }: Parts) =>
         const payment = refund && (await findPayment(db, refund))
         if (!refund || !payment) throw new Refusal('not_found')
         await keepAttempt(db, refund, context.now)
-        return askForRefund(db, context, payment, refund)
+        return requestRefundPayout(db, context, payment, refund)
       })
       if (!payout) throw new Refusal('conflict')
       context.accessed?.(touched(payout))

@@ -10,7 +10,7 @@ import { writeLedger } from './ledger.sql.server.ts'
 import type { PaymentHooks } from './payment-hooks.ts'
 import { nextRefundCheckAfterMs, pageOf, refundExpectedBy } from './payments.rules.ts'
 import { claimRef, findPayment, findRef, type PaymentKey, type PaymentRow } from './payments.sql.server.ts'
-import { askPayout } from './pay-out.server.ts'
+import { requestPayout } from './pay-out.server.ts'
 import { leastRefundPaise } from './payouts.rules.ts'
 import type { PayoutRow } from './payouts.sql.server.ts'
 import {
@@ -55,17 +55,17 @@ export async function refundPayment(
 
 async function addPayout(db: Db, context: Pick<LoggedContext, 'now' | 'newId'>, payment: PaymentRow, what: What): Promise<RefundRow> {
   const refund = await addRefund(db, context, payment, what, 'payout')
-  await askForRefund(db, context, payment, refund)
+  await requestRefundPayout(db, context, payment, refund)
   return refund
 }
 
-export async function askForRefund(
+export async function requestRefundPayout(
   db: Db,
   context: Pick<LoggedContext, 'now' | 'newId'>,
   { user_id: userId, purpose, purpose_id: purposeId }: PaymentRow,
   { refund_id: refundId, amount_paise: amountPaise }: RefundRow,
 ): Promise<PayoutRow | null> {
-  return askPayout(db, context, { userId, purpose, purposeId, amountPaise, refundId, cause: `refund:${refundId}` })
+  return requestPayout(db, context, { userId, purpose, purposeId, amountPaise, refundId, cause: `refund:${refundId}` })
 }
 
 type What = Pick<RefundRow, 'refund_id' | 'amount_paise' | 'reason_code' | 'rule_id'>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { loadPlacesDemo } from '../places/places.demo.server.ts'
-import { askDeliverability } from './ask-deliverability.server.ts'
+import { checkDeliverability } from './check-deliverability.server.ts'
 import { dispensingPharmacies } from './dispensing.server.ts'
 import { loadPharmaciesDemo } from './pharmacies.demo.server.ts'
 
@@ -51,7 +51,7 @@ describe('the pharmacies of the demo clinic', () => {
   test('when their licences have run out nobody is named and nothing delivered', async () => {
     const later = new Date('2034-12-31T18:30:00Z')
     expect(await names(null, later)).toEqual([])
-    expect(await askDeliverability(db, jaipur, later)).toMatchObject({ is_deliverable: false, reason: 'no_licensed_pharmacy' })
+    expect(await checkDeliverability(db, jaipur, later)).toMatchObject({ is_deliverable: false, reason: 'no_licensed_pharmacy' })
   })
 
   test('the switch pickup_only, a row with a date, turns delivery off everywhere', async () => {
@@ -59,8 +59,8 @@ describe('the pharmacies of the demo clinic', () => {
       .insertInto('delivery_policies')
       .values({ code: 'pickup_only', starts_at: new Date('2027-01-01T00:00:00Z'), source: 'the operator' })
       .execute()
-    expect(await askDeliverability(db, jaipur, now)).toMatchObject({ is_deliverable: true, eta: { min_h: 4, max_h: 24 } })
-    expect(await askDeliverability(db, jaipur, new Date('2027-01-01T00:00:00Z'))).toMatchObject({
+    expect(await checkDeliverability(db, jaipur, now)).toMatchObject({ is_deliverable: true, eta: { min_h: 4, max_h: 24 } })
+    expect(await checkDeliverability(db, jaipur, new Date('2027-01-01T00:00:00Z'))).toMatchObject({
       is_deliverable: false,
       reason: 'pickup_only',
     })

@@ -14,9 +14,9 @@ interface AskedPlace {
   districts: readonly District[]
 }
 /** Whether medicines may be brought to this place now. Pharmacies know; the server hands it down to this earlier feature. */
-export type AskDeliverability = (db: Db, place: AskedPlace, now: Date) => Promise<Deliverability>
+export type CheckDeliverability = (db: Db, place: AskedPlace, now: Date) => Promise<Deliverability>
 
-export function placesApi({ deliverability }: { deliverability: AskDeliverability }): Endpoint[] {
+export function placesApi({ deliverability }: { deliverability: CheckDeliverability }): Endpoint[] {
   return implement(placesContract, {
     'GET /api/pincode/details/': async ({ db, now }, { query }) => {
       const place = await findPlace(db, query.pincode)

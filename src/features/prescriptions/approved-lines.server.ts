@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.server.ts'
-import { leftOn } from './dispense.rules.ts'
+import { remainingOn } from './dispense.rules.ts'
 import {
   findPrescriptions,
   type LineRow,
@@ -37,7 +37,7 @@ export async function approvedLinesFor(
   )
   const lines = await linesOf(db, userId, [...usable.keys()])
   return lines.flatMap((line) => {
-    const { units, next_allowed_on } = leftOn(line, now)
+    const { units, next_allowed_on } = remainingOn(line, now)
     const patient_id = usable.get(line.prescription_id)?.patient_id
     if (patient_id === undefined || (units === 0 && next_allowed_on === null)) return []
     return [{ ...line, patient_id, units_left: units, next_allowed_on }]

@@ -29,7 +29,7 @@ export interface LedgerLine extends Repeats {
   valid_until: string | null
   decision: 'approved' | 'changed' | 'refused'
 }
-export interface Left {
+export interface Remaining {
   /** What may be supplied today. */
   units: number
   /** The day from which more may be supplied; null when today, or never again. */
@@ -37,7 +37,7 @@ export interface Left {
 }
 
 /** Dispensed once unless the prescriber says otherwise; then only the stated times at the stated intervals (DR-5, r.65(11)). */
-export function leftOn(line: LedgerLine, now: Date): Left {
+export function remainingOn(line: LedgerLine, now: Date): Remaining {
   const today = indiaDay(now)
   const { quantity_units, dispensed_units, repeats, interval_days, first_dispensed_on, valid_until, decision } = line
   const over = { units: 0, next_allowed_on: null }

@@ -42,7 +42,7 @@ export async function insertDispense(
     .execute()
 }
 
-/** The same law as `leftOn`, decided by the row itself whatever stands in memory. */
+/** The same law as `remainingOn`, decided by the row itself whatever stands in memory. */
 export async function takeUnits(db: Db, { userId, prescriptionId, lineId, units }: DispenseInput, today: string): Promise<boolean> {
   const due = sql<number>`case when first_dispensed_on is null or repeats = 0 then 0 else least(repeats, (${today}::date - first_dispensed_on) / interval_days) end`
   const taken = await db
@@ -63,7 +63,7 @@ export async function takeUnits(db: Db, { userId, prescriptionId, lineId, units 
 }
 
 /** Raises what was given back of a dispense to so many units; how many more these are, none when as many went back before. */
-export async function raiseGivenBack(
+export async function addReturnedUnits(
   db: Db,
   { user_id, dispense_id }: { user_id: string; dispense_id: string },
   units: number,

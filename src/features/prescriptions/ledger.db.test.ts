@@ -6,9 +6,9 @@ import { testApp, testNow } from '../../../tests/support/app.ts'
 import { seedPatient } from '../../../tests/support/seed.ts'
 import { seedApproved, seedUpload } from '../../../tests/support/seed-prescription.ts'
 import { approvedLinesFor, rxStatusFor } from './approved-lines.server.ts'
-import { leftOn } from './dispense.rules.ts'
+import { remainingOn } from './dispense.rules.ts'
 import { linesOf } from './prescriptions.sql.server.ts'
-import { giveBackDispense, takeDispense } from './take-dispense.server.ts'
+import { restoreDispensedUnits, takeDispense } from './take-dispense.server.ts'
 
 const { db } = await testApp()
 const asha = await seedPatient(db, testNow)
@@ -93,11 +93,11 @@ describe('DR-5: dispensed once unless the prescriber says otherwise', () => {
     await takeDispense(db, doing(onDay('2026-12-21')), taking(line, 30))
     expect(await stateOf(line)).toBe('EXHAUSTED')
     for (let time = 0; time < 3; time++)
-      expect(await giveBackDispense(db, { userId: asha.userId, orderLineId: one.orderLineId })).toBe(true)
+      expect(await restoreDispensedUnits(db, { userId: asha.userId, orderLineId: one.orderLineId })).toBe(true)
     expect(await stateOf(line)).toBe('APPROVED')
     const [left] = await approvedLinesFor(db, asha.userId, { now: onDay('2026-12-21'), prescriptionIds: [line.prescriptionId] })
     expect(left).toMatchObject({ dispensed_units: 30, units_left: 30 })
-    expect(await giveBackDispense(db, { userId: asha.userId, orderLineId: uuidv7() })).toBe(false)
+    expect(await restoreDispensedUnits(db, { userId: asha.userId, orderLineId: uuidv7() })).toBe(false)
   })
 })
 
@@ -152,7 +152,7 @@ test(`dispensed <= prescribed, whatever is taken and given back, in any order an
       let day = '2026-11-21'
       for (const { day: more, units: wanted, back } of moves) {
         day = addDays(day, more)
-        if (back) await giveBackDispense(db, { userId: asha.userId, orderLineId: taken.pop() ?? uuidv7() })
+        if (back) await restoreDispensedUnits(db, { userId: asha.userId, orderLineId: taken.pop() ?? uuidv7() })
         else await tryTaking(line, wanted, day, taken)
         const { ledger, row } = await sums(line)
         expect(row.dispensed_units).toBe(ledger)
@@ -167,7 +167,7 @@ test(`dispensed <= prescribed, whatever is taken and given back, in any order an
 /** The row decides just as the rule that is shown to people. */
 async function tryTaking(line: Line, wanted: number, day: string, taken: string[]): Promise<void> {
   const { row } = await sums(line)
-  const allowed = wanted <= leftOn(row, onDay(day)).units
+  const allowed = wanted <= remainingOn(row, onDay(day)).units
   const one = taking(line, wanted)
   const done = await takeDispense(db, doing(onDay(day)), one).then(
     () => true,

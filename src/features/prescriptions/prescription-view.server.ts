@@ -3,7 +3,7 @@ import { signerFor, type UrlSigner } from '../../platform/http/signed-url.server
 import { fileViews } from '../files/file-views.server.ts'
 import type { FileView } from '../files/files.contract.ts'
 import { findFiles } from '../files/files.sql.server.ts'
-import { leftOn } from './dispense.rules.ts'
+import { remainingOn } from './dispense.rules.ts'
 import type { Prescriber, Prescription, PrescriptionLine } from './prescriptions.contract.ts'
 import { fileIdsOf, type LineRow, linesOf, type PrescriptionKey, type PrescriptionRow } from './prescriptions.sql.server.ts'
 import type { ReasonCode } from './review.rules.ts'
@@ -63,7 +63,7 @@ function view(row: PrescriptionRow, lines: readonly LineRow[], files: FileView[]
 }
 
 function lineView(line: LineRow, now: Date): PrescriptionLine {
-  const { units, next_allowed_on } = leftOn(line, now)
+  const { units, next_allowed_on } = remainingOn(line, now)
   const { line_id: id, reason_code, substitution_by, ...rest } = line
   const open = rest.schedule === 'none' || rest.schedule === 'G'
   return {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/database.server.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { step } from './prescriptions.sql.server.ts'
-import { type ReviewHooks, tellDecided } from './review/review-hooks.ts'
+import { type ReviewHooks, runReviewHooks } from './review/review-hooks.ts'
 import { endLeases, pastValidity, scannedUploads } from './review/review.sql.server.ts'
 
 const batch = 100
@@ -23,7 +23,7 @@ export async function queueScanned({ db, now, newId }: Pick<JobContext, 'db' | '
       if (!rejected) return
       const [userId, prescriptionId] = [key.user_id, key.prescription_id]
       await notify(transaction, { now, newId }, { userId, kind: 'prescription_rejected', link: `/account/prescriptions/${prescriptionId}` })
-      await tellDecided(hooks, transaction, { now, newId }, { userId, prescriptionId, state: rejected.state })
+      await runReviewHooks(hooks, transaction, { now, newId }, { userId, prescriptionId, state: rejected.state })
     })
   }
 }
@@ -37,7 +37,7 @@ export async function expirePast({ db, now, newId }: Pick<JobContext, 'db' | 'no
       await inTransaction(db, async (transaction) => {
         const expired = await step(transaction, key, 'expire', { reason_code })
         const told = { userId: key.user_id, prescriptionId: key.prescription_id, state: 'EXPIRED' as const }
-        if (expired) await tellDecided(hooks, transaction, { now, newId }, told)
+        if (expired) await runReviewHooks(hooks, transaction, { now, newId }, told)
       })
     }
     if (past.length < batch) return

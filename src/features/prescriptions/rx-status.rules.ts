@@ -1,4 +1,4 @@
-import { leftOn, type LedgerLine } from './dispense.rules.ts'
+import { remainingOn, type LedgerLine } from './dispense.rules.ts'
 import { isUndecided, isUsable, type PrescriptionState, type Schedule } from './review.rules.ts'
 
 /** Where a medicine of a cart or an order stands with its prescription (domain.md, CartItem.rx_status). */
@@ -56,7 +56,7 @@ export function rxStatus(medicine: RxMedicine, attached: readonly RxPrescription
   const fitting = attached
     .filter(({ state }) => isUsable(state) || state === 'EXHAUSTED')
     .flatMap(({ lines }) => lines.filter((line) => fits(line, medicine)))
-  const open = fitting.map((line) => ({ line, left: leftOn(line, now) }))
+  const open = fitting.map((line) => ({ line, left: remainingOn(line, now) }))
   const from = open
     .filter(({ left }) => left.units > 0)
     .map(({ line: { prescription_id, line_id }, left: { units } }) => ({ prescription_id, line_id, units }))

@@ -8,7 +8,7 @@ import {
   findDispense,
   insertDispense,
   lockState,
-  raiseGivenBack,
+  addReturnedUnits,
   returnUnits,
   takeUnits,
 } from './dispense.sql.server.ts'
@@ -31,7 +31,7 @@ export async function takeDispense(db: Db, { now, newId }: WriteContext, input: 
 }
 
 /** What was not handed over goes back to its line: all of it, or so many units in all. Asked twice it goes back once; false when nothing was taken. */
-export async function giveBackDispense(
+export async function restoreDispensedUnits(
   db: Db,
   { userId, orderLineId, units }: { userId: string; orderLineId: string; units?: number },
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function giveBackDispense(
     const taken = await findDispense(transaction, userId, orderLineId)
     if (!taken) return false
     await lockState(transaction, taken)
-    const more = await raiseGivenBack(transaction, taken, Math.min(units ?? taken.units, taken.units))
+    const more = await addReturnedUnits(transaction, taken, Math.min(units ?? taken.units, taken.units))
     if (more === 0) return true
     await returnUnits(transaction, taken, more)
     await settle(transaction, taken)

@@ -7,7 +7,7 @@ import { answer, type Endpoint, implement } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { signerFor, type UrlSigner } from '../../platform/http/signed-url.server.ts'
 import { findUser, lockAccount, updateUser } from '../accounts/accounts.sql.server.ts'
-import { Kept } from '../accounts/patients.contract.ts'
+import { RetainedRecord } from '../accounts/patients.contract.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { noticeMs, receiptLines } from './erasure.rules.ts'
@@ -24,13 +24,13 @@ import {
   insertErasure,
   insertExport,
   listExports,
-  listLooks,
+  listAccessLog,
 } from './records.sql.server.ts'
 
 export function recordsApi({ signer }: { signer: UrlSigner }): Endpoint[] {
   return implement(recordsContract, {
     'GET /api/access_log/': async ({ db, actor }, { query }) => {
-      const rows = await listLooks(db, signedIn({ actor }), query)
+      const rows = await listAccessLog(db, signedIn({ actor }), query)
       const last = rows.at(-1)
       const looks = rows.map(({ seq, first_at, at, actor_role: role, who, action, subject, reason }) => ({
         id: seq,
@@ -124,5 +124,11 @@ async function latest(db: Db, userId: string): Promise<ErasureRow> {
 }
 
 function erasure({ erasure_id: id, state, requested_at, erases_at, kept }: ErasureRow): Erasure {
-  return { id, state, requested_at: requested_at.toISOString(), erases_at: erases_at.toISOString(), kept: Kept.array().parse(kept) }
+  return {
+    id,
+    state,
+    requested_at: requested_at.toISOString(),
+    erases_at: erases_at.toISOString(),
+    kept: RetainedRecord.array().parse(kept),
+  }
 }

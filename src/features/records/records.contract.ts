@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { DoctorId } from '../doctors/doctors.contract.ts'
-import { Kept } from '../accounts/patients.contract.ts'
+import { RetainedRecord } from '../accounts/patients.contract.ts'
 
 const Look = z
   .object({
@@ -39,7 +39,7 @@ const Erasure = z
     requested_at: z.string(),
     /** Until then it can be stopped. */
     erases_at: z.string(),
-    kept: z.array(Kept),
+    kept: z.array(RetainedRecord),
   })
   .meta({ id: 'Erasure' })
 export type Erasure = z.infer<typeof Erasure>

@@ -16,7 +16,7 @@ type Look = Pick<Selectable<AuditEvents>, 'seq' | 'at' | 'actor_role' | 'action'
  * The trail of one account, the newest first: what one person did with one record for one purpose on one day in India is one row.
  * `cursor` is the number of the last one seen.
  */
-export async function listLooks(
+export async function listAccessLog(
   db: Db,
   userId: string,
   { limit, cursor }: { limit: number; cursor?: number | undefined },

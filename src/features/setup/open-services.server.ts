@@ -63,7 +63,7 @@ export function openServices({ db, config, operator }: Sources): OpenServices {
 }
 
 /** For the first lines of a start and the log: what patients are not served, and what is missing. */
-export async function sayWhatIsClosed(open: OpenServices, now: Date, { say, log }: { say: (sentence: string) => void; log: Log }) {
+export async function reportClosedServices(open: OpenServices, now: Date, { say, log }: { say: (sentence: string) => void; log: Log }) {
   const standing = await open.standing(now)
   for (const service of services) {
     const { state, missing } = standing[service]

@@ -4,7 +4,7 @@ import type { Shell } from '../../data/page-data.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/messages/problem-state.tsx'
 import { Scene } from '../../ui/pictures/scene.tsx'
-import { useComeBack } from './come-back.ts'
+import { useReloadWhenOnline } from './reload-when-online.ts'
 
 /**
  * A page that could not be: missing (404), or broken (anything else) and worth another try at the same address. What the server's being away has
@@ -16,7 +16,7 @@ export function Problem({ status }: { status: number }) {
   const brand = useRouteLoaderData<Shell>('root')?.brand ?? t`the server`
   const missing = status === 404
   const away = status === 0
-  useComeBack(away || status === 429 || status >= 500)
+  useReloadWhenOnline(away || status === 429 || status >= 500)
   const title = missing ? t`Page not found` : away ? t`Reconnecting…` : t`Something went wrong`
   return (
     <div className="wrap">

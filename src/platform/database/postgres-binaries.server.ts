@@ -27,21 +27,21 @@ export function postgresBinaries(user: SystemUser | null, folder = packageFolder
 function openCopy(native: string): string {
   const version = readFileSync(join(native, '..', 'package.json'))
   const copy = join(tmpdir(), `parcha-postgres-${createHash('sha256').update(native).update(version).digest('hex').slice(0, 12)}`)
-  if (isOurs(copy)) return copy
+  if (isOwnFolder(copy)) return copy
   const half = mkdtempSync(`${copy}.`)
   cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true })
   try {
     renameSync(join(half, 'native'), copy)
   } catch (cause) {
     // Another start may have been first.
-    if (!isOurs(copy)) throw new Error(`${copy} belongs to another user. Remove it, or set DATABASE_URL.`, { cause })
+    if (!isOwnFolder(copy)) throw new Error(`${copy} belongs to another user. Remove it, or set DATABASE_URL.`, { cause })
   } finally {
     rmSync(half, { recursive: true, force: true })
   }
   return copy
 }
 
-function isOurs(folder: string): boolean {
+function isOwnFolder(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './combobox.module.css'
 
 /** What the list under an input hears of it. */
-export type ListHands = {
+export type ListHandlers = {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onFocus: () => void
   onTyped: () => void
@@ -19,7 +19,7 @@ export type ListState = { open: boolean; active?: string | undefined }
 export type ListPlace = {
   id: string
   form: RefObject<HTMLFormElement | null>
-  hands: RefObject<ListHands | null>
+  handlers: RefObject<ListHandlers | null>
   value: string
   onValueChange: (value: string) => void
   onState: (state: ListState) => void
@@ -47,7 +47,7 @@ type ComboboxProps = {
 export function Combobox({ value, onValueChange, onFocus, onSubmit, list, ...props }: ComboboxProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const hands = useRef<ListHands>(null)
+  const handlers = useRef<ListHandlers>(null)
   const [{ open, active }, onState] = useState<ListState>({ open: false })
 
   return (
@@ -58,7 +58,7 @@ export function Combobox({ value, onValueChange, onFocus, onSubmit, list, ...pro
       method="get"
       className={styles.combobox}
       onSubmit={(event) => {
-        hands.current?.close()
+        handlers.current?.close()
         if (!onSubmit) return
         event.preventDefault()
         onSubmit(value)
@@ -75,14 +75,14 @@ export function Combobox({ value, onValueChange, onFocus, onSubmit, list, ...pro
         aria-activedescendant={active}
         value={value}
         onChange={(event) => {
-          hands.current?.onTyped()
+          handlers.current?.onTyped()
           onValueChange(event.target.value)
         }}
         onFocus={() => {
           onFocus?.()
-          hands.current?.onFocus()
+          handlers.current?.onFocus()
         }}
-        onKeyDown={(event) => hands.current?.onKeyDown(event)}
+        onKeyDown={(event) => handlers.current?.onKeyDown(event)}
         id={id}
         className={styles.input}
         name={props.name}
@@ -97,7 +97,7 @@ export function Combobox({ value, onValueChange, onFocus, onSubmit, list, ...pro
       <button type="submit" className={styles.submit} aria-label={props.submitLabel}>
         <Icon name="magnifying-glass" size={28} />
       </button>
-      {list({ id, form, hands, value, onValueChange, onState })}
+      {list({ id, form, handlers, value, onValueChange, onState })}
     </form>
   )
 }

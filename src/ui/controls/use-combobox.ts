@@ -5,7 +5,7 @@ import { keyStep } from './combobox-keys.ts'
 
 /** Whether the list of a combobox is open and which option is active; the input is told, and tells of keys and letters. */
 export function useCombobox(place: ListPlace, rows: readonly { to: string }[], hasNote: boolean) {
-  const { id, form, hands, value, onValueChange, onState } = place
+  const { id, form, handlers, value, onValueChange, onState } = place
   const navigate = useNavigate()
   // A list that comes when something was typed before opens with it.
   const [wanted, setWanted] = useState(value !== '')
@@ -23,7 +23,7 @@ export function useCombobox(place: ListPlace, rows: readonly { to: string }[], h
   useCloseOutside(form, open, close)
   useShown(option)
   useLayoutEffect(() => onState({ open, active: option }), [onState, open, option])
-  useImperativeHandle(hands, () => ({
+  useImperativeHandle(handlers, () => ({
     onFocus: () => setWanted(value !== ''),
     onTyped: () => goTo(-1),
     close,

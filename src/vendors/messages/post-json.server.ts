@@ -1,5 +1,5 @@
 import { readJson } from '../../platform/read-json.ts'
-import { askVendor } from '../ask-vendor.server.ts'
+import { callVendor } from '../call-vendor.server.ts'
 
 const withinMs = 5_000
 
@@ -20,7 +20,7 @@ export async function postForm(url: string, headers: Record<string, string>, for
 }
 
 async function post(url: string, headers: Record<string, string>, body: string): Promise<Posted> {
-  const answer = await askVendor(url, { method: 'POST', headers, body, withinMs })
+  const answer = await callVendor(url, { method: 'POST', headers, body, withinMs })
   return { status: answer.status, body: readJson(answer.body), reached: answer.reached }
 }
 

@@ -15,7 +15,7 @@ declare global {
     /** What arrived of speech so far, in samples. */
     speech: () => Promise<{ concealed: number; all: number; energy: number }>
     /** Pictures decoded and energy of the sound, over the connections that are open. */
-    cameIn: () => Promise<{ frames: number; energy: number }>
+    mediaReceived: () => Promise<{ frames: number; energy: number }>
     openedConnections: () => number
     /** Sound and picture that came in. */
     bytesReceived: () => Promise<number>
@@ -47,7 +47,7 @@ window.concealedShare = async () => {
   const { concealed, all } = await window.speech()
   return all === 0 ? 1 : concealed / all
 }
-window.cameIn = async () => {
+window.mediaReceived = async () => {
   const reports = await incoming()
   const sum = (name: string) => reports.reduce((all, report) => all + Number(report[name] ?? 0), 0)
   return { frames: sum('framesDecoded'), energy: sum('totalAudioEnergy') }

@@ -6,7 +6,7 @@ import { restoreSession } from '../../../src/features/accounts/sessions/browser-
 import { PayButton } from '../../../src/features/payments/pay/pay-button.tsx'
 import type { CheckoutView } from '../../../src/features/payments/payments.contract.ts'
 import type { PaymentState } from '../../../src/features/payments/payments.rules.ts'
-import { takeNetworkFrom } from '../../../src/data/page-data.ts'
+import { setNetworkSource } from '../../../src/data/page-data.ts'
 import { pickLanguage } from '../../../src/lib/languages.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import '../../../src/ui/base.css'
@@ -16,7 +16,7 @@ const wishes = new URLSearchParams(location.search)
 const language = pickLanguage(wishes.get('language') ?? 'en', undefined)
 i18n.loadAndActivate({ locale: language, messages: await loadWords(language, '/cart') })
 document.documentElement.lang = language
-takeNetworkFrom(() => import('../../../src/app/network.ts'))
+setNetworkSource(() => import('../../../src/app/network.ts'))
 // The lab knows who asks by a header.
 restoreSession(false)
 

@@ -7,7 +7,7 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { addressDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
-import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 
 const load = async (api: Api, { pincode }: PageArgs) => ({ me: await api('GET /api/user/me/'), pincode })
 export const loader = privateOnServer(load)
@@ -24,7 +24,7 @@ export default function AddAddressPage() {
   return (
     <AccountFrame<Data> title={t`Add address`} back={{ to: '/account/address', label: t`Addresses` }}>
       {({ me, pincode }) => {
-        if (me.patient_id === null) return <SayWhoYouAre />
+        if (me.patient_id === null) return <CompleteProfileNotice />
         return <AddressForm ownId={me.patient_id} initial={addressDraft(null, me, pincode)} onSaved={saved} />
       }}
     </AccountFrame>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
 import { AddressCard } from './address-card.tsx'
-import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 
 const load = async (api: Api) => {
   const { patient_id: id } = await api('GET /api/user/me/')
@@ -23,7 +23,7 @@ export default function AddressPage() {
   return (
     <AccountFrame<Data> title={t`Addresses`} lead={<Trans>Where we deliver your medicines.</Trans>}>
       {({ own }) => {
-        if (!own) return <SayWhoYouAre />
+        if (!own) return <CompleteProfileNotice />
         if (own.addresses.length === 0) {
           return (
             <EmptyState action={<AddAddress />}>

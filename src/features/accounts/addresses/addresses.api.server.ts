@@ -2,7 +2,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
-import { askDeliverability } from '../../pharmacies/ask-deliverability.server.ts'
+import { checkDeliverability } from '../../pharmacies/check-deliverability.server.ts'
 import { pincodeTexts } from '../../places/places.rules.ts'
 import { findPlace, type Place } from '../../places/places.sql.server.ts'
 import { lockAccount } from '../accounts.sql.server.ts'
@@ -83,6 +83,6 @@ async function address({ db, now }: Context, row: AddressRow): Promise<Address> 
 
 async function deliverableTo(db: Db, place: Place | undefined, row: AddressRow, now: Date): Promise<Address['deliverable']> {
   const districts = place?.districts ?? [{ state_code: row.state_code, district: row.district }]
-  const { is_deliverable, eta, reason } = await askDeliverability(db, { postal_code: row.postal_code, districts }, now)
+  const { is_deliverable, eta, reason } = await checkDeliverability(db, { postal_code: row.postal_code, districts }, now)
   return { is_deliverable, eta, reason, as_of: now.toISOString() }
 }

@@ -6,12 +6,12 @@ import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedPatient, newPhone } from '../../../../tests/support/seed.ts'
 import { signIn } from '../../../../tests/support/sign-in.ts'
 import { secretBox } from '../../../platform/secret-box.server.ts'
-import { tellFactorChange } from '../../notices/tell-new-sign-in.server.ts'
+import { notifyFactorChange } from '../../notices/notify-new-sign-in.server.ts'
 import { addStaff } from './add-staff.server.ts'
 import { sealStaffSecrets } from './seal-staff.server.ts'
 
 const app = await testApp()
-const made = { issuer: 'Own Clinic', now: testNow, newId: uuidv7, secrets: app.parts.secrets, onFactorChange: tellFactorChange }
+const made = { issuer: 'Own Clinic', now: testNow, newId: uuidv7, secrets: app.parts.secrets, onFactorChange: notifyFactorChange }
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testNow.getTime() })
 
 async function atDesk(phone: string, secret: string) {

@@ -5,7 +5,7 @@ import { privateInBrowser, privateOnServer } from '../../../data/private-page-da
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { RelativeForm } from './relative-form.tsx'
-import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 
 const load = async (api: Api) => {
   const [{ patient_id }, { notices }] = await Promise.all([api('GET /api/user/me/'), api('GET /api/consent/')])
@@ -25,7 +25,7 @@ export default function AddRelativePage() {
       lead={<Trans>Doctors and pharmacists need to know who the patient is. It takes a minute.</Trans>}
     >
       {({ patient_id, childNotice }) => {
-        if (patient_id === null || !childNotice) return <SayWhoYouAre />
+        if (patient_id === null || !childNotice) return <CompleteProfileNotice />
         return (
           <RelativeForm
             ownId={patient_id}

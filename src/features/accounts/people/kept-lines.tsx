@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDayWords } from '../../../i18n/day-words.ts'
-import type { Kept } from '../patients.contract.ts'
+import type { RetainedRecord } from '../patients.contract.ts'
 
 /** What stays although somebody took it away: what, why and until when. */
-export function KeptLines({ kept }: { kept: readonly Kept[] }) {
+export function KeptLines({ kept }: { kept: readonly RetainedRecord[] }) {
   const { t } = useLingui()
   const day = useDayWords()
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { RelativeCard } from './relative-card.tsx'
-import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
 
 const load = async (api: Api) => {
@@ -22,7 +22,7 @@ export default function LinkedProfilesPage() {
   return (
     <AccountFrame<Data> title={t`Family`} lead={<Trans>Order medicines and book doctors for the people you look after.</Trans>}>
       {({ hasProfile, relatives }) => {
-        if (!hasProfile) return <SayWhoYouAre />
+        if (!hasProfile) return <CompleteProfileNotice />
         if (relatives.length === 0) {
           return (
             <EmptyState action={<AddSomebody />}>

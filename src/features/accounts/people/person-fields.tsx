@@ -13,7 +13,7 @@ export interface PersonDraft {
   /** `YYYY-MM-DD`, empty while unsaid. */
   dob: string
 }
-export const nobodyYet: PersonDraft = { name: '', gender: 'U', dob: '' }
+export const emptyPerson: PersonDraft = { name: '', gender: 'U', dob: '' }
 
 interface PersonFieldsProps {
   person: PersonDraft

@@ -15,7 +15,7 @@ import { HealthForm } from './health-form.tsx'
 import { EmailPart } from './email-part.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
 import type { Patient } from '../patients.contract.ts'
-import { nobodyYet, type PersonDraft, PersonFields, usePersonCheck } from './person-fields.tsx'
+import { emptyPerson, type PersonDraft, PersonFields, usePersonCheck } from './person-fields.tsx'
 import { useDraft } from '../sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import styles from '../../../app/shell/account-frame.module.css'
@@ -92,6 +92,6 @@ function ProfileForm({ me, self }: { me: Me; self: Patient | null }) {
 }
 
 function personOf(me: Me, self: Patient | null): PersonDraft {
-  if (!self) return { ...nobodyYet, name: me.name ?? '' }
+  if (!self) return { ...emptyPerson, name: me.name ?? '' }
   return { name: self.name, gender: self.gender, dob: self.dob ?? '' }
 }

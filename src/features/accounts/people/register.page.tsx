@@ -13,7 +13,7 @@ import { sessionDriver } from '../sessions/browser-session-driver.ts'
 import { ConsentBox } from '../consents/consent-notice.tsx'
 import type { ConsentNotice, Purpose } from '../consents.contract.ts'
 import { Form, FormPage } from '../../../app/forms/form-page.tsx'
-import { nobodyYet, PersonFields, usePersonCheck } from './person-fields.tsx'
+import { emptyPerson, PersonFields, usePersonCheck } from './person-fields.tsx'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import { useDraft } from '../sessions/session-drafts.ts'
 import { nextPath } from '../sign-in/sign-in.rules.ts'
@@ -42,7 +42,7 @@ function RegisterForm({ me, notices }: { me: Me; notices: ConsentNotice[] }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [person, setPerson, forget] = useDraft('register', { ...nobodyYet, name: me.name ?? '' })
+  const [person, setPerson, forget] = useDraft('register', { ...emptyPerson, name: me.name ?? '' })
   const [language, setLanguage] = useState<Language>(isLanguage(i18n.locale) ? i18n.locale : 'en')
   const [agreed, setAgreed] = useState<readonly Purpose[]>([])
   const { busy, error, fields, place, send, refuse } = useSending()

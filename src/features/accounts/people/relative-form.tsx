@@ -12,7 +12,7 @@ import { ConsentBox } from '../consents/consent-notice.tsx'
 import type { ConsentNotice } from '../consents.contract.ts'
 import { Form } from '../../../app/forms/form-page.tsx'
 import type { Patient } from '../patients.contract.ts'
-import { nobodyYet, type PersonDraft, PersonFields, usePersonCheck } from './person-fields.tsx'
+import { emptyPerson, type PersonDraft, PersonFields, usePersonCheck } from './person-fields.tsx'
 import { useDraft } from '../sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
@@ -114,7 +114,7 @@ export function RelativeForm({ ownId, relative, childNotice, onSaved }: Relative
 
 function draftOf(relative: Patient | undefined): RelativeDraft {
   const rest = { agreed: false, basis: 'parent' as const }
-  if (!relative || relative.relation === 'self') return { person: nobodyYet, relation: '', ...rest }
+  if (!relative || relative.relation === 'self') return { person: emptyPerson, relation: '', ...rest }
   const { name, gender, dob, relation } = relative
   return { person: { name, gender, dob: dob ?? '' }, relation, ...rest }
 }

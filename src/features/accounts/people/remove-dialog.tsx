@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { KeptLines } from './kept-lines.tsx'
-import type { Kept } from '../patients.contract.ts'
+import type { RetainedRecord } from '../patients.contract.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
 interface RemoveDialogProps {
@@ -12,14 +12,14 @@ interface RemoveDialogProps {
   name: string
   onClose: () => void
   /** Answers what stays. */
-  remove: () => Promise<Kept[]>
+  remove: () => Promise<RetainedRecord[]>
   onRemoved: () => void
 }
 
 /** Asks once, removes, and says what is kept, why and until when (DP-8). */
 export function RemoveDialog({ open, name, onClose, remove, onRemoved }: RemoveDialogProps) {
   const { t } = useLingui()
-  const [kept, setKept] = useState<Kept[] | null>(null)
+  const [kept, setKept] = useState<RetainedRecord[] | null>(null)
   const { busy, error, send } = useSending()
   const removed = kept !== null
   const close = () => (removed ? onRemoved() : onClose())

@@ -1,4 +1,4 @@
-import { currentSession, hasLooked, looked, moveSession, setSession, tokenSource } from './browser-session.ts'
+import { currentSession, isSessionKnown, sessionKnown, moveSession, setSession, tokenSource } from './browser-session.ts'
 import { readStored, storageKeys } from './browser-storage.ts'
 import type { Driver } from './session-driver.ts'
 
@@ -7,7 +7,7 @@ let driver: Promise<Driver> | undefined
 
 /** Restores a stored session, once a page; visitors never load what this loads. */
 export function restoreSession(cookieHeld: boolean): void {
-  if (driver || hasLooked()) return
+  if (driver || isSessionKnown()) return
   if (!cookieHeld && readStored(storageKeys.isNewUser) === null) return setSession({})
   moveSession('stored', { overlay: true })
   restored()
@@ -38,7 +38,7 @@ export function sessionDriver(): Promise<Driver> {
 
 /** The token of a call to the API: waits for a session that is being restored, null for visitors. */
 export async function apiToken(): Promise<string | null> {
-  if (!driver) await looked
+  if (!driver) await sessionKnown
   // Whoever may be somebody does not ask as nobody: what a dead server could not be asked for fails, and can be tried again.
   if (!tokenSource() && (driver || currentSession().is === 'pending')) await sessionDriver().catch(noneWhileOffline)
   const read = tokenSource()

@@ -15,23 +15,23 @@ const visitor: Session = { ...viewOf('visitor'), overlay: false, me: null }
 let state: Session | undefined
 let at: SessionState = 'visitor'
 const listeners = new Set<() => void>()
-let nowLooked = () => {}
+let markSessionKnown = () => {}
 /** Resolves when the page has looked whether somebody is here: a button can be pressed before that. */
-export const looked = new Promise<void>((done) => (nowLooked = done))
+export const sessionKnown = new Promise<void>((done) => (markSessionKnown = done))
 
 export function currentSession(): Session {
   return state ?? visitor
 }
 
 /** Whether the page has looked, and knows who is here or that it has to be found out. */
-export function hasLooked(): boolean {
+export function isSessionKnown(): boolean {
   return state !== undefined
 }
 
 /** What is shown beside the state. */
 export function setSession(change: Partial<Pick<Session, 'overlay' | 'me'>>): void {
   state = { ...currentSession(), ...change, ...viewOf(at) }
-  nowLooked()
+  markSessionKnown()
   for (const listener of listeners) listener()
 }
 
@@ -62,7 +62,7 @@ type TokenSource = () => Promise<string | null>
 let source: TokenSource | undefined
 
 /** Where tokens come from, named before anything else is done with them: the driver's own first calls need one. */
-export function takeTokensFrom(next: TokenSource): void {
+export function setTokenSource(next: TokenSource): void {
   source = next
 }
 

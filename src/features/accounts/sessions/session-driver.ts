@@ -1,16 +1,16 @@
 import { ApiFailure } from '../../../lib/network-api.ts'
 import type { Api } from '../../../data/contracts.ts'
-import { bringNetwork, browserApi } from '../../../data/page-data.ts'
+import { loadNetwork, browserApi } from '../../../data/page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../../vendors/identity/browser-identity.ts'
 import { activityOfAllTabs, listenForActivity, opened } from './session-activity.ts'
-import { currentSession, moveSession, setSession, takeTokensFrom } from './browser-session.ts'
+import { currentSession, moveSession, setSession, setTokenSource } from './browser-session.ts'
 import { readStored, storageKeys, writeStored } from './browser-storage.ts'
 import { keepCopiesFor } from './session-copies.ts'
 import { type Idleness, type SessionTimers, sessionTimes, startTimers } from './session-timers.ts'
 import { forgetDrafts } from './session-drafts.ts'
 import { openBrowserIdentity } from './session-identity.ts'
-import { currentIdleness, tellIdleness } from './session-idleness.ts'
-import { leftOnPurpose } from './session-left.ts'
+import { currentIdleness, setIdleness } from './session-idleness.ts'
+import { signedOutOnPurpose } from './session-signed-out.ts'
 
 /** What keeps a signed-in browser signed in, and signs it out. */
 export interface Driver {
@@ -52,7 +52,7 @@ class SignedInBrowser implements Driver {
 
   constructor(identity: BrowserIdentity) {
     this.identity = identity
-    takeTokensFrom(this.token)
+    setTokenSource(this.token)
   }
 
   /** Resolves when it is known who is there. */
@@ -105,14 +105,14 @@ class SignedInBrowser implements Driver {
 
   doubted = async (): Promise<boolean> => {
     await this.changes
-    if (currentSession().is !== 'signed-in' || leftOnPurpose.noted()) return false
+    if (currentSession().is !== 'signed-in' || signedOutOnPurpose.noted()) return false
     if (performance.now() < this.certainUntil) return false
     this.doubt ??= this.askAgain().finally(() => (this.doubt = undefined))
     return this.doubt
   }
 
   signOut = async (): Promise<void> => {
-    leftOnPurpose.note()
+    signedOutOnPurpose.note()
     await silenceDevice().catch(() => {})
     await browserApi('DELETE /api/session/').catch(() => {})
     forgetDrafts(null)
@@ -133,11 +133,11 @@ class SignedInBrowser implements Driver {
     this.timers?.refreshed()
     if (currentSession().is === 'signed-in') return
     // By a call that never asks whether the session stands: the answer would wait for this very beginning.
-    await bringNetwork()
+    await loadNetwork()
       .then(({ driversOwn }) => this.readMe(driversOwn))
       .catch(() => {})
     void rememberAddress()
-    leftOnPurpose.forget()
+    signedOutOnPurpose.forget()
     moveSession('accepted')
     // Restored later than half an hour after anybody did anything: the modal stands from the first.
     if (currentIdleness().is === 'expired') moveSession('idled')
@@ -148,14 +148,14 @@ class SignedInBrowser implements Driver {
     this.timers?.stop()
     this.timers = undefined
     this.stopListening()
-    tellIdleness({ is: 'active' })
+    setIdleness({ is: 'active' })
     this.asked = false
     const wasHere = this.cookieFor !== undefined || readStored(storageKeys.isNewUser) !== null
     this.cookieFor = undefined
     this.proven = undefined
     keepCopiesFor(null)
     for (const key of Object.values(storageKeys)) writeStored(key, null)
-    const left = leftOnPurpose.noted()
+    const left = signedOutOnPurpose.noted()
     if (left) forgetDrafts(null)
     if (wasHere) await browserApi('DELETE /api/session/').catch(() => {})
     moveSession(left ? 'left' : 'empty', { me: null })
@@ -164,7 +164,7 @@ class SignedInBrowser implements Driver {
 
   private startTimers(): void {
     const onIdleness = (idleness: Idleness) => {
-      tellIdleness(idleness)
+      setIdleness(idleness)
       moveSession(idleness.is === 'expired' ? 'idled' : 'resumed')
     }
     const onRefreshDue = () => void this.refresh().catch(() => {})

@@ -5,7 +5,7 @@ let state: Idleness = { is: 'active' }
 const active: Idleness = { is: 'active' }
 const listeners = new Set<() => void>()
 
-export function tellIdleness(next: Idleness): void {
+export function setIdleness(next: Idleness): void {
   state = next
   for (const listener of listeners) listener()
 }

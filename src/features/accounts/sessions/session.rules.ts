@@ -41,7 +41,7 @@ export function isDeskLocked(session: SessionFacts, now: Date): boolean {
 }
 
 /** When the person behind a request was last there, as their browser says; without a word of it, now. Nobody is there in the future. */
-export function lastThere(idleSeconds: string | undefined, now: Date): Date {
+export function lastSeenAt(idleSeconds: string | undefined, now: Date): Date {
   const seconds = /^\d{1,7}$/.test(idleSeconds ?? '') ? Number(idleSeconds) : 0
   return new Date(now.getTime() - seconds * 1000)
 }

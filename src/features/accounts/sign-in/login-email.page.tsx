@@ -6,7 +6,7 @@ import { AskForLink } from './ask-for-link.tsx'
 import { currentSession } from '../sessions/browser-session.ts'
 import { sessionDriver } from '../sessions/browser-session-driver.ts'
 import { isMailedLink } from './email-link.ts'
-import { FormPage, OtherWay } from '../../../app/forms/form-page.tsx'
+import { FormPage, AlternativeLink } from '../../../app/forms/form-page.tsx'
 import { OpenMailedLink } from './open-mailed-link.tsx'
 import { nextPath } from './sign-in.rules.ts'
 
@@ -36,11 +36,11 @@ export default function LoginEmailPage() {
           sent={(email) => <Trans>If {email} is verified on an account, we have sent it a sign-in link. Open it on this device.</Trans>}
         />
       )}
-      <OtherWay>
+      <AlternativeLink>
         <Link to="/auth/login/phone">
           <Trans>Sign in with your phone instead</Trans>
         </Link>
-      </OtherWay>
+      </AlternativeLink>
     </FormPage>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import { currentSession, useSession } from '../sessions/browser-session.ts'
-import { FormPage, OtherWay, SmallPrint } from '../../../app/forms/form-page.tsx'
+import { FormPage, AlternativeLink, SmallPrint } from '../../../app/forms/form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { nextPath } from './sign-in.rules.ts'
 
@@ -28,7 +28,7 @@ export default function LoginPhonePage() {
         </p>
       </noscript>
       <PhoneSignIn onSignedIn={goOn} />
-      <OtherWay>
+      <AlternativeLink>
         {shell?.signInByEmail !== false && (
           <Link to={`/auth/login/email?${search}`}>
             <Trans>Sign in with email instead</Trans>
@@ -40,7 +40,7 @@ export default function LoginPhonePage() {
             <Link to="/privacy-policy">privacy policy</Link>.
           </Trans>
         </SmallPrint>
-      </OtherWay>
+      </AlternativeLink>
     </FormPage>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSession } from '../sessions/browser-session.ts'
-import { OtherWay } from '../../../app/forms/form-page.tsx'
+import { AlternativeLink } from '../../../app/forms/form-page.tsx'
 import styles from '../../../app/forms/form-page.module.css'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { signInPath } from './sign-in.rules.ts'
@@ -25,11 +25,11 @@ export function SignedOut({ onBack }: { onBack: () => Promise<void> }) {
     <div className={styles.form}>
       <SessionEnded />
       <PhoneSignIn onSignedIn={async () => {}} />
-      <OtherWay>
+      <AlternativeLink>
         <Link to={byEmail}>
           <Trans>Sign in with email instead</Trans>
         </Link>
-      </OtherWay>
+      </AlternativeLink>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { sendsVideo } from './call-view.rules.ts'
 import type { OutgoingSignal } from './call-connection.ts'
 import type { IceServer, Peer } from '../call-protocol.ts'
 import { barsOf, type Sample } from './call-quality.rules.ts'
-import { applyAudio, applyVideo, keepInHand, linkReader, sendsPicture, type Word } from './link-quality.ts'
+import { applyAudio, applyVideo, setJitterBuffer, linkReader, sendsPicture, type Word } from './link-quality.ts'
 import { type LineTrain, openTrain } from './line-train.ts'
-import { type Generations, nextGeneration, noGenerations, patienceAfter } from './link-generations.rules.ts'
+import { type Generations, nextGeneration, noGenerations, retryPolicyAfter } from './link-generations.rules.ts'
 import { type Link, openLink, type Sending, type Signal } from './peer-link.ts'
 
 interface LinksOptions {
@@ -86,7 +86,7 @@ export function openLinks(options: LinksOptions): Links {
       gen,
       newcomer,
       polite: joinedFirst(to),
-      patience: patienceAfter(generations.failed, newcomer),
+      patience: retryPolicyAfter(generations.failed, newcomer),
       signalling: () => options.view().line === 'open',
       ice,
       relayOnly: options.relayOnly,
@@ -95,7 +95,7 @@ export function openLinks(options: LinksOptions): Links {
       send: (signal) => options.tell({ t: 'sig', to: to.peer, ...signal }),
       freshIce: options.freshIce,
       onStream: (stream) => {
-        keepInHand(link.pc, held.get(to.peer)?.there ?? nothingSaid(options.view()))
+        setJitterBuffer(link.pc, held.get(to.peer)?.there ?? nothingSaid(options.view()))
         options.onStream(to.peer, stream)
       },
       onStall: () => options.probe(probeWithinMs),
@@ -164,7 +164,7 @@ function hold(link: Link, inst: string, { view, onMeasured }: LinksOptions): Hel
   hint.onmessage = ({ data }) => {
     if (train.takes(String(data), performance.now())) return
     one.there = readWord(String(data))
-    keepInHand(link.pc, one.there)
+    setJitterBuffer(link.pc, one.there)
   }
   return one
 }

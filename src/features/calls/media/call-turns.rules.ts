@@ -40,6 +40,6 @@ export function answered(turns: Turns): Turns {
   return { ...turns, agreed, ownAgreed: agreed, pending: null }
 }
 
-export function takenBack(turns: Turns): Turns {
+export function rolledBack(turns: Turns): Turns {
   return { ...turns, pending: null }
 }

@@ -1,6 +1,6 @@
 // Which connection between two pages counts, when each may begin a new one at any time (R18).
 
-import type { Patience } from './link-watch.ts'
+import type { RetryPolicy } from './link-watch.ts'
 
 /** What one page knows of its connections to another page. */
 export interface Generations {
@@ -27,7 +27,7 @@ const firstPathMs = 15_000
 const longestPathMs = 30_000
 
 /** Each failure is waited for longer: an answer that takes twelve seconds is worth having too. Whoever only answers leaves the next try to the other side. */
-export function patienceAfter(failed: number, newcomer: boolean): Patience {
+export function retryPolicyAfter(failed: number, newcomer: boolean): RetryPolicy {
   const times = 2 ** failed
   const pathMs = Math.min(firstPathMs * times, longestPathMs)
   return { answerMs: Math.min(firstAnswerMs * times, longestAnswerMs), pathMs: newcomer ? pathMs : pathMs * 1.5 }

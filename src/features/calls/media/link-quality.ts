@@ -115,7 +115,7 @@ export async function applyAudio(pc: RTCPeerConnection, { kbps }: AudioSetting):
 }
 
 /** A buffer that does not shrink has nothing to squeeze: on a weak line speech comes a little later, and whole. */
-export function keepInHand(pc: RTCPeerConnection, { keptMs }: Pick<Word, 'keptMs'>): void {
+export function setJitterBuffer(pc: RTCPeerConnection, { keptMs }: Pick<Word, 'keptMs'>): void {
   for (const { receiver } of pc.getTransceivers()) if (receiver.track.kind === 'audio') receiver.jitterBufferTarget = keptMs || null
 }
 

@@ -1,12 +1,12 @@
 /** How long a connection is waited for. */
-export interface Patience {
+export interface RetryPolicy {
   /** For the first answer of the other side. */
   answerMs: number
   /** For a path, when both sides have said what they send; one that was there and went has as long to come back. */
   pathMs: number
 }
 interface Watched {
-  patience: Patience
+  patience: RetryPolicy
   restart: () => Promise<void>
   /** Takes back an offer that nobody answers, and makes it anew. */
   offerAgain: () => Promise<void>

@@ -1,8 +1,8 @@
 import type { Candidate, Description, IceServer } from '../call-protocol.ts'
 import { type SpeechPackets, withPackets } from './call-sdp.rules.ts'
-import { answered, firstTurns, judgeOffer, offering, taken, takenBack } from './call-turns.rules.ts'
+import { answered, firstTurns, judgeOffer, offering, taken, rolledBack } from './call-turns.rules.ts'
 import { holdCandidates } from './early-candidates.ts'
-import { type Patience, watchLink } from './link-watch.ts'
+import { type RetryPolicy, watchLink } from './link-watch.ts'
 
 /** What we send. Without a picture a browser would still look for room for one, by bursts of half a second at 64 kbit/s: so none is agreed on. */
 export interface Sending extends SpeechPackets {
@@ -30,7 +30,7 @@ interface LinkOptions {
   send: (signal: Signal) => void
   freshIce: () => Promise<IceServer[]>
   onStream: (stream: MediaStream) => void
-  patience: Patience
+  patience: RetryPolicy
   signalling: () => boolean
   /** Nothing has come for a while: the socket is asked too. */
   onStall: () => void
@@ -146,7 +146,7 @@ export function openLink(options: LinkOptions): Link {
   }
   const offerAgain = async () => {
     // Before the wait: an answer that comes during it is to an offer that no longer stands.
-    turns = takenBack(turns)
+    turns = rolledBack(turns)
     await pc.setLocalDescription({ type: 'rollback' })
     await offer()
   }

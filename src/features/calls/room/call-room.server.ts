@@ -14,7 +14,7 @@ import {
   markConnected,
   openCall,
   peersOf,
-  putPeer,
+  upsertPeer,
   removePeer,
   type Seated,
   setPeer,
@@ -55,7 +55,7 @@ export function enter({ db, host, newId, now }: RoomParts, ticket: Ticket, inst:
     const state = mine && mine.state !== 'waiting' ? 'in' : startsAs(ticket.role)
     const place = { peer: ticket.peerId, role: ticket.role, name: ticket.name, inst, state } as const
     const lineId = newId()
-    const order = await putPeer(transaction, key, { ...place, lineId }, now())
+    const order = await upsertPeer(transaction, key, { ...place, lineId }, now())
     const you: Peer = { ...place, order }
     const seq = await addEvent(transaction, key, { from: you.peer, kind: mine ? 'back' : 'joined', body: you }, now())
     if (state === 'in') await host.entered(transaction, { key, role: ticket.role }, now())
@@ -66,7 +66,7 @@ export function enter({ db, host, newId, now }: RoomParts, ticket: Ticket, inst:
 type CallMessage = Exclude<ClientMessage, { t: 'hello' | 'ping' | 'ice' }>
 
 /** Does what a page asks, once; what it may not do is nothing. */
-export function tell({ db, host, now }: RoomParts, seat: Seated, message: CallMessage): Promise<void> {
+export function actInCall({ db, host, now }: RoomParts, seat: Seated, message: CallMessage): Promise<void> {
   if (message.t === 'sig') return signal({ db, now }, seat, message)
   const key = keyOf(seat)
   const once = { inst: seat.inst, id: message.id }
@@ -145,7 +145,7 @@ export async function finish(db: Db, { host, now }: Little, key: CallKey, reason
 }
 
 /** The line of a page was cut, or its server died and it was `seenAt` last. Nothing when another page has taken the place since. */
-export function fallAway({ db, host, now }: RoomParts, seat: Seated, seenAt: Date = now()): Promise<void> {
+export function markDisconnected({ db, host, now }: RoomParts, seat: Seated, seenAt: Date = now()): Promise<void> {
   const key = keyOf(seat)
   return inTransaction(db, async (transaction) => {
     const call = await lockCall(transaction, key)

@@ -8,7 +8,7 @@ import { sessionSignal } from '../../../platform/jobs/wake-ups.server.ts'
 import { openOnes } from '../../accounts/sessions/session.sql.server.ts'
 import { type CallEvent, type ClientMessage, closeCodes, type ServerMessage } from '../call-protocol.ts'
 import { readMessage } from './call-messages.server.ts'
-import { enter, fallAway, type RoomParts, tell } from './call-room.server.ts'
+import { enter, markDisconnected, type RoomParts, actInCall } from './call-room.server.ts'
 import { openTicket, type Ticket } from './call-ticket.rules.ts'
 import { callNumbers } from '../calls.rules.ts'
 import { eventsFor, type Seated, setPeer } from '../calls.sql.server.ts'
@@ -95,7 +95,7 @@ function attend(parts: SocketParts, socket: WebSocket, connections: Map<string, 
     const { seat } = connection
     connections.get(seat.callId)?.delete(connection)
     if (connections.get(seat.callId)?.size === 0) connections.delete(seat.callId)
-    void fallAway(parts, seat).then(
+    void markDisconnected(parts, seat).then(
       () => wake(seat.callId),
       (error: unknown) => parts.log.error({ err: error }, 'call'),
     )
@@ -181,7 +181,7 @@ async function answer(parts: SocketParts, connection: Connection, message: Exclu
     return seen(parts, connection)
   }
   if (message.t === 'ice') return say(socket, { t: 'ice', ice: iceServers(parts.turn, seat.peer, parts.now()) })
-  await tell(parts, seat, message)
+  await actInCall(parts, seat, message)
   say(socket, { t: 'ack', id: message.id })
   wake(seat.callId, message.t === 'end' ? undefined : connection)
 }

@@ -11,9 +11,16 @@ import { isCallEnded } from '../../consultations/consultations.rules.ts'
 import { type ConsultationRow, findConsultation, findOfDoctor } from '../../consultations/consultations.sql.server.ts'
 import type { CallControl } from '../../consultations/appointment/due.server.ts'
 import { needsAdult } from '../../consultations/booking/intake.server.ts'
-import { callOver, connected, lineLost, patientComesBy, personEntered, type Side } from '../../consultations/appointment/line.server.ts'
+import {
+  callOver,
+  connected,
+  connectionLost,
+  setActualMode,
+  personEntered,
+  type Side,
+} from '../../consultations/appointment/line.server.ts'
 import { queueOf } from '../../consultations/instant/queue.server.ts'
-import { anyDoctor } from '../../doctors/require-doctor.server.ts'
+import { requireAnyDoctor } from '../../doctors/require-doctor.server.ts'
 import type { CallHost, Room, Seat } from './call-host.ts'
 import { finish } from './call-room.server.ts'
 import { type CallKey, lockCall, peersOf, reopenCall } from '../calls.sql.server.ts'
@@ -24,7 +31,7 @@ const at = (now: Date) => ({ now, newId: uuidv7 })
 /** The calls of consultations: who may come in, and what their coming and going means for the consultation. */
 export const consultationHost: CallHost = {
   seatOf,
-  comesBy: (db, key, mode) => patientComesBy(db, asKey(key), mode),
+  comesBy: (db, key, mode) => setActualMode(db, asKey(key), mode),
   roomOf: async (db, key, now) => {
     const row = await findConsultation(db, asKey(key))
     return row ? roomFor(db, row, now) : null
@@ -34,7 +41,7 @@ export const consultationHost: CallHost = {
   },
   connected: async (db, key, now) => void (await connected(db, at(now), asKey(key), 'line')),
   away: async (db, { key, role }, now) => {
-    if (role !== 'guest') await lineLost(db, at(now), asKey(key))
+    if (role !== 'guest') await connectionLost(db, at(now), asKey(key))
   },
   ended: async (db, key, { reason, talkSeconds }, now) => {
     const by = reason === 'doctor_ended' ? 'doctor' : 'line'
@@ -80,7 +87,7 @@ async function seatOf(context: Context, consultationId: string): Promise<Seat> {
 
 async function roomFor(db: Db, row: ConsultationRow, now: Date): Promise<Room> {
   const { join_min } = await consultationNumbers(db, now)
-  const doctor = row.doctor_id === null ? null : await anyDoctor(db, row.doctor_id, now)
+  const doctor = row.doctor_id === null ? null : await requireAnyDoctor(db, row.doctor_id, now)
   return {
     state: stateOf(row, isJoinOpen(row, join_min, now)),
     opensAt: joinFrom(row, join_min) ?? row.created_at,

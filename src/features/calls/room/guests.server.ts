@@ -5,7 +5,7 @@ import type { CallHost, Seat } from './call-host.ts'
 import type { guestRelations } from '../calls.contract.ts'
 import { callNumbers } from '../calls.rules.ts'
 import { guestLinkMs, hashOf, isHashOf, readGuestLink, secretBytes, writeGuestLink } from './guest-link.rules.ts'
-import { countGuests, findGuest, keepGuestKey, putGuest } from './guests.sql.server.ts'
+import { countGuests, findGuest, keepGuestKey, upsertGuest } from './guests.sql.server.ts'
 
 interface Invitation {
   name: string
@@ -21,13 +21,17 @@ export async function inviteGuest({ db, now, newId }: Context, { userId, callId,
   const guestId = newId()
   const secret = randomBytes(secretBytes)
   const expiresAt = new Date(Math.max(now.getTime(), opensAt.getTime()) + guestLinkMs)
-  await putGuest(db, key, { guestId, name, relation, tokenHash: hashOf(secret), expiresAt }, now)
+  await upsertGuest(db, key, { guestId, name, relation, tokenHash: hashOf(secret), expiresAt }, now)
   const path = `/consultation/guest#${writeGuestLink({ userId, callId, guestId, secret })}`
   return { guest_id: guestId, path, expires_at: expiresAt.toISOString() }
 }
 
 /** A link that was never ours, has run out or belongs to another browser by now: all the same `not_found`. */
-export async function guestSeat(host: CallHost, { db, now }: Context, { token, key }: { token: string; key: string }): Promise<Seat> {
+export async function guestParticipant(
+  host: CallHost,
+  { db, now }: Context,
+  { token, key }: { token: string; key: string },
+): Promise<Seat> {
   const link = readGuestLink(token)
   const guest = link && (await findGuest(db, link, link.guestId))
   if (!link || !guest || !isHashOf(guest.token_hash, link.secret) || guest.expires_at <= now) throw new Refusal('not_found')

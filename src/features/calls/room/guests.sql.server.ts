@@ -10,7 +10,7 @@ interface NewGuest {
   expiresAt: Date
 }
 
-export async function putGuest(db: Db, { userId, callId }: CallKey, guest: NewGuest, now: Date): Promise<void> {
+export async function upsertGuest(db: Db, { userId, callId }: CallKey, guest: NewGuest, now: Date): Promise<void> {
   const { guestId, name, relation, tokenHash, expiresAt } = guest
   const row = { user_id: userId, call_id: callId, guest_id: guestId, name, relation }
   await db

@@ -14,7 +14,7 @@ import { CouponField } from './coupon-field.tsx'
 import { PrescriptionAsk } from './prescription-ask.tsx'
 import { SubstituteOffers } from './substitute-offers.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
-import { WhereTo } from './where-to.tsx'
+import { DeliveryPlace } from './delivery-place.tsx'
 
 const checkoutPath = '/cart/checkout'
 
@@ -47,7 +47,7 @@ export function CartContent({ cart }: { cart: Cart }) {
             shelfLifeDays={cart.shelf_life_days}
             action={<Onward cart={cart} />}
           >
-            <WhereTo cart={cart} />
+            <DeliveryPlace cart={cart} />
             <CouponField coupon={cart.coupon} />
           </Bill>
         </div>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../../lib/medicine-id.ts'
-import { keepTogether } from '../../../lib/medicine-name.ts'
+import { nonBreaking } from '../../../lib/medicine-name.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -29,7 +29,7 @@ export function CartLine({ item }: { item: CartItem }) {
       <LinePack medicine={medicine} prescription={item.rx_required} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link to={productPath(medicine.medicine_id)}>{keepTogether(name)}</Link>
+          <Link to={productPath(medicine.medicine_id)}>{nonBreaking(name)}</Link>
         </h2>
         <p className={styles.small}>{packWords(medicine.packing)}</p>
         <Prescription item={item} />

@@ -27,7 +27,7 @@ export interface CatalogueReport {
 export async function importCatalogue(db: Db, text: string, now: Date, { apply = false } = {}): Promise<CatalogueReport> {
   const { rows, products, refused, treatedAsH } = readCatalogue(text, await shippedFacts())
   return inTransaction(db, async (transaction) => {
-    const { differing, stored } = await whatDiffers(transaction, products)
+    const { differing, stored } = await findDifferences(transaction, products)
     const fresh = differing.filter(({ medicine_id }) => !stored.has(medicine_id)).length
     if (apply) await storeDiffering(transaction, { differing, stored }, now)
     const counts = { new: fresh, changed: differing.length - fresh, unchanged: products.length - differing.length }
@@ -51,7 +51,7 @@ interface Differing {
 }
 
 /** Which products an import would write. */
-export async function whatDiffers(db: Db, products: readonly ImportedProduct[]): Promise<Differing> {
+export async function findDifferences(db: Db, products: readonly ImportedProduct[]): Promise<Differing> {
   const stored = await storedMarks(
     db,
     products.map(({ medicine_id }) => medicine_id),

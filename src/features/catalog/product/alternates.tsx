@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../../lib/medicine-id.ts'
-import { keepTogether } from '../../../lib/medicine-name.ts'
+import { nonBreaking } from '../../../lib/medicine-name.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import type { Alternate, Product } from '../catalog.contract.ts'
 import styles from './alternates.module.css'
@@ -53,7 +53,7 @@ function Row({ alternate: { product, unit_price_paise, saving_percent } }: { alt
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={productPath(product.medicine_id)}>{keepTogether(product.name)}</Link>
+        <Link to={productPath(product.medicine_id)}>{nonBreaking(product.name)}</Link>
         <span className={styles.small}>{t`${words(product.packing)} · by ${product.manufacturer}`}</span>
       </div>
       <div className={styles.price}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Link, useLoaderData } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { medicineIdOf } from '../../../lib/medicine-id.ts'
-import { keepTogether } from '../../../lib/medicine-name.ts'
+import { nonBreaking } from '../../../lib/medicine-name.ts'
 import { inBrowser, onServer, type PageArgs } from '../../../data/page-data.ts'
 import { Alternates } from './alternates.tsx'
 import type { Product } from '../catalog.contract.ts'
@@ -53,7 +53,7 @@ export default function ProductPage() {
           </figcaption>
         </figure>
         <div className={styles.facts}>
-          <h1 className={styles.name}>{keepTogether(product.name)}</h1>
+          <h1 className={styles.name}>{nonBreaking(product.name)}</h1>
           <p className={styles.small}>
             <Trans>
               {words(product.packing)} · by {product.manufacturer}

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { ExternalPharmacy, ViewedMedicine } from '../../../vendors/pharmacy/external-pharmacy.ts'
 import type { Product } from '../catalog.contract.ts'
 import { outsideCard, viewedMedicine } from './outside-medicines.rules.ts'
-import { askOutside } from './search-both.server.ts'
+import { queryExternalPharmacy } from './search-both.server.ts'
 
 interface Viewed {
   medicine: ViewedMedicine | undefined
@@ -12,7 +12,7 @@ interface Viewed {
 
 /** What the external pharmacy says of one medicine. */
 export async function viewOutside(call: Pick<Context, 'db' | 'log'>, outside: ExternalPharmacy | null, id: string): Promise<Viewed> {
-  const { answer, down } = await askOutside(call, outside, (pharmacy) => pharmacy.view([id]))
+  const { answer, down } = await queryExternalPharmacy(call, outside, (pharmacy) => pharmacy.view([id]))
   return { medicine: answer?.find((one) => one.id === id), partial: down }
 }
 

@@ -25,7 +25,7 @@ interface Found {
 export async function searchBoth(call: SearchContext, { search, outside }: Searches, term: string, limit: number): Promise<Found> {
   const [{ hits }, external] = await Promise.all([
     search.search(term, { limit }),
-    askOutside(call, outside, (pharmacy) => pharmacy.search(term, { saleRate: true, limit })),
+    queryExternalPharmacy(call, outside, (pharmacy) => pharmacy.search(term, { saleRate: true, limit })),
   ])
   const theirs = (external.answer ?? []).filter(({ available_for_patient, discontinued }) => available_for_patient && !discontinued)
   const ids = new Set([...hits.map(({ medicineId }) => medicineId), ...theirs.map(({ medicine_id }) => medicine_id)])
@@ -46,7 +46,7 @@ function shared(ours: ProductCard[], others: ProductCard[], limit: number): Prod
 }
 
 /** What the external pharmacy says; null when there is none, or while it is away. */
-export async function askOutside<T>(
+export async function queryExternalPharmacy<T>(
   { log }: SearchContext,
   outside: ExternalPharmacy | null,
   question: (pharmacy: ExternalPharmacy) => Promise<T>,

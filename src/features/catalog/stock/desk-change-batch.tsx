@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -24,7 +24,7 @@ export function ChangeBatch({ of, batches, onDone }: ChangeProps) {
   const { t } = useLingui()
   const nothing = { act: 'count' as Act, batch_no: batches[0]?.batch_no ?? '', units: '', reason: '' }
   const [draft, setDraft] = useState(nothing)
-  const [keys] = useState(() => wishKeys())
+  const [keys] = useState(() => idempotencyKeys())
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
     const units = draft.act === 'count' && draft.units === '' ? t`Enter the counted quantity` : null

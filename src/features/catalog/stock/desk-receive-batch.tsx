@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -21,7 +21,7 @@ export function ReceiveBatch({ of, stock, onDone }: ReceiveProps) {
   const { t } = useLingui()
   const nothing = { batch_no: '', expiry: '', mrp: (stock.mrp_paise / 100).toFixed(2), packs: '' }
   const [draft, setDraft] = useState(nothing)
-  const [keys] = useState(() => wishKeys())
+  const [keys] = useState(() => idempotencyKeys())
   const { busy, error, fields, place, send, refuse } = useSending()
   const change = (name: keyof typeof nothing) => ({
     name,

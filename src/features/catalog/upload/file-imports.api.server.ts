@@ -18,7 +18,7 @@ import {
   type ImportFacts,
   insertImport,
   insertPiece,
-  isStockTwice,
+  isDuplicateStock,
   listImports,
   piecesFrom,
   refusedLines,
@@ -206,7 +206,7 @@ async function beginApply(db: Context['db'], row: ReadyImport, now: Date): Promi
   try {
     await changeImport(db, import_id, { state: 'applying', ...place }, now)
   } catch (error) {
-    throw isStockTwice(error) ? new Refusal('conflict', { detail: sameStock }) : error
+    throw isDuplicateStock(error) ? new Refusal('conflict', { detail: sameStock }) : error
   }
   return { ...row, ...place, state: 'applying' }
 }

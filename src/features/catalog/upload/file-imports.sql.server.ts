@@ -149,7 +149,7 @@ export async function rememberedMapping(db: Db, kind: ImportKind, fingerprint: s
 }
 
 /** Whether a second process began to add the same stock in the same moment. */
-export function isStockTwice(error: unknown): boolean {
+export function isDuplicateStock(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'catalog_imports_stock_once'
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { receiveByHand } from '../../pharmacies/stock-by-hand.server.ts'
-import { storeDiffering, whatDiffers } from '../import/catalog-import.server.ts'
+import { storeDiffering, findDifferences } from '../import/catalog-import.server.ts'
 import { markImport } from '../import/follow-imports.server.ts'
 import type { ReadBatch } from './batch-of-row.rules.ts'
 import { type FileRow, type Place, rowsFrom } from './file-rows.server.ts'
@@ -130,7 +130,7 @@ type Good = Exclude<RowProduct | RowBatch, { reasons: RowReason[] }>
 
 async function outcomes(db: Db, read: readonly (RowProduct | RowBatch)[]): Promise<(row: Good) => Outcome> {
   const products = read.flatMap((one) => ('product' in one ? [one.product] : []))
-  const { differing, stored } = await whatDiffers(db, products)
+  const { differing, stored } = await findDifferences(db, products)
   const differs = new Set(differing.map(({ medicine_id }) => medicine_id))
   return (row) => {
     if ('batch' in row) return row.batch.units === 0 ? 'unchanged' : row.notes.includes('adds_to_batch') ? 'changed' : 'new'
@@ -164,7 +164,7 @@ export async function applyNext(context: Stepping, ready: ReadyImport): Promise<
 async function storeProducts(db: Db, ready: ReadyImport, rows: readonly FileRow[], now: Date): Promise<number> {
   const read = await productRows(ready, rows, now)
   const products = read.flatMap((one) => ('product' in one ? [one.product] : []))
-  await storeDiffering(db, await whatDiffers(db, products), now)
+  await storeDiffering(db, await findDifferences(db, products), now)
   return rows.length - products.length
 }
 

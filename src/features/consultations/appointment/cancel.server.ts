@@ -7,14 +7,14 @@ import type { RefundRow } from '../../payments/refunds.sql.server.ts'
 import { refundNumbers } from '../consultation-numbers.server.ts'
 import { type ConsultationRow, lockWithMoney, moneyOf } from '../consultations.sql.server.ts'
 import type { CallControl } from './due.server.ts'
-import { giveBack } from '../give-back.server.ts'
+import { refundConsultation } from '../refund-consultation.server.ts'
 import { doctorIsFree } from './line.server.ts'
 import { refundAmount, type RefundDue, refundDue } from '../money.rules.ts'
 import { move } from '../move.server.ts'
 import { linkOf } from '../links.rules.ts'
 import { openTime } from '../open-time.server.ts'
-import { silence } from '../search.server.ts'
-import { notifyDesk } from '../tell-desk.server.ts'
+import { stopRinging } from '../search.server.ts'
+import { notifyDesk } from '../notify-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
 import { expireUnpaid } from '../booking/unpaid.server.ts'
 
@@ -51,7 +51,7 @@ export async function cancel(
   const moved = await move(db, context, row, 'cancel', { by: 'patient', change: why, detail: { rule: preview.due.rule } })
   if (!moved) throw new Refusal('conflict')
   await leaveDoctor(db, context, calls, row)
-  const refunds = await giveBack(db, context, row, preview.due)
+  const refunds = await refundConsultation(db, context, row, preview.due)
   if (preview.due.percent === 100) await giveCouponBack(db, context, row)
   if (row.kind === 'booked' && row.state === 'CONFIRMED')
     await notify(db, context, { userId: row.user_id, kind: 'appointment_cancelled', link: linkOf(row), vars: await timeFor(db, row) })
@@ -61,7 +61,7 @@ export async function cancel(
 /** The slot opens, rings stop, a line that stood is closed, the doctor hears of it and may take the next. */
 async function leaveDoctor(db: Db, context: LoggedContext, calls: CallControl, row: ConsultationRow): Promise<void> {
   const { doctor_id, start_at, kind, state } = row
-  await silence(db, context, row)
+  await stopRinging(db, context, row)
   if (kind === 'booked' && start_at && start_at > context.now) await openTime(db, row)
   if (kind === 'booked' && doctor_id && state !== 'NO_SHOW_DOCTOR' && state !== 'UNABLE_TO_CONNECT')
     await notifyDesk(db, context, doctor_id, 'desk_cancelled', await timeFor(db, row))

@@ -19,7 +19,7 @@ import { AdultFields } from '../booking/adult-fields.tsx'
 import { ComplaintField } from '../booking/complaint-field.tsx'
 import type { ConsultationView } from '../consultations.contract.ts'
 import { usePatientFacts } from '../booking/patient-choice.tsx'
-import { askPeople } from '../booking/people.ts'
+import { fetchPeople } from '../booking/people.ts'
 import { RedFlags } from '../booking/red-flags.tsx'
 import { adultOf, isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from '../booking/intake-form.ts'
 import { useQuestions, useIntakeCheck } from '../booking/intake-words.ts'
@@ -159,7 +159,7 @@ function useKnown(open: boolean, wanted: string): Known | 'failed' | null {
   const [known, setKnown] = useState<Known | 'failed' | null>(null)
   useEffect(() => {
     if (!open) return
-    void Promise.all([askPeople(browserApi), browserApi('GET /api/consent/'), browserApi('GET /api/speciality/')])
+    void Promise.all([fetchPeople(browserApi), browserApi('GET /api/consent/'), browserApi('GET /api/speciality/')])
       .then(([people, { given, notices }, specialities]) => {
         const redFlags = specialities.find(({ id }) => id === wanted)?.red_flags ?? []
         setKnown({ people, given, notice: notices.find(({ purpose }) => purpose === 'care'), redFlags })

@@ -12,18 +12,18 @@ import {
   type ConsultationRow,
   dueConsultations,
   lockWithMoney,
-  seesAgain,
+  hasLaterConsultation,
 } from '../consultations.sql.server.ts'
-import { giveBack } from '../give-back.server.ts'
+import { refundConsultation } from '../refund-consultation.server.ts'
 import { move, record, setClock } from '../move.server.ts'
 import { doctorIsFree } from './line.server.ts'
 import { linkOf, unableLink } from '../links.rules.ts'
 import { openTime } from '../open-time.server.ts'
 import { giveUp, missRings } from '../search.server.ts'
-import { tellAdmins, tellDesk } from '../tell-desk.server.ts'
+import { publishToAdmins, publishToDesk } from '../notify-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
 import { expireUnpaid, holdOf } from '../booking/unpaid.server.ts'
-import { absentOf, lateFrom, looksAt, waitsUntil } from './waiting.rules.ts'
+import { absentOf, lateFrom, nextCheckAt, waitsUntil } from './waiting.rules.ts'
 
 /** Calls come later and are handed down: what ends the call of a consultation. */
 export interface CallControl {
@@ -60,7 +60,7 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
 }
 
 /** Does what has become due; a second call, or one that comes too early, does nothing. */
-export async function whenDue(db: Db, context: LoggedContext, calls: CallControl, key: ConsultationKey): Promise<void> {
+export async function handleDue(db: Db, context: LoggedContext, calls: CallControl, key: ConsultationKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const row = await lockWithMoney(transaction, key)
     if (!row || row.due_at === null || row.due_at > context.now) return
@@ -72,7 +72,7 @@ export async function whenDue(db: Db, context: LoggedContext, calls: CallControl
 export async function sweepDue(db: Db, context: LoggedContext, calls: CallControl): Promise<void> {
   await drain(
     (most) => dueConsultations(db, context.now, most),
-    (key) => whenDue(db, context, calls, key),
+    (key) => handleDue(db, context, calls, key),
     (error, { consultation_id }) => context.log.error({ err: error, consultation_id }, 'a consultation that is due could not be moved on'),
   )
 }
@@ -93,11 +93,11 @@ async function waitOrAbsent(
   const { now } = context
   const [until, late] = [waitsUntil(row, numbers), lateFrom(row, numbers)]
   if (until === null || now >= until) return absent(db, context, row, numbers, calls)
-  await wait(db, context, row, looksAt(row, numbers, now) ?? until)
+  await wait(db, context, row, nextCheckAt(row, numbers, now) ?? until)
   const told = { userId: row.user_id, link: linkOf(row) }
   if (late !== null && now >= late) {
     await notify(db, context, { ...told, kind: 'doctor_late' })
-    if (row.doctor_id) await tellDesk(db, context, row.doctor_id, 'late', { consultation: row.consultation_id })
+    if (row.doctor_id) await publishToDesk(db, context, row.doctor_id, 'late', { consultation: row.consultation_id })
   } else if (row.start_at !== null && now < row.start_at && row.state === 'CONFIRMED') {
     await notify(db, context, { ...told, kind: 'appointment_soon', vars: await timeFor(db, row) })
   }
@@ -138,8 +138,8 @@ function hangUp(reason: 'cap' | 'both_away'): AtDue {
 async function unsigned(db: Db, context: LoggedContext, row: ConsultationRow): Promise<void> {
   await changeRow(db, row, ['ENDED'], { due_at: null })
   await record(db, context, row.state, { ...row, due_at: null }, { action: 'remind', by: 'time' })
-  if (row.doctor_id) await tellDesk(db, context, row.doctor_id, 'unsigned', { consultation: row.consultation_id })
-  await tellAdmins(db, context, 'unsigned', { consultation: row.consultation_id })
+  if (row.doctor_id) await publishToDesk(db, context, row.doctor_id, 'unsigned', { consultation: row.consultation_id })
+  await publishToAdmins(db, context, 'unsigned', { consultation: row.consultation_id })
   await notify(db, context, { userId: row.user_id, kind: 'summary_late', link: linkOf(row) })
 }
 
@@ -147,7 +147,7 @@ async function unsigned(db: Db, context: LoggedContext, row: ConsultationRow): P
 async function followUp(db: Db, context: LoggedContext, row: ConsultationRow): Promise<void> {
   await changeRow(db, row, ['COMPLETED'], { due_at: null })
   const user = await findUser(db, row.user_id)
-  if (user?.status === 'erased' || (await seesAgain(db, row))) return
+  if (user?.status === 'erased' || (await hasLaterConsultation(db, row))) return
   await notify(db, context, { userId: row.user_id, kind: 'follow_up_due', link: linkOf(row) })
 }
 
@@ -165,5 +165,5 @@ async function cancelAndGiveBack(db: Db, context: LoggedContext, row: Consultati
   })
   if (!moved) return
   await openTime(db, row)
-  await giveBack(db, context, row, { percent: 100, rule })
+  await refundConsultation(db, context, row, { percent: 100, rule })
 }

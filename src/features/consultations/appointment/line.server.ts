@@ -10,9 +10,9 @@ import { needsAdult } from '../booking/intake.server.ts'
 import { joinLink, unableLink } from '../links.rules.ts'
 import { move, setClock } from '../move.server.ts'
 import { matchWaiting } from '../search.server.ts'
-import { notifyDesk, tellDesk } from '../tell-desk.server.ts'
+import { notifyDesk, publishToDesk } from '../notify-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
-import { looksAt } from './waiting.rules.ts'
+import { nextCheckAt } from './waiting.rules.ts'
 
 /** What the call of a consultation lets it know; the call itself is another feature's. */
 export type Side = 'patient' | 'doctor'
@@ -36,7 +36,7 @@ export async function personEntered(
   // Whoever waited in the room since before a doctor was found is there as well.
   const came = (who: Side) => row[`${who}_entered_at`] ?? (who === side || there.includes(who) ? context.now : null)
   const entered = { ...row, patient_entered_at: came('patient'), doctor_entered_at: came('doctor') }
-  const due_at = looksAt(entered, await consultationNumbers(db, context.now), context.now)
+  const due_at = nextCheckAt(entered, await consultationNumbers(db, context.now), context.now)
   const { patient_entered_at, doctor_entered_at } = entered
   const change = { patient_entered_at, doctor_entered_at, due_at }
   if (row.state === 'CONFIRMED') await move(db, context, row, 'enter', { by: side, change })
@@ -48,7 +48,7 @@ export async function personEntered(
     await notify(db, context, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
   }
   if (first && side === 'patient' && doctor_entered_at === null && row.doctor_id !== null && row.kind === 'booked') {
-    await tellDesk(db, context, row.doctor_id, 'arrived', { consultation: row.consultation_id })
+    await publishToDesk(db, context, row.doctor_id, 'arrived', { consultation: row.consultation_id })
     await notifyDesk(db, context, row.doctor_id, 'desk_arrived', await timeFor(db, row))
   }
 }
@@ -57,7 +57,7 @@ export async function personEntered(
  * By voice alone, although a video call was booked, is not seen: the way of the last coming in counts, or the picture that the doctor has begun to
  * see since; whether the diagnosis was made on it, and a later fall of the line, the doctor attests (TPG-12).
  */
-export async function patientComesBy(db: Db, key: ConsultationKey, mode: 'video' | 'audio'): Promise<void> {
+export async function setActualMode(db: Db, key: ConsultationKey, mode: 'video' | 'audio'): Promise<void> {
   const row = await lockConsultation(db, key)
   if (!row || row.mode_requested !== 'video' || row.mode_actual === mode) return
   await changeRow(db, row, ['CONFIRMED', 'SEARCHING', 'RINGING', 'WAITING_ROOM', 'IN_CALL', 'RECONNECTING'], { mode_actual: mode })
@@ -88,7 +88,7 @@ async function waitsForAdult(db: Db, { user_id, patient_id, adult_confirmed_at }
 }
 
 /** Somebody fell out of a call that had begun; three minutes to come back. */
-export async function lineLost(db: Db, context: WriteContext, key: ConsultationKey): Promise<void> {
+export async function connectionLost(db: Db, context: WriteContext, key: ConsultationKey): Promise<void> {
   const row = await lockConsultation(db, key)
   if (!row) return
   const { grace_s } = await consultationNumbers(db, context.now)

@@ -13,7 +13,7 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
-import { askSlotDays, SlotPicker } from '../../doctors/slot-picker.tsx'
+import { fetchSlotDays, SlotPicker } from '../../doctors/slot-picker.tsx'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
 import type { CheckoutView } from '../../payments/payments.contract.ts'
 import styles from '../appointment-slip.module.css'
@@ -23,7 +23,7 @@ const load = async (api: Api, { params, url }: PageArgs) => {
   const appointment = await api('GET /api/my_appointment/{id}/', { params: { id } })
   const wished = url.searchParams.get('slot')
   const [slots, slot] = await Promise.all([
-    appointment.doctor ? askSlotDays(api, appointment.doctor.id, url.searchParams.get('next_availability')) : null,
+    appointment.doctor ? fetchSlotDays(api, appointment.doctor.id, url.searchParams.get('next_availability')) : null,
     wished === null ? null : api('GET /api/slot/{id}/', { params: { id: wished } }),
   ])
   return { appointment, slots, slot }

@@ -36,7 +36,7 @@ export function lateFrom({ kind, start_at, doctor_entered_at }: Waiting, { late_
 }
 
 /** When the clock looks next at somebody who waits: at the moment of lateness, then at its end. */
-export function looksAt(row: Waiting, numbers: Numbers, now: Date): Date | null {
+export function nextCheckAt(row: Waiting, numbers: Numbers, now: Date): Date | null {
   const late = lateFrom(row, numbers)
   return late !== null && now < late ? late : waitsUntil(row, numbers)
 }

@@ -5,13 +5,13 @@ import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { bookingStep, createProfile, goTo, wishOfAddress } from '../booking-way.ts'
+import { bookingStep, createProfile, goTo, bookingOfAddress } from '../booking-way.ts'
 import { PatientChoice } from './patient-choice.tsx'
-import { askPeople } from './people.ts'
+import { fetchPeople } from './people.ts'
 
 const load = async (api: Api, { url }: PageArgs) => {
-  const people = await askPeople(api)
-  const wish = wishOfAddress(url.searchParams)
+  const people = await fetchPeople(api)
+  const wish = bookingOfAddress(url.searchParams)
   const [only] = people
   if (!only) throw goTo(createProfile(wish))
   // Nobody is asked what has one answer only; the review offers to change it.
@@ -24,7 +24,7 @@ export const clientLoader = privateInBrowser(load)
 export default function BookAppointmentPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const wish = wishOfAddress(search)
+  const wish = bookingOfAddress(search)
   return (
     <BookingFrame<Patient[]> title={t`Who is it for?`} back={{ to: '/consultation', label: t`Talk to a doctor` }}>
       {(people) => <PatientChoice people={people} to={({ id }) => bookingStep(id, wish)} add={createProfile(wish)} />}

@@ -6,7 +6,7 @@ import { privateInBrowser, privateOnServer } from '../../../data/private-page-da
 import { BookingFrame } from './booking-frame.tsx'
 import { bookingStep } from '../booking-way.ts'
 import { DoctorFilters } from '../discover/doctor-filters.tsx'
-import { askDoctors, DoctorList, wishOf } from '../discover/doctor-list.tsx'
+import { fetchDoctors, DoctorList, doctorQueryOf } from '../discover/doctor-list.tsx'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const wish = { ...wishOf(url.searchParams), speciality: params['speciality'] ?? '' }
@@ -14,7 +14,7 @@ const load = async (api: Api, { params, url }: PageArgs) => {
     api('GET /api/patient_relative/{id}/', { params: { id: params['patient'] ?? '' } }),
     api('GET /api/speciality/'),
     api('GET /api/languages/'),
-    askDoctors(api, wish),
+    fetchDoctors(api, wish),
   ])
   return { wish, specialities, languages: languages.filter((language) => language.doctors), doctors, now: new Date().toISOString() }
 }

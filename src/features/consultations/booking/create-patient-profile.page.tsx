@@ -7,12 +7,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { sessionDriver } from '../../accounts/sessions/browser-session-driver.ts'
 import { Form } from '../../../app/forms/form-page.tsx'
-import { nobodyYet, type PersonDraft, PersonFields, usePersonCheck } from '../../accounts/people/person-fields.tsx'
+import { emptyPerson, type PersonDraft, PersonFields, usePersonCheck } from '../../accounts/people/person-fields.tsx'
 import { RelativeForm } from '../../accounts/people/relative-form.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { bookingStart, bookingStep, wishOfAddress } from '../booking-way.ts'
+import { bookingStart, bookingStep, bookingOfAddress } from '../booking-way.ts'
 import styles from '../consultation.module.css'
 
 const load = async (api: Api) => {
@@ -28,7 +28,7 @@ export default function CreatePatientProfilePage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const wish = wishOfAddress(search)
+  const wish = bookingOfAddress(search)
   const instant = search.get('way') === 'instant'
   const start = instant ? '/consultation/instant' : bookingStart(wish)
   const goOn = (patient: string) =>
@@ -54,7 +54,7 @@ export default function CreatePatientProfilePage() {
 
 function SelfForm({ onSaved }: { onSaved: (patient: string) => void | Promise<void> }) {
   const { t } = useLingui()
-  const [person, setPerson, forget] = useDraft<PersonDraft>('patient profile', nobodyYet)
+  const [person, setPerson, forget] = useDraft<PersonDraft>('patient profile', emptyPerson)
   const { busy, error, fields, place, send, refuse } = useSending()
   const check = usePersonCheck()
   const submit = async () => {

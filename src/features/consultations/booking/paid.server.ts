@@ -13,7 +13,7 @@ import { move } from '../move.server.ts'
 import { linkOf } from '../links.rules.ts'
 import { finishMove } from './reschedule.server.ts'
 import { queueUp } from '../search.server.ts'
-import { notifyDesk } from '../tell-desk.server.ts'
+import { notifyDesk } from '../notify-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
 
 /** Money came for a consultation. Late money still books a time that is free; whatever cannot be served goes back at once. */

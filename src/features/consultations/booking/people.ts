@@ -2,7 +2,7 @@ import type { Api } from '../../../data/contracts.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
 
 /** Whoever a booking may be for, the account's owner first; empty before they have said who they are. */
-export async function askPeople(api: Api): Promise<Patient[]> {
+export async function fetchPeople(api: Api): Promise<Patient[]> {
   const { patient_id: id } = await api('GET /api/user/me/')
   if (id === null) return []
   const params = { id }

@@ -5,7 +5,7 @@ import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { DoctorIdentity } from '../../doctors/doctor-identity.tsx'
-import { askSlotDays, SlotPicker } from '../../doctors/slot-picker.tsx'
+import { fetchSlotDays, SlotPicker } from '../../doctors/slot-picker.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { bookingStep, goTo } from '../booking-way.ts'
 import styles from '../consultation.module.css'
@@ -14,7 +14,7 @@ const load = async (api: Api, { params, url }: PageArgs) => {
   const id = params['doctor'] ?? ''
   const doctorAndSlots = Promise.all([
     api('GET /api/doctor/doctors/{id}/', { params: { id } }),
-    askSlotDays(api, id, url.searchParams.get('next_availability')),
+    fetchSlotDays(api, id, url.searchParams.get('next_availability')),
   ]).catch(elsewhere(params))
   const [, [doctor, slots], languages] = await Promise.all([
     api('GET /api/patient_relative/{id}/', { params: { id: params['patient'] ?? '' } }),

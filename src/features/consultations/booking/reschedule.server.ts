@@ -12,12 +12,12 @@ import { type Checkout, openPaymentFor } from '../../payments/create-payment.ser
 import { canReschedule } from '../actions.rules.ts'
 import { consultationNumbers, priceNumbers, refundNumbers } from '../consultation-numbers.server.ts'
 import { changeRow, type ConsultationRow, lockWithMoney, moneyOf } from '../consultations.sql.server.ts'
-import { sendBack } from '../give-back.server.ts'
+import { sendBack } from '../refund-consultation.server.ts'
 import { linkOf } from '../links.rules.ts'
 import { bindingAfterMove, type Price, priceOf } from '../money.rules.ts'
 import { move } from '../move.server.ts'
 import { keepClosed } from '../open-time.server.ts'
-import { notifyOfMove } from '../tell-desk.server.ts'
+import { notifyOfMove } from '../notify-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
 
 interface Rescheduled {

@@ -15,7 +15,7 @@ import { bookingStep, createProfile } from '../booking-way.ts'
 import styles from '../consultation.module.css'
 import { HoldLine } from './hold-line.tsx'
 import { PatientChoice, usePatientFacts } from './patient-choice.tsx'
-import { askPeople } from './people.ts'
+import { fetchPeople } from './people.ts'
 import review from './review.module.css'
 import { useHold } from './use-hold.ts'
 import type { ReviewData } from './review.types.ts'
@@ -28,7 +28,7 @@ const load = async (api: Api, { params, url }: PageArgs): Promise<ReviewData> =>
   const followUp = parent && parent.follow_up_until ? asked : null
   const [patient, people, specialities, doctor, slot, languages, price, consents] = await Promise.all([
     api('GET /api/patient_relative/{id}/', { params: { id: patientId } }),
-    askPeople(api),
+    fetchPeople(api),
     api('GET /api/speciality/'),
     api('GET /api/doctor/doctors/{id}/', { params: { id } }),
     api('GET /api/slot/{id}/', { params: { id: slotId } }),

@@ -13,7 +13,14 @@ import { requireDoctor, slotKey } from '../../doctors/require-doctor.server.ts'
 import { type Checkout, expirePayment, openPaymentFor } from '../../payments/create-payment.server.ts'
 import { lockOpenPayment } from '../../payments/payments.sql.server.ts'
 import { consultationNumbers, followUpNumbers } from '../consultation-numbers.server.ts'
-import { addFiles, type ConsultationRow, findConsultation, heldWith, insertConsultation, unpaidFor } from '../consultations.sql.server.ts'
+import {
+  addFiles,
+  type ConsultationRow,
+  findConsultation,
+  heldWith,
+  insertConsultation,
+  findUnpaidBooking,
+} from '../consultations.sql.server.ts'
 import { followUpUntil } from '../follow-up.rules.ts'
 import { type Prepared, prepare, type IntakeInput } from './intake.server.ts'
 import { record } from '../move.server.ts'
@@ -32,12 +39,12 @@ export interface Booking extends IntakeInput {
   coupon?: string | undefined
   parent_consultation?: string | undefined
 }
-export type Made =
+export type ScheduleResult =
   | { row: ConsultationRow; payment: Checkout | null; holdExpiresAt: Date | null }
   | { row: null; redFlags: Prepared['redFlags'] }
 
 /** Keeps the time, writes the consultation down and asks for its money; what costs nothing is confirmed at once. */
-export async function schedule(context: Context, userId: string, gateway: PaymentGateway, asked: Booking): Promise<Made> {
+export async function schedule(context: Context, userId: string, gateway: PaymentGateway, asked: Booking): Promise<ScheduleResult> {
   const { db, now } = context
   const doctor = await requireDoctor(db, asked.doctor, now)
   const speciality = asked.speciality ?? doctor.specialities[0] ?? ''
@@ -51,7 +58,7 @@ export async function schedule(context: Context, userId: string, gateway: Paymen
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
   const follow = asked.parent_consultation ? await requireFollowUp(db, now, userId, doctor, asked.patient, asked.parent_consultation) : null
   // Payment, consultation, slot: a capture takes them in this order.
-  const before = await unpaidFor(db, userId, doctor.doctor_id, key.startAt)
+  const before = await findUnpaidBooking(db, userId, doctor.doctor_id, key.startAt)
   if (before) await expireUnpaid(db, context, before, { by: 'patient', keepHold: true })
   const held = await keepSlot(db, context, userId, key)
   const feePaise = follow?.cheaper ? doctor.fee_follow_up_paise : doctor.fee_booked_paise
@@ -104,14 +111,19 @@ export async function begin(db: Db, context: LoggedContext, { price, coupon }: Q
     files.map((file_id) => ({ user_id: row.user_id, consultation_id, file_id, kind: 'other', added_at: now })),
   )
   await record(db, context, null, row, { action: 'begin', by: 'patient' })
-  const payment = await askMoney(db, context, row, gateway)
+  const payment = await requestPayment(db, context, row, gateway)
   if (coupon) await spendCoupon(db, context, row, coupon)
   if (payment || row.kind === 'instant') return { row, payment }
   return { row: (await confirmBooked(db, context, row)) ?? row, payment }
 }
 
 /** The payment of the whole amount; null when nothing is to be paid. */
-export async function askMoney(db: Db, context: LoggedContext, row: ConsultationRow, gateway: PaymentGateway): Promise<Checkout | null> {
+export async function requestPayment(
+  db: Db,
+  context: LoggedContext,
+  row: ConsultationRow,
+  gateway: PaymentGateway,
+): Promise<Checkout | null> {
   const { user_id: userId, consultation_id: purposeId, total_paise: amountPaise, number: receipt } = row
   if (amountPaise === 0) {
     const open = await lockOpenPayment(db, userId, 'consultation', purposeId)

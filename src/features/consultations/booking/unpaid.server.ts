@@ -5,7 +5,7 @@ import { findSlot, releaseHold, type SlotRow } from '../../doctors/slots.sql.ser
 import { expirePayment } from '../../payments/create-payment.server.ts'
 import { lockOpenPayment } from '../../payments/payments.sql.server.ts'
 import type { SlotKey } from '../../doctors/slots.rules.ts'
-import { type ConsultationRow, unpaidFor } from '../consultations.sql.server.ts'
+import { type ConsultationRow, findUnpaidBooking } from '../consultations.sql.server.ts'
 import { move, type Move } from '../move.server.ts'
 
 /** Ends an unpaid consultation: nobody should pay it any more, its coupon is free again, and so is its time unless another booking takes it over. */
@@ -27,8 +27,8 @@ export async function expireUnpaid(
 }
 
 /** The patient gives a time back, and with it the booking of it that is not paid: money that still comes is refunded. */
-export async function giveUpUnpaid(db: Db, context: LoggedContext, userId: string, { doctorId, startAt }: SlotKey): Promise<void> {
-  const row = await unpaidFor(db, userId, doctorId, startAt)
+export async function expireUnpaidBooking(db: Db, context: LoggedContext, userId: string, { doctorId, startAt }: SlotKey): Promise<void> {
+  const row = await findUnpaidBooking(db, userId, doctorId, startAt)
   if (row) await expireUnpaid(db, context, row, { by: 'patient' })
 }
 

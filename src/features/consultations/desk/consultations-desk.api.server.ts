@@ -3,7 +3,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/implement.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
-import { anyDoctor, doctorOf, presentDoctor } from '../../doctors/require-doctor.server.ts'
+import { requireAnyDoctor, doctorOf, presentDoctor } from '../../doctors/require-doctor.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { completeConsultation } from './complete.server.ts'
 import { consultationNumbers, refundNumbers } from '../consultation-numbers.server.ts'
@@ -14,7 +14,7 @@ import { appointmentsOf, byIds, countWaiting, underWay } from './desk.sql.server
 import { laterAppointments } from './later-appointments.server.ts'
 import { attestInPerson } from './attest-in-person.server.ts'
 import type { CallControl } from '../appointment/due.server.ts'
-import { giveBack } from '../give-back.server.ts'
+import { refundConsultation } from '../refund-consultation.server.ts'
 import { callOver, connected } from '../appointment/line.server.ts'
 import { unableLink } from '../links.rules.ts'
 import { move } from '../move.server.ts'
@@ -108,7 +108,7 @@ async function queue(context: Context) {
   const current = open.find(
     ({ state, kind }) => state === 'IN_CALL' || state === 'RECONNECTING' || (state === 'WAITING_ROOM' && kind === 'instant'),
   )
-  const { specialities } = await anyDoctor(db, doctorId, now)
+  const { specialities } = await requireAnyDoctor(db, doctorId, now)
   return {
     offers,
     current: current ? await deskView(db, now, current) : null,
@@ -140,7 +140,7 @@ async function end(context: Context, calls: CallControl, id: string, outcome: 's
   await calls.hangUp(db, context, row, 'doctor_ended')
   if (inPerson) {
     const { in_person_percent: percent } = await refundNumbers(db, row.created_at)
-    await giveBack(db, context, row, { percent, rule: 'in-person-advised' })
+    await refundConsultation(db, context, row, { percent, rule: 'in-person-advised' })
   }
   return deskView(db, now, over)
 }

@@ -2,14 +2,14 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import { ageOn, ageText, genderOf } from '../../accounts/accounts.rules.ts'
 import { listAddresses } from '../../accounts/addresses.sql.server.ts'
 import { findPatient, type PatientRow } from '../../accounts/patients.sql.server.ts'
-import { anyDoctor } from '../../doctors/require-doctor.server.ts'
+import { requireAnyDoctor } from '../../doctors/require-doctor.server.ts'
 import type { Consulted } from '../../prescriptions/sign/issue-prescription.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import type { Health } from './record.contract.ts'
 
 /** Who wrote for whom, when and how: the head of a prescription (TPG-13). A call that fell back to audio counts as audio (TPG-12). */
 export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Promise<Consulted> {
-  const doctor = await anyDoctor(db, row.doctor_id ?? '', now)
+  const doctor = await requireAnyDoctor(db, row.doctor_id ?? '', now)
   const patient = await patientOf(db, row)
   const age = ageOn(patient, now)
   return {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../../data/page-data.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { PushHerePart } from '../../notices/push-here-part.tsx'
+import { DevicePushPart } from '../../notices/device-push-part.tsx'
 import styles from './desk-queue.module.css'
 
 interface Reach {
@@ -32,7 +32,7 @@ export function DeskReach() {
       <h2>
         <Trans>Call alerts while this page is closed</Trans>
       </h2>
-      <PushHerePart webPushKey={reach.key} />
+      <DevicePushPart webPushKey={reach.key} />
       {error && <Notice kind="danger" live="alert" title={error} />}
       <label>
         <input type="checkbox" checked={reach.sms} onChange={({ target }) => void choose(target.checked)} />{' '}

@@ -9,16 +9,16 @@ import { SlipLink } from '../../../ui/layout/slip.tsx'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import styles from '../consultation.module.css'
 import { DoctorFilters } from './doctor-filters.tsx'
-import { askDoctors, DoctorList, wishOf } from './doctor-list.tsx'
+import { fetchDoctors, DoctorList, doctorQueryOf } from './doctor-list.tsx'
 import { EmergencyStrip } from './emergency-strip.tsx'
 import { SpecialityGrid } from './speciality-grid.tsx'
 
 const load = async (api: Api, { url }: PageArgs) => {
-  const wish = wishOf(url.searchParams)
+  const wish = doctorQueryOf(url.searchParams)
   const [specialities, languages, doctors] = await Promise.all([
     api('GET /api/speciality/'),
     api('GET /api/languages/'),
-    askDoctors(api, wish),
+    fetchDoctors(api, wish),
   ])
   return { wish, specialities, languages: languages.filter((language) => language.doctors), doctors, now: new Date().toISOString() }
 }

@@ -6,7 +6,7 @@ import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './doctor-filters.module.css'
 
 /** What a list of doctors can be asked for, as it stands in the address. */
-export interface DoctorWish {
+export interface DoctorQuery {
   speciality: string
   language: string
   gender: string
@@ -16,7 +16,7 @@ export interface DoctorWish {
 }
 
 interface DoctorFiltersProps {
-  wish: DoctorWish
+  wish: DoctorQuery
   specialities: readonly Speciality[]
   languages: readonly { code: string; native_name: string }[]
   /** Without an account there are no favourites. */
@@ -31,7 +31,7 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
   const submit = useSubmit()
   const choose = (event: { currentTarget: { form: HTMLFormElement | null } }) =>
     void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-  const select = (name: keyof DoctorWish) => ({ name, defaultValue: wish[name], onChange: choose })
+  const select = (name: keyof DoctorQuery) => ({ name, defaultValue: wish[name], onChange: choose })
   return (
     <search aria-label={t`Doctors`}>
       <Form key={JSON.stringify(wish)} className={styles.filters} preventScrollReset>

@@ -6,14 +6,14 @@ import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { DoctorCard } from '../../doctors/doctor-card.tsx'
 import type { LanguageNames } from '../../doctors/doctor-identity.tsx'
 import type { Doctor, Speciality } from '../../doctors/doctors.contract.ts'
-import type { DoctorWish } from './doctor-filters.tsx'
+import type { DoctorQuery } from './doctor-filters.tsx'
 import styles from './doctor-list.module.css'
 
 const mostShown = 50
 const orderings = ['fee', 'experience'] as const
 const genders = ['F', 'M'] as const
 
-export function wishOf(search: URLSearchParams): DoctorWish {
+export function doctorQueryOf(search: URLSearchParams): DoctorQuery {
   const text = (name: string) => (search.get(name) ?? '').slice(0, 60)
   return {
     speciality: text('speciality'),
@@ -26,7 +26,7 @@ export function wishOf(search: URLSearchParams): DoctorWish {
 }
 
 /** The doctors of a wish; words in the address that mean nothing are no wish. */
-export function askDoctors(api: Api, wish: DoctorWish): Promise<Doctor[]> {
+export function fetchDoctors(api: Api, wish: DoctorQuery): Promise<Doctor[]> {
   const [gender, ordering] = [genders.find((known) => known === wish.gender), orderings.find((known) => known === wish.ordering)]
   const query = {
     ...(/^[a-z-]{1,40}$/.test(wish.speciality) ? { speciality: wish.speciality } : {}),

@@ -9,7 +9,7 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { DoctorIdentity } from '../../doctors/doctor-identity.tsx'
 import type { Doctor } from '../../doctors/doctors.contract.ts'
 import { FavouriteButton } from '../../doctors/favourite-button.tsx'
-import { askSlotDays, SlotPicker } from '../../doctors/slot-picker.tsx'
+import { fetchSlotDays, SlotPicker } from '../../doctors/slot-picker.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { bookingStart } from '../booking-way.ts'
 import styles from './doctor.module.css'
@@ -19,7 +19,7 @@ const load = async (api: Api, { params, url }: PageArgs) => {
   const id = params['doctor'] ?? ''
   const [doctor, slots, specialities, languages] = await Promise.all([
     api('GET /api/doctor/doctors/{id}/', { params: { id } }),
-    askSlotDays(api, id, url.searchParams.get('next_availability')),
+    fetchSlotDays(api, id, url.searchParams.get('next_availability')),
     api('GET /api/speciality/'),
     api('GET /api/languages/'),
   ])

@@ -7,7 +7,7 @@ import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
-import { PushHerePart } from '../../notices/push-here-part.tsx'
+import { DevicePushPart } from '../../notices/device-push-part.tsx'
 import { BookingFrame } from '../booking/booking-frame.tsx'
 import { CancelDialog } from '../cancel-dialog.tsx'
 import styles from '../consultation.module.css'
@@ -69,7 +69,7 @@ function RingWhileAway() {
       () => {},
     )
   }, [])
-  return key && <PushHerePart webPushKey={key} />
+  return key && <DevicePushPart webPushKey={key} />
 }
 
 /** When the time to look is over the server is asked to look at its clock, which alone decides. */

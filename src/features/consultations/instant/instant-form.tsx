@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLanguage } from '../../../lib/languages.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -85,7 +85,7 @@ function useAsk({ patient, consents }: InstantData, speciality: Speciality) {
   const navigate = useNavigate()
   const own = useOwnLanguage()
   const questions = useQuestions()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const agree = async () => {
     const standing = standingConsent(consents.given, patient)
     const notice = consents.notices.find(({ purpose }) => purpose === 'care')

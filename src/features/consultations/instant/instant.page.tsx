@@ -14,7 +14,7 @@ import { EmergencyStrip } from '../discover/emergency-strip.tsx'
 import { InstantForm } from './instant-form.tsx'
 import { instantPath } from './instant-way.ts'
 import { PatientChoice, usePatientFacts } from '../booking/patient-choice.tsx'
-import { askPeople } from '../booking/people.ts'
+import { fetchPeople } from '../booking/people.ts'
 import review from '../booking/review.module.css'
 import { SpecialityGrid } from '../discover/speciality-grid.tsx'
 
@@ -22,7 +22,7 @@ const mostCounted = 50
 import type { InstantData } from './instant.types.ts'
 
 const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
-  const people = await askPeople(api)
+  const people = await fetchPeople(api)
   const [self] = people
   if (!self) throw goTo(createProfile({}, 'instant'))
   const patient = people.find(({ id }) => id === url.searchParams.get('patient')) ?? self

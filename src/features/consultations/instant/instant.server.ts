@@ -8,8 +8,8 @@ import { consultationNumbers, secondsAfter } from '../consultation-numbers.serve
 import { openInstantOf } from '../consultations.sql.server.ts'
 import { prepare, type IntakeInput } from '../booking/intake.server.ts'
 import { instantFee, quote } from '../booking/price.server.ts'
-import { doctorsThere } from './queue.sql.server.ts'
-import { begin, type Made, written } from '../booking/schedule.server.ts'
+import { onlineDoctors } from './queue.sql.server.ts'
+import { begin, type ScheduleResult, written } from '../booking/schedule.server.ts'
 import { queueUp } from '../search.server.ts'
 import { expireUnpaid } from '../booking/unpaid.server.ts'
 
@@ -22,7 +22,7 @@ interface InstantWish extends IntakeInput {
 }
 
 /** Red flags first, then whether anybody is there at all, then money: nobody pays when no doctor is available. */
-export async function beginInstant(context: Context, userId: string, gateway: PaymentGateway, asked: InstantWish): Promise<Made> {
+export async function beginInstant(context: Context, userId: string, gateway: PaymentGateway, asked: InstantWish): Promise<ScheduleResult> {
   const { db, now } = context
   const prepared = await prepare(db, context, userId, asked.speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
@@ -56,7 +56,7 @@ async function feeOfThoseThere({ db, now }: Context, { speciality, language }: I
   if (!known?.instant_available)
     throw new Refusal('no_doctor_online', { detail: 'No doctor here offers instant consultations for this. Please book a slot' })
   const { stale_s } = await presenceNumbers(db, now)
-  const there = await doctorsThere(db, speciality, secondsAfter(now, -stale_s))
+  const there = await onlineDoctors(db, speciality, secondsAfter(now, -stale_s))
   if (there.length === 0) throw new Refusal('no_doctor_online')
   if (!there.some(({ languages }) => languages.includes(language)))
     throw new Refusal('no_doctor_online', {

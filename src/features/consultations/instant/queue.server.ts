@@ -5,7 +5,7 @@ import { type ConsultationNumbers, secondsAfter } from '../consultation-numbers.
 import type { QueueView } from '../consultations.contract.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import { estimateWait } from './queue.rules.ts'
-import { countAhead, declinedBy, doctorsThere, inLineFor, servedLately } from './queue.sql.server.ts'
+import { countAhead, declinedBy, onlineDoctors, queuedFor, servedLately } from './queue.sql.server.ts'
 
 const lookBackS = 30 * 24 * 3600
 
@@ -14,7 +14,7 @@ export async function queueOf(db: Db, row: ConsultationRow, numbers: Consultatio
   if ((row.state !== 'SEARCHING' && row.state !== 'RINGING') || !row.queued_at || !row.search_until) return null
   const ahead = await countAhead(db, row)
   const { stale_s } = await presenceNumbers(db, now)
-  const there = await doctorsThere(db, row.speciality_id, secondsAfter(now, -stale_s))
+  const there = await onlineDoctors(db, row.speciality_id, secondsAfter(now, -stale_s))
   const declined = await declinedBy(db, row)
   // A doctor who will not be rung for this person again is nobody to wait for.
   const fitting = there.filter(({ id, languages }) => languages.includes(row.language) && !declined.has(id))
@@ -34,7 +34,7 @@ export async function queueOf(db: Db, row: ConsultationRow, numbers: Consultatio
 }
 
 /** Everybody who stands in a line hears that it moved, each on their own: one transaction over many accounts would wait for many. */
-export async function tellLine(db: Db, now: Date, specialityId: string): Promise<void> {
-  for (const { user_id, consultation_id: id, state } of await inLineFor(db, specialityId))
+export async function notifyQueue(db: Db, now: Date, specialityId: string): Promise<void> {
+  for (const { user_id, consultation_id: id, state } of await queuedFor(db, specialityId))
     await publish(db, now, { user_id, topic: 'consultation', payload: { id, state } })
 }

@@ -14,7 +14,7 @@ export async function countAhead(db: Db, { speciality_id, queued_at, consultatio
 }
 
 /** Whoever waits for a doctor of this speciality. */
-export function inLineFor(db: Db, specialityId: string) {
+export function queuedFor(db: Db, specialityId: string) {
   return db
     .selectFrom('consultations')
     .select(['user_id', 'consultation_id', 'state'])
@@ -23,7 +23,7 @@ export function inLineFor(db: Db, specialityId: string) {
     .execute()
 }
 
-interface DoctorThere {
+interface OnlineDoctor {
   id: string
   languages: string[]
   /** Since when in a consultation, instant or booked; null and free. */
@@ -31,8 +31,8 @@ interface DoctorThere {
 }
 
 /** Doctors of a speciality whose desk is open now and who take instant consultations: free, in a call, or being rung. */
-export async function doctorsThere(db: Db, specialityId: string, freshSince: Date): Promise<DoctorThere[]> {
-  const { rows } = await sql<DoctorThere>`
+export async function onlineDoctors(db: Db, specialityId: string, freshSince: Date): Promise<OnlineDoctor[]> {
+  const { rows } = await sql<OnlineDoctor>`
     select d.doctor_id as id, d.languages, coalesce(p.busy_since, (select min(c.started_at) from consultations c
         where c.doctor_id = d.doctor_id and c.state in ('IN_CALL', 'RECONNECTING'))) as busy_since
     from doctor_specialities s join doctors d using (doctor_id) join doctor_presence p using (doctor_id)

@@ -5,7 +5,7 @@ import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
-import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { Bill } from '../../cart/bill.tsx'
 import type { Cart } from '../../cart/cart.contract.ts'
 import { ChangedNotice } from '../../cart/change/changed-notice.tsx'
@@ -62,7 +62,7 @@ function Checkout({ data }: { data: CheckoutData }) {
   const [placed, setPlaced] = useState<Cart | null>(null)
   // What is being paid for stays on the page, though the cart itself is empty from then on.
   const cart = placed ?? ordering.cart
-  if (data.people.selfId === null) return <SayWhoYouAre />
+  if (data.people.selfId === null) return <CompleteProfileNotice />
   if (cart.items.length === 0) return <NothingYet />
   return (
     <div className={styles.columns}>

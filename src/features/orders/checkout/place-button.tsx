@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import type { Cart } from '../../cart/cart.contract.ts'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
 import type { Order } from '../orders.contract.ts'
-import { lookAtPayment } from './order-payment.ts'
+import { fetchPaymentState } from './order-payment.ts'
 import type { Ordering } from './use-ordering.ts'
 
 export type PaymentMode = 'online' | 'cod'
@@ -65,7 +65,7 @@ function PayNow({ ordering: { cart }, disabledReason, ready, contact, placing }:
       disabledReason={disabledReason}
       ready={ready}
       start={start}
-      look={() => lookAtPayment(orderId.current ?? '')}
+      look={() => fetchPaymentState(orderId.current ?? '')}
       onPaid={() => void navigate(`/account/orders/${orderId.current ?? ''}`, { replace: true })}
       description={order?.number ?? t`Medicines`}
       operatorName={shell?.brand ?? ''}
@@ -112,7 +112,7 @@ function orderIn(body: unknown): string | null {
 /** One order for one wish, however often the button is tapped; a cart that moved meanwhile is read anew and must be agreed to. */
 function usePlacing({ ordering, mode, consents, onPlaced, onConsentMissing }: PlaceProps) {
   const { cart } = ordering
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const [order, setOrder] = useState<Order | null>(null)
   // The gateway's dialog calls back with the functions it was opened with.
   const orderId = useRef<string | null>(null)

@@ -21,7 +21,7 @@ import type { PrescriptionRow } from '../../prescriptions/prescriptions.sql.serv
 import { takeDispense } from '../../prescriptions/take-dispense.server.ts'
 import type { PaymentGateway } from '../../../vendors/payments/payment-gateway.ts'
 import { consentsNeeded } from './checkout.rules.ts'
-import { tell } from '../move-order.server.ts'
+import { recordOrderEvent } from '../move-order.server.ts'
 import { orderNumber, deliveryPin } from '../order-number.rules.ts'
 import { addressSnapshot, promise } from '../order-snapshots.server.ts'
 import { viewOf } from '../order-view.server.ts'
@@ -66,7 +66,7 @@ export async function placeOrder(context: Context, gateway: PaymentGateway, aske
     refuseUnseen(cart, cartView(cart), asked)
     await consent(db, context, cart, asked)
     const { order, lines } = await writeOrder(db, context, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
-    const event = await tell(db, context, order, 'placed', { by: 'patient', actorId: userId })
+    const event = await recordOrderEvent(db, context, order, 'placed', { by: 'patient', actorId: userId })
     const payment = order.status === 'PENDING_PAYMENT' ? await payFor(db, context, gateway, order) : null
     if (order.status === 'ORDER_PLACED') await notifyPlaced(db, context, order)
     if (!made)

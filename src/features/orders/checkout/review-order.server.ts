@@ -22,7 +22,7 @@ import {
   type OrderKey,
   type OrderRow,
   prescriptionsOf,
-  soldOn,
+  ordersOfPrescription,
   waitingFor,
 } from '../orders.sql.server.ts'
 import { notifyPlaced, takeUnits } from './place-order.server.ts'
@@ -37,7 +37,7 @@ const hourMs = 3_600_000
 export const onPrescriptionDecided: ReviewHooks['onDecided'][number] = async (db, context, { userId, prescriptionId, state }) => {
   if (state === 'REVOKED') {
     const why = { by: 'pharmacy' as const, reason: 'prescription_revoked', ruleId: 'prescription-revoked' }
-    for (const key of await soldOn(db, userId, prescriptionId)) await endOrder(db, context, key, 'revoke', why)
+    for (const key of await ordersOfPrescription(db, userId, prescriptionId)) await endOrder(db, context, key, 'revoke', why)
   }
   for (const key of await waitingFor(db, userId, prescriptionId)) {
     await addPrescriptions(db, key, [prescriptionId])

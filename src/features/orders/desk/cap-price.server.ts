@@ -6,7 +6,7 @@ import { notify } from '../../notices/notify.server.ts'
 import type { Packed } from './batches.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
 import { changeLine, changeOrder, type LineRow, type OrderRow } from '../orders.sql.server.ts'
-import { atPrintedPrice } from './printed-price.rules.ts'
+import { capAtPrintedPrice } from './printed-price.rules.ts'
 
 const sum = (lines: readonly LineRow[], amount: (line: LineRow) => number) => lines.reduce((all, line) => all + amount(line), 0)
 
@@ -18,7 +18,7 @@ export async function capPrices(
   lines: readonly LineRow[],
   packed: readonly Packed<LineRow>[],
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
-  const capped = lines.map((line) => atPrintedPrice(line, packed))
+  const capped = lines.map((line) => capAtPrintedPrice(line, packed))
   const too_much = sum([...lines], (line) => line.total_paise) - sum(capped, (line) => line.total_paise)
   if (capped.every((line, at) => line === lines[at])) return { order, lines: capped }
   for (const line of capped) {

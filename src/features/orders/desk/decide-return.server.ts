@@ -3,13 +3,13 @@ import { Refusal } from '../../../lib/errors.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
-import { askPayout } from '../../payments/pay-out.server.ts'
-import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
+import { requestPayout } from '../../payments/pay-out.server.ts'
+import { restoreDispensedUnits } from '../../prescriptions/take-dispense.server.ts'
 import { unitsOf } from '../../cart/price-cart.rules.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { creditLine } from './credit-line.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
-import { type MovedBy, moveOrder, mustMove, tell } from '../move-order.server.ts'
+import { type MovedBy, moveOrder, requireMove, recordOrderEvent } from '../move-order.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import {
   changeLine,
@@ -22,7 +22,7 @@ import {
   returnsOf,
 } from '../orders.sql.server.ts'
 import { closeReturn } from './desk.sql.server.ts'
-import type { Giving } from '../tracking/request-return.server.ts'
+import type { ReturnLine } from '../tracking/request-return.server.ts'
 import { isOurFault, type ReturnReason } from '../return.rules.ts'
 
 /** The goods are in hand: taken back with a credit note and the money, or handed back as they came. Decided once. */
@@ -44,15 +44,15 @@ export async function decideReturn(
 }
 
 async function handBack(db: Db, context: WriteContext, order: OrderRow, by: MovedBy): Promise<void> {
-  await tell(db, context, order, 'return_refused', by)
+  await recordOrderEvent(db, context, order, 'return_refused', by)
   const vars = { number: order.number }
   await notify(db, context, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
 }
 
 async function takeBack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: MovedBy): Promise<void> {
-  const order = await mustMove(db, context, key, 'return', by)
+  const order = await requireMove(db, context, key, 'return', by)
   const rows = new Map((await linesOf(db, key.user_id, [key.order_id])).map((row) => [row.line_id, row]))
-  const given = (asked.lines as Giving[]).map(({ line, quantity }) => {
+  const given = (asked.lines as ReturnLine[]).map(({ line, quantity }) => {
     const row = rows.get(line)
     if (!row) throw new Error(`a return names line ${line}, which is none`)
     return { row, quantity }
@@ -73,7 +73,7 @@ async function putOnLine(db: Db, row: LineRow, quantity: number, reason: ReturnR
   const { units } = row.medicine as LineMedicine
   const unitsBack = unitsOf({ units, sold_by: row.sold_by, quantity: returned_quantity })
   // Who got the wrong or a spoilt medicine has not had what was prescribed.
-  if (isOurFault(reason)) await giveBackDispense(db, { userId: row.user_id, orderLineId: row.line_id, units: unitsBack })
+  if (isOurFault(reason)) await restoreDispensedUnits(db, { userId: row.user_id, orderLineId: row.line_id, units: unitsBack })
 }
 
 /** Where it came from (RBI-3); what was paid in cash is paid out by a person, and stands in the books only then. */
@@ -87,6 +87,6 @@ async function payBack(db: Db, context: WriteContext, order: OrderRow, { return_
     return
   }
   const owed = { userId: user_id, purpose: 'order' as const, purposeId: order_id, amountPaise: refund_paise }
-  if (refund_paise > 0) await askPayout(db, context, { ...owed, cause: `return:${return_id}` })
+  if (refund_paise > 0) await requestPayout(db, context, { ...owed, cause: `return:${return_id}` })
   else await moveOrder(db, context, order, 'settle', { by: 'system' })
 }

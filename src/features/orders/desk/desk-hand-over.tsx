@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
@@ -29,7 +29,7 @@ export function DeskHandOver({ order, work, busy }: StepProps) {
 function Dispatch({ order, work, busy }: StepProps) {
   const { t } = useLingui()
   const [tracking, setTracking] = useState('')
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = tracking.trim() ? { tracking: tracking.trim() } : {}
@@ -65,7 +65,7 @@ function Dispatch({ order, work, busy }: StepProps) {
 function Deliver({ order, work, busy }: StepProps) {
   const { t } = useLingui()
   const [pin, setPin] = useState('')
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const words = {
     delivered: null,
     attempted: t`Delivery attempt recorded.`,

@@ -16,7 +16,7 @@ import { DeskHandOver } from './desk-hand-over.tsx'
 import { DeskPack } from './desk-pack.tsx'
 import { DeskPrescriptions } from './desk-prescriptions.tsx'
 import { DeskStopped } from './desk-stopped.tsx'
-import { DeskTakeOn } from './desk-take-on.tsx'
+import { DeskAcceptOrder } from './desk-accept-order.tsx'
 import { DeskReturn } from './desk-return.tsx'
 import type { DeskOrder } from './desk-orders.contract.ts'
 import type { Work } from './desk-order.types.ts'
@@ -63,7 +63,7 @@ function View({ order }: { order: DeskOrder }) {
         </Notice>
       )}
       <DeskStopped key={`${order.fulfilment} stopped`} order={order} work={work} busy={busy} />
-      <DeskTakeOn order={order} work={work} busy={busy} />
+      <DeskAcceptOrder order={order} work={work} busy={busy} />
       <DeskPack key={order.fulfilment} order={order} work={work} busy={busy} />
       <DeskHandOver order={order} work={work} busy={busy} />
       <DeskReturn order={order} work={work} busy={busy} />

@@ -12,14 +12,14 @@ import { deskOrdersContract, type DeskOrder } from './desk-orders.contract.ts'
 import { deskHead, deskView } from './desk-view.server.ts'
 import { dropLines, previewDrop } from './drop-lines.server.ts'
 import { endOrder } from '../end-order.server.ts'
-import { deliver, nobodyThere } from './hand-over.server.ts'
-import { type MovedBy, mustMove } from '../move-order.server.ts'
+import { deliver, recordFailedDelivery } from './hand-over.server.ts'
+import { type MovedBy, requireMove } from '../move-order.server.ts'
 import { deliveryPin } from '../order-number.rules.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import type { OrderAction } from '../orders.rules.ts'
 import type { OrderKey, OrderRow } from '../orders.sql.server.ts'
 import { packOrder } from './pack-order.server.ts'
-import { passOn } from './pass-on.server.ts'
+import { reassignOrder } from './reassign-order.server.ts'
 import { repack, withdraw } from './repack.server.ts'
 import { refuseStopped } from '../stopped-parcel.server.ts'
 
@@ -32,7 +32,7 @@ export const deskOrdersApi = (papers: OrderPapers) =>
       const order = await mine(context, params.id)
       const { by } = pharmacist(context)
       // A doubt about the paper is a doubt everywhere.
-      const passed = body.reason === 'prescription_doubt' ? null : await passOn(context.db, context, order, by)
+      const passed = body.reason === 'prescription_doubt' ? null : await reassignOrder(context.db, context, order, by)
       if (passed) return shownOf(context, passed)
       const why = { ...by, reason: body.reason, ruleId: 'order-refused-by-pharmacy' }
       if (!(await endOrder(context.db, context, order, 'refuse', why))) throw new Refusal('order_moved')
@@ -57,7 +57,9 @@ export const deskOrdersApi = (papers: OrderPapers) =>
       const order = await mine(context, params.id)
       const { by } = pharmacist(context)
       const result =
-        'pin' in body ? await deliver(context.db, context, order, body, by) : await nobodyThere(context.db, context, papers, order, by)
+        'pin' in body
+          ? await deliver(context.db, context, order, body, by)
+          : await recordFailedDelivery(context.db, context, papers, order, by)
       return { order: await shown(context, order), result }
     },
     'POST /api/desk/order/{id}/repack/': async (context, { params }) => {
@@ -127,12 +129,12 @@ async function dispatch(context: Context, id: string, sent: { tracking?: string 
   return moving(context, id, 'dispatch', { ...pin, ...tracking }, 'order_out_for_delivery')
 }
 
-type Change = NonNullable<Parameters<typeof mustMove>[5]>
+type Change = NonNullable<Parameters<typeof requireMove>[5]>
 
 async function moving(context: Context, id: string, action: OrderAction, change: Change, kind: NoticeKind): Promise<DeskOrder> {
   const found = await mine(context, id)
   await inTransaction(context.db, async (db) => {
-    const order = await mustMove(db, context, found, action, pharmacist(context).by, change)
+    const order = await requireMove(db, context, found, action, pharmacist(context).by, change)
     await refuseStopped(db, order, context.now)
     const { user_id: userId, order_id, number } = order
     await notify(db, context, { userId, kind, link: `/account/orders/${order_id}`, vars: { number } })

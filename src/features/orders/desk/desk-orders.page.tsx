@@ -13,7 +13,7 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { boardOf, isShelf, shelves, type Shelf } from './desk-board.rules.ts'
 import type { DeskOrderHead } from './desk-orders.contract.ts'
 import { useFulfilmentWords, useShelfWords } from './desk-order-words.tsx'
-import { useLookEvery } from './desk-look-every.ts'
+import { usePolling } from './desk-polling.ts'
 import styles from './desk-orders.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
@@ -29,7 +29,7 @@ type Data = Awaited<ReturnType<typeof load>>
 /** The board of a pharmacy: one shelf at a time, what waits the longest first, no names. */
 export default function DeskOrdersPage() {
   const { t } = useLingui()
-  useLookEvery(15_000)
+  usePolling(15_000)
   return <DeskFrame<Data> title={t`Orders`}>{({ shelf, orders }) => <Board shelf={shelf} orders={orders} />}</DeskFrame>
 }
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -20,7 +20,7 @@ interface StepProps {
 export function DeskPack({ order, work, busy }: StepProps) {
   const { t } = useLingui()
   const [scanned, setScanned] = useState<readonly string[]>([])
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   if (order.status !== 'PROCESSING' || order.fulfilment !== 'accepted') return null
   const open = order.to_pick.filter(({ batch_no }) => !scanned.includes(batch_no))
   const pack = () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -59,7 +59,7 @@ type Reason = 'forged' | 'withdrawn'
 function RevokeDialog({ id, work, busy, onClose }: { id: string; work: Work; busy: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const [reason, setReason] = useState<Reason>('forged')
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const revoke = async () => {
     const [params, body] = [{ id }, { reason }]
     await work(() => browserApi('POST /api/desk/review/{id}/revoke/', { params, body, idempotencyKey: keys.keyFor(body) }))

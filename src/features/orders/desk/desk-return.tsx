@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -13,7 +13,7 @@ import styles from './desk-orders.module.css'
 /** What the patient gave back: taken, with a credit note and the money, or not. */
 export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
   const { t } = useLingui()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const reasons: Record<string, string> = useReturnReasons()
   const asked = order.return
   if (!asked) return null

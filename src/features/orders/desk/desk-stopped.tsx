@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
@@ -12,7 +12,7 @@ import styles from './desk-orders.module.css'
 /** A batch in the parcel was recalled or has expired: it goes to nobody, and there are two ways on. */
 export function DeskStopped({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
   const { t } = useLingui()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   if (order.stopped.length === 0) return null
   const post = (what: 'repack' | 'withdraw') =>
     void work(() =>

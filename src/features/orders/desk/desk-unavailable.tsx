@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -46,7 +46,7 @@ type Reason = keyof ReturnType<typeof useUnavailableReasons>
 function Form({ order, work, onDone }: { order: DeskOrder; work: Work; onDone: () => void }) {
   const { t } = useLingui()
   const reasons = useUnavailableReasons()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const [chosen, setChosen] = useState<string[]>([])
   const [reason, setReason] = useState<Reason>('out_of_stock')
   const [busy, setBusy] = useState(false)

@@ -4,10 +4,10 @@ import { formatPaise } from '../../../lib/money.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { keepOnly } from '../../pharmacies/stock.server.ts'
-import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
+import { restoreDispensedUnits } from '../../prescriptions/take-dispense.server.ts'
 import { totalsWithout, type unavailableReasons } from './drop-lines.rules.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
-import { type MovedBy, tell } from '../move-order.server.ts'
+import { type MovedBy, recordOrderEvent } from '../move-order.server.ts'
 import { changeLine, changeOrder, type LineRow, linesOf, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
 import { mayDo } from '../orders.rules.ts'
 
@@ -49,7 +49,7 @@ export async function dropLines(
     const payment = await servedPayment(transaction, order)
     if (payment && dropped.less_paise > 0)
       await refundSome(transaction, context, payment, dropped.less_paise, { reason, ruleId: 'order-lines-unavailable' })
-    await tell(transaction, context, order, 'lines_unavailable', by)
+    await recordOrderEvent(transaction, context, order, 'lines_unavailable', by)
     const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId, number } = order
     const vars = { number, amount: formatPaise(dropped.less_paise) }
     const kind = dropped.paid ? 'order_lines_refunded' : 'order_lines_unavailable'
@@ -65,7 +65,7 @@ const agreedNow = ({ payable_paise: total_paise, coupon_paise, coupon_code }: Or
 
 async function refuseLine(db: Db, line: LineRow, reason: Unavailable['reason']): Promise<void> {
   const { user_id: userId, line_id: orderLineId, total_paise: unavailable_paise } = line
-  await giveBackDispense(db, { userId, orderLineId })
+  await restoreDispensedUnits(db, { userId, orderLineId })
   // It is sold on no prescription any more: what becomes of that one is nothing to this order.
   const sold_on = { prescription_id: null, rx_line_id: null }
   await changeLine(db, line, { ...nothing, ...sold_on, state: 'refused', reason_code: reason, unavailable_paise })

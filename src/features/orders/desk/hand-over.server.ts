@@ -8,9 +8,9 @@ import { notify } from '../../notices/notify.server.ts'
 import { cashTaken } from '../../payments/ledger.rules.ts'
 import { writeLedger } from '../../payments/ledger.sql.server.ts'
 import { receiveBatch } from '../../pharmacies/stock.server.ts'
-import { giveBackDispense } from '../../prescriptions/take-dispense.server.ts'
-import { refundRest, tellEnded } from '../end-order.server.ts'
-import { type MovedBy, mustMove } from '../move-order.server.ts'
+import { restoreDispensedUnits } from '../../prescriptions/take-dispense.server.ts'
+import { refundRest, notifyCancelled } from '../end-order.server.ts'
+import { type MovedBy, requireMove } from '../move-order.server.ts'
 import { deliveryLines } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import { batchesOf, changeOrder, linesOf, type LineRow, lockOrder, moveLines, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
@@ -45,7 +45,7 @@ export async function deliver(
     await refuseStopped(transaction, order, context.now)
     const due = cashDue(order)
     if (due > 0 && cash_paise !== due) throw new Refusal('invalid', { fields: { cash_paise: ['Collect exactly the amount due'] } })
-    const moved = await mustMove(transaction, context, key, 'deliver', by, { delivered_at: context.now })
+    const moved = await requireMove(transaction, context, key, 'deliver', by, { delivered_at: context.now })
     await moveLines(transaction, moved, ['packed'], 'delivered')
     if (due > 0) await takeCash(transaction, context, moved, due)
     await notify(transaction, context, {
@@ -68,7 +68,13 @@ async function takeCash(db: Db, context: WriteContext, { user_id, order_id }: Or
 }
 
 /** No one was available: tried again, and cancelled after the last attempt; a pickup that is not collected is cancelled at once. */
-export async function nobodyThere(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, by: MovedBy): Promise<HandedOver> {
+export async function recordFailedDelivery(
+  db: Db,
+  context: WriteContext,
+  papers: OrderPapers,
+  key: OrderKey,
+  by: MovedBy,
+): Promise<HandedOver> {
   return inTransaction(db, async (transaction) => {
     const before = await lockOrder(transaction, key)
     if (!before) throw new Refusal('not_found')
@@ -78,7 +84,7 @@ export async function nobodyThere(db: Db, context: WriteContext, papers: OrderPa
     }
     const { max_attempts } = await orderPolicy(transaction, context.now)
     const attempts = before.attempts + 1
-    const order = await mustMove(transaction, context, key, 'attempt', by, { attempts })
+    const order = await requireMove(transaction, context, key, 'attempt', by, { attempts })
     if (attempts >= max_attempts) {
       await giveUp(transaction, context, papers, key, by)
       return 'given_up'
@@ -100,16 +106,16 @@ export async function giveUp(
   by: MovedBy,
   { reason, ruleId } = notReached,
 ): Promise<void> {
-  const order = await mustMove(db, context, key, 'give_up', { by: 'system' }, { cancelled_by: by.by, cancel_reason: reason })
+  const order = await requireMove(db, context, key, 'give_up', { by: 'system' }, { cancelled_by: by.by, cancel_reason: reason })
   const [lines, batches] = [await linesOf(db, order.user_id, [order.order_id]), await batchesOf(db, order)]
   const sold = lines.filter(({ quantity }) => quantity > 0)
   await creditWhole(db, context, papers, order, { sold, reason, causeId: order.order_id })
   await refundRest(db, context, order, { reason, ruleId })
-  for (const { line_id: orderLineId } of sold) await giveBackDispense(db, { userId: order.user_id, orderLineId })
+  for (const { line_id: orderLineId } of sold) await restoreDispensedUnits(db, { userId: order.user_id, orderLineId })
   await releaseRedemption(db, context, { userId: order.user_id, purpose: 'order', purposeId: order.order_id })
   await moveLines(db, order, ['packed'], 'cancelled')
-  await tellEnded(db, context, order)
-  await putBack(db, context, order, sold, batches)
+  await notifyCancelled(db, context, order)
+  await returnToStock(db, context, order, sold, batches)
 }
 
 interface Credited {
@@ -133,7 +139,7 @@ export async function creditWhole(
 }
 
 /** In the order in which every transaction touches stock. */
-export async function putBack(
+export async function returnToStock(
   db: Db,
   { now }: WriteContext,
   { pharmacy_id: pharmacyId }: OrderRow,

@@ -8,7 +8,7 @@ import { type PackedBatch, takeReservation } from '../../pharmacies/stock.server
 import { shareBatches } from './batches.rules.ts'
 import { capPrices } from './cap-price.server.ts'
 import { findPharmacist, prescribersOf, supplierOf } from './desk.sql.server.ts'
-import { type MovedBy, mustMove } from '../move-order.server.ts'
+import { type MovedBy, requireMove } from '../move-order.server.ts'
 import { writeInvoice } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import {
@@ -40,7 +40,7 @@ export async function packOrder(
   { by, scanned }: Packing,
 ): Promise<OrderRow> {
   return inTransaction(db, async (transaction) => {
-    const order = await mustMove(transaction, context, key, 'pack', by)
+    const order = await requireMove(transaction, context, key, 'pack', by)
     const pharmacist = await findPharmacist(transaction, by.pharmacyId, by.pharmacistId)
     if (!pharmacist) throw new Refusal('not_found')
     const lines = await sellable(transaction, order)

@@ -16,7 +16,7 @@ interface Line {
  * A line as it may be sold with the batches that were packed for it: no unit costs more than the price printed on its pack (LM-1, GST-2), whatever was
  * agreed before that batch came. What the patient agreed to otherwise, the coupon too, stays.
  */
-export function atPrintedPrice<L extends Line>(line: L, packed: readonly Packed<L>[]): L {
+export function capAtPrintedPrice<L extends Line>(line: L, packed: readonly Packed<L>[]): L {
   const { units: packUnits } = line.medicine as LineMedicine
   let [before, mrp_paise, amount_paise] = [0, 0, 0]
   for (const { batch } of packed.filter((one) => one.line.line_id === line.line_id)) {

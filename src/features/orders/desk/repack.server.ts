@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { notify } from '../../notices/notify.server.ts'
 import { reserveAgain } from '../../pharmacies/stock.server.ts'
 import { voidRegister } from './desk.sql.server.ts'
-import { creditWhole, giveUp, putBack } from './hand-over.server.ts'
-import { type MovedBy, mustMove } from '../move-order.server.ts'
+import { creditWhole, giveUp, returnToStock } from './hand-over.server.ts'
+import { type MovedBy, requireMove } from '../move-order.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import { batchesOf, linesOf, lockOrder, moveLines, type OrderKey, type OrderRow, removeBatches } from '../orders.sql.server.ts'
 import { stoppedOf } from '../stopped-parcel.server.ts'
@@ -27,7 +27,7 @@ export async function repack(db: Db, context: WriteContext, papers: OrderPapers,
   await inTransaction(db, async (transaction) => {
     const { order: packed, why } = await lockStopped(transaction, key, context.now)
     const fresh = { invoice_id: null, attempts: 0, tracking: null, pin_tries: 0 }
-    const order = await mustMove(transaction, context, key, 'unpack', by, fresh)
+    const order = await requireMove(transaction, context, key, 'unpack', by, fresh)
     const [lines, batches] = [await linesOf(transaction, order.user_id, [order.order_id]), await batchesOf(transaction, order)]
     const sold = lines.filter(({ quantity }) => quantity > 0)
     const reason = `batch_${why}`
@@ -37,7 +37,7 @@ export async function repack(db: Db, context: WriteContext, papers: OrderPapers,
     await moveLines(transaction, order, ['packed'], 'ordered')
     const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId, number } = order
     await notify(transaction, context, { userId, kind: 'order_repacked', link: `/account/orders/${orderId}`, vars: { number } })
-    await putBack(transaction, context, order, sold, batches)
+    await returnToStock(transaction, context, order, sold, batches)
     const items = sold.map(({ medicine_id: medicineId, units }) => ({ medicineId, units }))
     await reserveAgain(transaction, { pharmacyId, orderId, items, now: context.now })
   })

@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { daysOf, mostShown, type RegisterWish, wishOf } from './desk-registers.rules.ts'
+import { daysOf, mostShown, type RegisterFilter, registerFilterOf } from './desk-registers.rules.ts'
 import type { RegisterEntry } from './register.contract.ts'
 import styles from '../desk/desk-orders.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const now = new Date()
-  const wish = wishOf(url.searchParams, now)
+  const wish = registerFilterOf(url.searchParams, now)
   return { wish, today: daysOf(now).today, ...(await api('GET /api/desk/register/', { query: wish })) }
 }
 export const loader = deskOnServer(load)
@@ -66,7 +66,7 @@ function Register({ data: { wish, today, entries } }: { data: Data }) {
   )
 }
 
-function Choice({ wish, today }: { wish: RegisterWish; today: string }) {
+function Choice({ wish, today }: { wish: RegisterFilter; today: string }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   return (
@@ -85,7 +85,7 @@ function Choice({ wish, today }: { wish: RegisterWish; today: string }) {
 }
 
 /** The file is asked for when it is wanted: its address holds for five minutes. */
-function Download({ wish }: { wish: RegisterWish }) {
+function Download({ wish }: { wish: RegisterFilter }) {
   const { busy, error, send } = useSending()
   const download = async () => location.assign((await browserApi('GET /api/desk/register/', { query: wish })).csv_url)
   return (

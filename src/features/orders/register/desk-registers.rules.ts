@@ -3,7 +3,7 @@ import { addDays, indiaDay } from '../../../lib/india-time.ts'
 /** Of a register on one page; the file has the rest. */
 export const mostShown = 100
 
-export interface RegisterWish {
+export interface RegisterFilter {
   kind: 'H' | 'H1'
   from: string
   to: string
@@ -16,7 +16,7 @@ export function daysOf(now: Date): { today: string; monthStart: string } {
 }
 
 /** What the address asks for, the last year of it at most: this month's Schedule H when it asks for nothing that makes sense. */
-export function wishOf(search: URLSearchParams, now: Date): RegisterWish {
+export function registerFilterOf(search: URLSearchParams, now: Date): RegisterFilter {
   const { today, monthStart } = daysOf(now)
   const day = (name: string) => {
     const value = search.get(name) ?? ''

@@ -12,7 +12,7 @@ import { type SignedRoute, signerFor, type UrlSigner } from '../../../platform/h
 import { staffOf } from '../../accounts/sessions/session.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { mostShown } from './desk-registers.rules.ts'
-import { type RegisterAsked, registerContract, type RegisterEntry } from './register.contract.ts'
+import { type RegisterQuery, registerContract, type RegisterEntry } from './register.contract.ts'
 import { registerHead, registerRow } from './register-csv.rules.ts'
 import { type RegisterRow, registerPage, type RegisterSpan } from './register.sql.server.ts'
 import type { Entry } from '../desk/write-register.server.ts'
@@ -32,7 +32,7 @@ export const registerApi = ({ signer }: { signer: UrlSigner }) =>
   })
 
 /** A pharmacist reads the register of their own pharmacy, an admin the one they name; a year at most. */
-function spanOf({ actor }: Context, { pharmacy, ...asked }: RegisterAsked): RegisterSpan {
+function spanOf({ actor }: Context, { pharmacy, ...asked }: RegisterQuery): RegisterSpan {
   const pharmacyId = actor.staff?.pharmacyId ?? (actor.roles.includes('admin') ? pharmacy : undefined)
   if (pharmacyId === undefined) throw new Refusal('invalid', { fields: { pharmacy: ['Choose a pharmacy'] } })
   const span = between(pharmacyId, asked)
@@ -41,7 +41,7 @@ function spanOf({ actor }: Context, { pharmacy, ...asked }: RegisterAsked): Regi
   return span
 }
 
-function between(pharmacyId: string, { kind, from, to }: Pick<RegisterAsked, 'kind' | 'from' | 'to'>): RegisterSpan {
+function between(pharmacyId: string, { kind, from, to }: Pick<RegisterQuery, 'kind' | 'from' | 'to'>): RegisterSpan {
   const [begin, until] = daySpan(from, to)
   return { pharmacyId, kind, from: begin, until }
 }

@@ -25,15 +25,15 @@ export const RegisterEntry = z
   .meta({ id: 'ScheduleRegisterEntry' })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
-const RegisterAsked = z.object({ kind: z.enum(['H', 'H1']), from: Day, to: Day, pharmacy: z.string().max(60).optional() })
-export type RegisterAsked = z.output<typeof RegisterAsked>
+const RegisterQuery = z.object({ kind: z.enum(['H', 'H1']), from: Day, to: Day, pharmacy: z.string().max(60).optional() })
+export type RegisterQuery = z.output<typeof RegisterQuery>
 
 export const registerContract = {
   'GET /api/desk/register/': {
     operationId: 'getScheduleRegister',
     access: ['pharmacist', 'admin'],
     summary: 'Get the Schedule H or H1 register between two dates (IST) (DR-7, DR-8): first 100 rows, and all rows as CSV at `csv_url`',
-    query: RegisterAsked,
+    query: RegisterQuery,
     /** `csv_url` holds for five minutes and for who asked. */
     response: z.object({ entries: z.array(RegisterEntry), csv_url: z.string() }),
     audit: 'register_read',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -27,7 +27,7 @@ export function CancelDialog({ order, open, onClose }: DialogProps) {
   const reasons = useCancelReasons()
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState<Reason | null>(null)
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const back = useRefundPreview(order.id, open)
   const cancel = () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../../lib/medicine-id.ts'
-import { keepTogether } from '../../../lib/medicine-name.ts'
+import { nonBreaking } from '../../../lib/medicine-name.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
@@ -37,7 +37,7 @@ function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
       <LinePack medicine={medicine} prescription={rx_required} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={productPath(medicine.medicine_id)}>{keepTogether(item_name)}</Link>
+          <Link to={productPath(medicine.medicine_id)}>{nonBreaking(item_name)}</Link>
         </h3>
         <p className={styles.small}>{packWords(medicine.packing)}</p>
         {quantity > 0 && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
 import { useReasonWords } from '../../prescriptions/prescription-words.tsx'
-import { lookAtPayment } from '../checkout/order-payment.ts'
+import { fetchPaymentState } from '../checkout/order-payment.ts'
 import type { Order, PayNow as PayNowView } from '../orders.contract.ts'
 import styles from './order.module.css'
 
@@ -85,7 +85,7 @@ function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
       purpose="order"
       amountPaise={payNow.total_paise}
       start={() => browserApi('POST /api/order/{id}/pay/', { params, body: {}, idempotencyKey: randomId() })}
-      look={() => lookAtPayment(order.id)}
+      look={() => fetchPaymentState(order.id)}
       onPaid={() => void revalidate()}
       description={order.number}
       operatorName={shell?.brand ?? ''}
@@ -98,7 +98,7 @@ function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
 /** Cash: the amount is final now, and the patient says yes to it. */
 function Agree({ order, payNow }: { order: Order; payNow: PayNowView }) {
   const { revalidate } = useRevalidator()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, send } = useSending()
   const agree = () =>
     send(async () => {

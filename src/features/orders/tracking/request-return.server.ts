@@ -2,23 +2,23 @@ import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
-import { tell } from '../move-order.server.ts'
+import { recordOrderEvent } from '../move-order.server.ts'
 import { mayDo } from '../orders.rules.ts'
 import { insertReturn, linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
 import { mayReturn, refundFor, returnableUntil, type ReturnReason } from '../return.rules.ts'
 import { stoppedOf } from '../stopped-parcel.server.ts'
 
-export interface Giving {
+export interface ReturnLine {
   line: string
   quantity: number
 }
 interface ReturnInput {
-  lines: readonly Giving[]
+  lines: readonly ReturnLine[]
   reason: ReturnReason
 }
 
 /** What giving these lines back would be worth; refused when it is too late, too much, or may not come back. */
-export async function worthOf(
+export async function refundValue(
   db: Db,
   { now }: Pick<WriteContext, 'now'>,
   order: OrderRow,
@@ -34,10 +34,10 @@ export async function worthOf(
   const rows = new Map((await linesOf(db, order.user_id, [order.order_id])).map((row) => [row.line_id, row]))
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     throw new Refusal('invalid', { fields: { lines: ['List each item only once'] } })
-  return lines.reduce((sum, giving) => sum + worthOfLine(rows.get(giving.line), giving, reason), 0)
+  return lines.reduce((sum, giving) => sum + refundValueOfLine(rows.get(giving.line), giving, reason), 0)
 }
 
-function worthOfLine(row: LineRow | undefined, { quantity }: Giving, reason: ReturnReason): number {
+function refundValueOfLine(row: LineRow | undefined, { quantity }: ReturnLine, reason: ReturnReason): number {
   if (!row) throw new Refusal('not_found')
   if (!mayReturn(row, reason) || quantity > row.quantity - row.returned_quantity) throw new Refusal('not_returnable')
   return refundFor(row, quantity)
@@ -48,7 +48,7 @@ export async function requestReturn(db: Db, context: WriteContext, key: OrderKey
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order) throw new Refusal('not_found')
-    const refund_paise = await worthOf(transaction, context, order, input)
+    const refund_paise = await refundValue(transaction, context, order, input)
     if ((await returnsOf(transaction, key)).some(({ state }) => state === 'REQUESTED')) throw new Refusal('order_moved')
     const { reason, lines } = input
     const { user_id, order_id } = key
@@ -62,7 +62,7 @@ export async function requestReturn(db: Db, context: WriteContext, key: OrderKey
       refund_paise,
       requested_at: context.now,
     })
-    await tell(transaction, context, order, 'return_requested', { by: 'patient', actorId: key.user_id })
+    await recordOrderEvent(transaction, context, order, 'return_requested', { by: 'patient', actorId: key.user_id })
     return refund_paise
   })
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -87,7 +87,7 @@ function useReturnWish(order: Order, onClose: () => void) {
   const [reason, setReason] = useState<ReturnReason | null>(null)
   const [amounts, setAmounts] = useState<Record<string, number>>({})
   const [worth, setWorth] = useState<number | null>(null)
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const sending = useSending()
   const ask = (preview: boolean) => {
     const lines = Object.entries(amounts).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -81,7 +81,7 @@ function One({ payout }: { payout: DeskPayout }) {
 function usePaying({ id, user_id, method: given }: DeskPayout) {
   const { revalidate } = useRevalidator()
   const sending = useSending()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const [details, setDetails] = useState<PayoutDetails | null>(null)
   const [typed, setTyped] = useState({ method: given ?? 'cash', reference: '', paid_on: '' })
   const show = () =>

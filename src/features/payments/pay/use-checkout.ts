@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { holdSession } from '../../accounts/sessions/browser-session-driver.ts'
-import { fateOf, nextLookAfterMs, type PaymentFate } from './checkout.rules.ts'
+import { outcomeOf, nextPollAfterMs, type PaymentOutcome } from './checkout.rules.ts'
 import { type GatewayAnswer, loadCheckout } from './checkout-script.ts'
 import type { CheckoutView } from '../payments.contract.ts'
 import type { PaymentState, Purpose } from '../payments.rules.ts'
 
 /** `left`: closed without paying. `slow`: the bank takes longer than this page waits. */
 export type CheckoutPhase =
-  | { is: 'idle' | 'opening' | 'open' | 'checking' | 'slow' | 'left' | PaymentFate }
+  | { is: 'idle' | 'opening' | 'open' | 'checking' | 'slow' | 'left' | PaymentOutcome }
   | { is: 'failed' | 'refused'; text: string | null }
 
 export interface CheckoutOptions {
@@ -70,7 +70,7 @@ async function openDialog(checkout: CheckoutView, options: CheckoutOptions, lang
 }
 
 function firstPhase(already: PaymentState | undefined): 'checking' | 'idle' {
-  return already && fateOf(already) === 'with-bank' ? 'checking' : 'idle'
+  return already && outcomeOf(already) === 'with-bank' ? 'checking' : 'idle'
 }
 
 function gatewayOptions(checkout: CheckoutView, { operatorName, description, prefill }: CheckoutOptions, language: string) {
@@ -85,14 +85,14 @@ async function verify({ purpose }: CheckoutOptions, answer: GatewayAnswer, settl
   const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer
   const body = { razorpay_order_id, razorpay_payment_id, razorpay_signature, purpose }
   const told = browserApi('POST /api/razorpay/verify_payment/', { body })
-  const fate = await told.then(({ state }) => fateOf(state)).catch(() => 'with-bank' as const)
+  const fate = await told.then(({ state }) => outcomeOf(state)).catch(() => 'with-bank' as const)
   if (fate !== 'with-bank' && fate !== 'unpaid') settle({ is: fate })
 }
 
 /** Closing the dialog says little: an app on the phone may have paid meanwhile. */
 async function dismissed({ look }: CheckoutOptions, failure: string | null, settle: Settle): Promise<void> {
   const fate = await look()
-    .then(fateOf)
+    .then(outcomeOf)
     .catch(() => 'unpaid' as const)
   if (fate === 'with-bank') return settle({ is: 'checking' })
   if (fate !== 'unpaid') return settle({ is: fate })
@@ -119,12 +119,12 @@ function useBankCheck(active: boolean, latest: RefObject<CheckoutOptions>, settl
 async function askBank(look: () => Promise<PaymentState>, stopped: AbortSignal, settle: Settle): Promise<void> {
   const began = performance.now()
   for (let looks = 0; ; looks++) {
-    const wait = nextLookAfterMs(looks, performance.now() - began)
+    const wait = nextPollAfterMs(looks, performance.now() - began)
     if (wait === null) return settle({ is: 'slow' })
     await new Promise((done) => setTimeout(done, wait))
     if (stopped.aborted) return
     const fate = await look()
-      .then(fateOf)
+      .then(outcomeOf)
       .catch(() => 'with-bank' as const)
     if (stopped.aborted) return
     if (fate !== 'with-bank' && fate !== 'unpaid') return settle({ is: fate })

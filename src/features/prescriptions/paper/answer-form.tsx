@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -19,7 +19,7 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads()
   const [answer, setAnswer] = useState('')
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
     if (refuse({ answer: answer.trim() === '' ? t`Write your answer.` : uploads.settled ? null : t`Wait until all files are uploaded.` }))

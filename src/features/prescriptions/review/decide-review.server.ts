@@ -8,7 +8,7 @@ import { notify } from '../../notices/notify.server.ts'
 import { ValidityDays } from '../sign/issue-prescription.server.ts'
 import { insertLines, medicineLaw, type PrescriptionRow, step } from '../prescriptions.sql.server.ts'
 import { judge, type Judged, type MatchedLine, readingErrors } from './reading.rules.ts'
-import { type ReviewHooks, tellDecided } from './review-hooks.ts'
+import { type ReviewHooks, runReviewHooks } from './review-hooks.ts'
 import { type Decision, Reading } from './review.contract.ts'
 import { needsSecondEyes, type ReviewAction } from '../review.rules.ts'
 import { findForDesk, insertReview, lastReview, lockLeased } from './review.sql.server.ts'
@@ -127,7 +127,7 @@ async function tell(
 ): Promise<void> {
   const kind = noticeOf(state)
   if (kind) await notify(context.db, context, { userId, kind, link: `/account/prescriptions/${prescriptionId}` })
-  await tellDecided(hooks, context.db, context, { userId, prescriptionId, state })
+  await runReviewHooks(hooks, context.db, context, { userId, prescriptionId, state })
 }
 
 /** Only what the patient can act on: a second pair of eyes and a call to the prescriber are ours to wait for. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -87,7 +87,7 @@ function useDecision(review: Review) {
   const navigate = useNavigate()
   const { send, refuse, ...shown } = useSending()
   const words = useMissingWords()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const [form, setForm] = useState<DecisionForm>(() => ({
     outcome: 'read',
     draft: draftFrom(review.reading, randomId),

@@ -13,6 +13,6 @@ export interface ReviewHooks {
   onDecided: ((db: Db, context: WriteContext, decided: DecidedPrescription) => Promise<void>)[]
 }
 
-export async function tellDecided(hooks: ReviewHooks, db: Db, context: WriteContext, decided: DecidedPrescription): Promise<void> {
+export async function runReviewHooks(hooks: ReviewHooks, db: Db, context: WriteContext, decided: DecidedPrescription): Promise<void> {
   for (const hook of hooks.onDecided) await hook(db, context, decided)
 }

@@ -11,7 +11,7 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Waiting } from './review.contract.ts'
 import styles from './review.module.css'
 import { useWantWords } from '../prescription-words.tsx'
-import { useWaitedWords } from './waited-words.ts'
+import { useWaitingTimeText } from './waiting-time-text.ts'
 
 const load = (api: Api) => api('GET /api/desk/review/', {})
 export const loader = deskOnServer(load)
@@ -59,7 +59,7 @@ function Queue({ rows }: { rows: readonly Waiting[] }) {
 
 function useColumns(): Column<Waiting>[] {
   const { t } = useLingui()
-  const waited = useWaitedWords()
+  const waited = useWaitingTimeText()
   const wants = useWantWords()
   const state = ({ taken, state: now, second_eyes }: Waiting) => {
     if (taken === 'mine') return t`With me`

@@ -12,7 +12,7 @@ import { decideReview } from './decide-review.server.ts'
 import { filesOf } from '../prescription-view.server.ts'
 import { type PrescriptionRow, step } from '../prescriptions.sql.server.ts'
 import type { ReviewHooks } from './review-hooks.ts'
-import { tellDecided } from './review-hooks.ts'
+import { runReviewHooks } from './review-hooks.ts'
 import { Reading, type Review, reviewContract, type Waiting } from './review.contract.ts'
 import { claim, findForDesk, worksForPharmacy, lastReview, listWaiting, lockLeased } from './review.sql.server.ts'
 
@@ -56,7 +56,7 @@ export const reviewApi = ({ signer, hooks }: { signer: UrlSigner; hooks: ReviewH
       const row = await step(context.db, found, 'revoke', { reason_code: null, decided_by: signedIn(context), decided_at: context.now })
       if (!row) throw new Refusal('conflict', { detail: 'This prescription is not in use' })
       look(context, row, body.reason)
-      await tellDecided(hooks, context.db, context, { userId: row.user_id, prescriptionId: row.prescription_id, state: row.state })
+      await runReviewHooks(hooks, context.db, context, { userId: row.user_id, prescriptionId: row.prescription_id, state: row.state })
       return { id: row.prescription_id, state: row.state, second_eyes: false }
     },
   })

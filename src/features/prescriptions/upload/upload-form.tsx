@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { useRelationWords } from '../../../app/shell/account-words.tsx'
-import { SayWhoYouAre } from '../../../app/shell/say-who-you-are.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { FieldNote, Form } from '../../../app/forms/form-page.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -43,9 +43,9 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
     note: '',
   })
   const change = (next: Partial<UploadDraft>) => setDraft({ patient, want, note, ...next })
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
-  if (people.selfId === null) return <SayWhoYouAre />
+  if (people.selfId === null) return <CompleteProfileNotice />
 
   const submit = async () => {
     const wrong = {

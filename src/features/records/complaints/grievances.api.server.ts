@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import type { Handlers } from '../../../platform/implement.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
-import { anyDoctor } from '../../doctors/require-doctor.server.ts'
+import { requireAnyDoctor } from '../../doctors/require-doctor.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { grievanceClock, ticketNumber } from './grievances.rules.ts'
 import { type Grievance, type recordsContract, ReportedDoctor } from '../records.contract.ts'
@@ -57,7 +57,7 @@ export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
 
 /** As the council knows them on this day: what an operator has to report them by (TPG-21). */
 async function reported({ db, now }: Context, doctorId: string) {
-  const { doctor_id: id, name, registration_no, council } = await anyDoctor(db, doctorId, now)
+  const { doctor_id: id, name, registration_no, council } = await requireAnyDoctor(db, doctorId, now)
   return { id, name, registration_no, council }
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fromIndiaField } from '../../../lib/india-time.ts'
 import type { FieldErrors } from '../../../lib/errors.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -28,7 +28,7 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
     Object.fromEntries(Object.entries(value).map(([field, amount]) => [field, shownAmount(field, amount)])),
   )
   const [more, setMore] = useState({ from: '', source: '' })
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
     const numbers = Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, typedAmount(field, text)]))

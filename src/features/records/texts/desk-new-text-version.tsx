@@ -6,7 +6,7 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
 import { fromIndiaField } from '../../../lib/india-time.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-input.tsx'
@@ -26,7 +26,7 @@ export function NewTextVersion({ text: { kind, versions } }: { text: DeskText })
   const [newest] = versions
   const begin = { text_en: newest?.text_en ?? '', text_hi: newest?.text_hi ?? '', starts: '' }
   const [draft, setDraft, forget] = useDraft(`text ${kind}`, begin)
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const [shown, setShown] = useState<{ en: TextBlock[]; hi: TextBlock[] } | null>(null)
   const { busy, error, fields, place, send, refuse } = useSending()
   const missing = () => ({

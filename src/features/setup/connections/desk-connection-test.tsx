@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Connection } from './connections.contract.ts'
 import type { ConnectionsData } from './connections.types.ts'
 import { useConnectionWords } from './desk-connection-words.tsx'
-import { subscriptionHere } from './subscription-here.ts'
+import { deviceSubscription } from './device-subscription.ts'
 
 interface TestProps {
   connection: Connection
@@ -27,7 +27,7 @@ export function TestConnection({ connection: { name, works }, data, onTested }: 
   const submit = async () => {
     setTested(false)
     await send(async () => {
-      const subscription = name === 'push' ? await subscriptionHere(data.web_push_key) : undefined
+      const subscription = name === 'push' ? await deviceSubscription(data.web_push_key) : undefined
       const body = { ...(subscription ? { subscription } : {}), ...(name === 'email' && email ? { email } : {}) }
       await browserApi('POST /api/desk/connection/{connection}/test/', { params: { connection: name }, body })
       await onTested()

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.server.ts'
 import { migrationStanding } from '../../../platform/database/migrate.server.ts'
-import { askVendor } from '../../../vendors/ask-vendor.server.ts'
+import { callVendor } from '../../../vendors/call-vendor.server.ts'
 import { serverFacts } from './doctor.sql.server.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 
@@ -30,7 +30,7 @@ async function migrations(db: Db): Promise<Finding> {
 
 /** This machine's clock against the one that an answer of somebody else carries. */
 export async function outsideClock(url: string): Promise<Finding> {
-  const { status, date } = await askVendor(url, { withinMs: 5_000 })
+  const { status, date } = await callVendor(url, { withinMs: 5_000 })
   if (status === 0 || date === null) return warning('Clock', `not compared with the world: ${new URL(url).host} gave no time`)
   return drift('Clock', new URL(url).host, new Date(date).getTime() - Date.now())
 }

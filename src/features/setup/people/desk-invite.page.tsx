@@ -9,7 +9,7 @@ import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { languages } from '../../../lib/languages.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
@@ -51,7 +51,7 @@ function InviteForm(data: Data) {
   const words = useInviteWords()
   const clinic = { address: shell?.operatorAddress ?? '', phone: shell?.supportPhone ?? '' }
   const [draft, setDraft, forget] = useDraft<InviteDraft>('invite', emptyInvite(clinic))
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const change = (some: Partial<InviteDraft>) => setDraft({ ...draft, ...some })
   const submit = async () => {

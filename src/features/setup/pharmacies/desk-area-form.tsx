@@ -4,7 +4,7 @@ import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
@@ -25,7 +25,7 @@ interface AreaFormProps {
 export function AreaForm({ loaded: { pharmacy, area, states }, onDone }: AreaFormProps) {
   const { t } = useLingui()
   const [draft, setDraft, forget] = useDraft(`area ${pharmacy.id} ${area?.id ?? 'new'}`, areaDraft(area, pharmacy))
-  const [keys] = useState(() => wishKeys())
+  const [keys] = useState(() => idempotencyKeys())
   const { busy, error, fields, place, send, refuse } = useSending()
   const change = (some: Partial<AreaDraft>) => setDraft({ ...draft, ...some })
   const wrongWords = useWrongWords()

@@ -5,7 +5,7 @@ import { Form, Pair } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -23,7 +23,7 @@ const nobody: PharmacistFields = { name: '', registration_no: '', council: '' }
 export function Pharmacists({ pharmacy, staff }: { pharmacy: SetupPharmacy; staff: readonly Member[] }) {
   const { t } = useLingui()
   const { id, pharmacists } = pharmacy
-  const [keys] = useState(() => wishKeys())
+  const [keys] = useState(() => idempotencyKeys())
   const [editing, setEditing] = useState<string | null>(null)
   const add = async (body: PharmacistFields) => {
     await browserApi('POST /api/desk/setup/pharmacy/{id}/pharmacist/', { params: { id }, body, idempotencyKey: keys.keyFor(body) })

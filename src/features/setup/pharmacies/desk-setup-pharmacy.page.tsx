@@ -6,7 +6,7 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import type { SetupPharmacy } from '../../pharmacies/pharmacy-setup.contract.ts'
@@ -38,7 +38,7 @@ export default function DeskSetupPharmacyPage() {
 
 function New() {
   const navigate = useNavigate()
-  const [keys] = useState(() => wishKeys())
+  const [keys] = useState(() => idempotencyKeys())
   const add = async (body: ReturnType<typeof pharmacyBody>) => {
     const { id } = await browserApi('POST /api/desk/setup/pharmacy/', { body, idempotencyKey: keys.keyFor(body) })
     await navigate(`/desk/setup/pharmacies/${id}`)

@@ -4,7 +4,7 @@ import { randomId } from './random-id.ts'
  * Idempotency keys for one button: the same wish keeps its key until it went through, so a tap after a lost answer
  * is the same order; another wish has another key (R4).
  */
-export function wishKeys(newKey: () => string = randomId) {
+export function idempotencyKeys(newKey: () => string = randomId) {
   let held: { wish: string; key: string } | null = null
   return {
     keyFor: (body: unknown): string => {

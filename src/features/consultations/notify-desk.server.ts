@@ -13,12 +13,18 @@ interface Now {
 type Times = Pick<ConsultationRow, 'user_id' | 'consultation_id' | 'doctor_id' | 'start_at'>
 
 /** A live event for every account at a doctor's desk. */
-export async function tellDesk(db: Db, { now }: Now, doctorId: string, topic: string, payload: Record<string, unknown>): Promise<void> {
+export async function publishToDesk(
+  db: Db,
+  { now }: Now,
+  doctorId: string,
+  topic: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
   for (const user_id of await deskOf(db, doctorId)) await publish(db, now, { user_id, topic, payload })
 }
 
 /** A live event for every admin. */
-export async function tellAdmins(db: Db, { now }: Now, topic: string, payload: Record<string, unknown>): Promise<void> {
+export async function publishToAdmins(db: Db, { now }: Now, topic: string, payload: Record<string, unknown>): Promise<void> {
   for (const user_id of await adminsOf(db)) await publish(db, now, { user_id, topic, payload })
 }
 
@@ -43,5 +49,5 @@ export async function notifyOfMove(db: Db, context: Now & { newId: () => string 
   if (before.doctor_id === after.doctor_id) return notifyDesk(db, context, after.doctor_id, 'desk_moved', { from, time })
   await notifyDesk(db, context, after.doctor_id, 'desk_booked', { time })
   await notifyDesk(db, context, before.doctor_id, 'desk_cancelled', { time: from })
-  await tellDesk(db, context, before.doctor_id, 'consultation', { id: after.consultation_id })
+  await publishToDesk(db, context, before.doctor_id, 'consultation', { id: after.consultation_id })
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-export interface LookWords {
+export interface AccessLogWords {
   role: Record<'patient' | 'doctor' | 'pharmacist' | 'admin' | 'system', string>
   /** By the kind of what was opened. */
   what: Record<string, string>
@@ -10,7 +10,7 @@ export interface LookWords {
 
 /** The codes of the access log in the reader's language. */
 // oxlint-disable-next-line max-lines-per-function -- one list of words
-export function useLookWords(): LookWords {
+export function useAccessLogWords(): AccessLogWords {
   const { t } = useLingui()
   return {
     role: { patient: t`You`, doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Administrator`, system: t`Our system` },

@@ -39,7 +39,7 @@ const pdfTexts: Record<PdfProblem, string> = {
  * Makes an upload one of our files: decided by its bytes, scanned, a picture drawn anew with a small copy, a PDF only if it does nothing but show pages (S5).
  * Refuses with `unsupported_media` and `infected_file`. The same content sent again within the hour is the same file.
  */
-export async function takeIn(
+export async function storeUpload(
   { store, scanner }: Intake,
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   input: UploadInput,
@@ -98,7 +98,7 @@ export function receiveFile(intake: Intake): ReceiveFile {
       stream.resume()
       throw new Refusal('not_signed_in')
     }
-    const { id } = await takeIn(intake, context, { userId, name, content: await wholeOf(stream) })
+    const { id } = await storeUpload(intake, context, { userId, name, content: await wholeOf(stream) })
     return id
   }
 }

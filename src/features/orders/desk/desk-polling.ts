@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** A board is as fresh as its last look: it looks by itself while somebody sees it. */
-export function useLookEvery(ms: number): void {
+export function usePolling(ms: number): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => document.hidden || void revalidate(), ms)

@@ -8,7 +8,7 @@ const reloadAgainAfterMs = 30_000
 const reloadedKey = 'came_back'
 
 /** A page that could not be loaded while the server was away loads by itself once it answers: its data anew, or the whole page where its files are missing. */
-export function useComeBack(wanted: boolean): void {
+export function useReloadWhenOnline(wanted: boolean): void {
   // Its own files are there, its data alone is missing.
   const dataOnly = isRouteErrorResponse(useRouteError())
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import { addDays, indiaDay, indiaInstant, listDays } from '../../lib/india-time.
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { slotNumbers } from './doctor-numbers.server.ts'
 import { exceptionsOf, lockDoctor, setLaidOut, weekOf } from './doctors.sql.server.ts'
-import { layOut } from './slot-grid.rules.ts'
+import { generateSlots } from './slot-grid.rules.ts'
 import { addSlots, dropOpenSlots } from './slots.sql.server.ts'
 
 interface LaidOut {
@@ -23,7 +23,7 @@ export async function ensureSlots(db: Db, doctors: readonly LaidOut[], now: Date
 async function layOutDoctor(db: Db, doctorId: string, now: Date, until: string): Promise<Date[]> {
   await lockDoctor(db, doctorId)
   const today = indiaDay(now)
-  const starts = layOut(listDays(today, until), await weekOf(db, doctorId), await exceptionsOf(db, doctorId, today))
+  const starts = generateSlots(listDays(today, until), await weekOf(db, doctorId), await exceptionsOf(db, doctorId, today))
   const ahead = starts.filter((at) => at > now)
   await addSlots(db, doctorId, ahead)
   await setLaidOut(db, doctorId, until)
@@ -31,7 +31,7 @@ async function layOutDoctor(db: Db, doctorId: string, now: Date, until: string):
 }
 
 /** After a change of the schedule: free slots it no longer has go, new ones come, held and booked ones stay. Answers the beginnings it has now. */
-export async function layOutAnew(db: Db, doctorId: string, now: Date): Promise<Date[]> {
+export async function regenerateSlots(db: Db, doctorId: string, now: Date): Promise<Date[]> {
   const { ahead_days } = await slotNumbers(db, now)
   const until = addDays(indiaDay(now), ahead_days)
   const starts = await layOutDoctor(db, doctorId, now, until)

@@ -9,7 +9,7 @@ let fileMissing = false
  * The router answers a page file that does not come by reloading the page that is left, which loses what was typed there while the server is away.
  * Here it stays, and the wanted page is loaded once the server answers. Browsers without the Navigation API reload.
  */
-export function useStayUntilItComes(wanted: Location | undefined): void {
+export function useLoadWhenOnline(wanted: Location | undefined): void {
   const missing = useFileMissing()
   useEffect(() => {
     if (!wanted || !missing) return undefined

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -22,9 +22,9 @@ interface StepProps {
 }
 
 /** The pharmacy takes an order on, or says why it cannot. */
-export function DeskTakeOn({ order, work, busy }: StepProps) {
+export function DeskAcceptOrder({ order, work, busy }: StepProps) {
   const [asking, setAsking] = useState(false)
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const params = { id: order.id }
   const isNew = order.status === 'PAYMENT_RECEIVED' || order.status === 'ORDER_PLACED'
   const mayRefuse = isNew || (order.status === 'PROCESSING' && order.fulfilment === 'accepted')
@@ -92,7 +92,7 @@ function RefuseDialog({ order, open, onClose }: { order: DeskOrder; open: boolea
 function useRefusing({ id }: DeskOrder) {
   const { t } = useLingui()
   const { busy, error, send } = useSending()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const navigate = useNavigate()
   const refuse = (reason: RefusalReason) =>
     send(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wishKeys } from './wish-key.ts'
+import { idempotencyKeys } from './idempotency-key.ts'
 
 test('the same wish keeps its key until it went through, another wish has another', () => {
   let count = 0
-  const keys = wishKeys(() => `key-${++count}`)
+  const keys = idempotencyKeys(() => `key-${++count}`)
   expect(keys.keyFor({ quantity: 1 })).toBe('key-1')
   expect(keys.keyFor({ quantity: 1 })).toBe('key-1')
   expect(keys.keyFor({ quantity: 2 })).toBe('key-2')

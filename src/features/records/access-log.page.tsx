@@ -11,7 +11,7 @@ import { AccountFrame } from '../../app/shell/account-frame.tsx'
 import frame from '../../app/shell/account-frame.module.css'
 import { useMomentWords, useSpanWords } from '../../i18n/day-words.ts'
 import { useSending } from '../../app/forms/use-sending.ts'
-import { useLookWords } from './look-words.tsx'
+import { useAccessLogWords } from './access-log-words.tsx'
 
 const pageOf = 20
 const load = (api: Api) => api('GET /api/access_log/', { query: { limit: pageOf } })
@@ -36,13 +36,13 @@ export default function LooksPage() {
             </EmptyState>
           )
         }
-        return <Looks first={looks} />
+        return <AccessLogPages first={looks} />
       }}
     </AccountFrame>
   )
 }
 
-function Looks({ first }: { first: Data }) {
+function AccessLogPages({ first }: { first: Data }) {
   const { t } = useLingui()
   const columns = useColumns()
   const [older, setOlder] = useState<Data>([])
@@ -73,7 +73,7 @@ function Looks({ first }: { first: Data }) {
 
 function useColumns(): Column<Data[number]>[] {
   const { t } = useLingui()
-  const [moment, span, words] = [useMomentWords(), useSpanWords(), useLookWords()]
+  const [moment, span, words] = [useMomentWords(), useSpanWords(), useAccessLogWords()]
   return [
     { key: 'at', heading: t`When`, cell: ({ first_at, at }) => (first_at === at ? moment(at) : span(first_at, at)) },
     { key: 'who', heading: t`Who`, cell: ({ who, role }) => (who ? `${who}, ${words.role[role]}` : words.role[role]) },

@@ -10,7 +10,7 @@ import { refundAmount, type RefundDue, type RefundRule } from './money.rules.ts'
 import { linkOf } from './links.rules.ts'
 
 /** Sends back what a rule says of everything that was paid for a consultation, once: what is on its way already counts. */
-export async function giveBack(db: Db, context: LoggedContext, row: ConsultationRow, due: RefundDue): Promise<RefundRow[]> {
+export async function refundConsultation(db: Db, context: LoggedContext, row: ConsultationRow, due: RefundDue): Promise<RefundRow[]> {
   const served = await servedPayments(db, row)
   const paid = served.reduce((sum, one) => sum + one.captured_paise, 0)
   const back = served.reduce((sum, one) => sum + one.refund_requested_paise, 0)

@@ -22,7 +22,7 @@ export interface VendorAnswer {
 const mostCharacters = 100_000
 
 /** One question to a vendor, without following redirects. `fetch` does not tell a request that was lost from one that never left. */
-export function askVendor(url: string, { method = 'GET', headers = {}, body, withinMs = 10_000 }: VendorRequest): Promise<VendorAnswer> {
+export function callVendor(url: string, { method = 'GET', headers = {}, body, withinMs = 10_000 }: VendorRequest): Promise<VendorAnswer> {
   const secure = new URL(url).protocol === 'https:'
   const { promise, resolve } = Promise.withResolvers<VendorAnswer>()
   let reached = false

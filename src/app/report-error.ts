@@ -7,7 +7,7 @@ const offline = /fetch|network|load failed|importing a module/i
 const told = new Set<string>()
 
 /** Tells the server of an error by its class and its places in our files; never by an address, and only by a sentence that the server knows. */
-export function tellError(error: unknown, pattern?: string): void {
+export function reportError(error: unknown, pattern?: string): void {
   if (!(error instanceof Error) || expected.test(error.name) || offline.test(error.message) || told.size >= mostReports) return
   const places = [...(error.stack ?? '').matchAll(/\/assets\/([\w.-]+\.js:\d+:\d+)/g)].slice(0, 8).map((match) => match[1] ?? '')
   // What an extension of the browser does happens in files of its own.

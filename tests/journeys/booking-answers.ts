@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What a doctor is told before the money: no emergency, the trouble, the consent. */
-export async function tell(page: Page): Promise<void> {
+export async function answerIntake(page: Page): Promise<void> {
   await page.getByLabel('None of these').check()
   await page.getByLabel('What would you like help with?').fill('Cough since Thursday')
   const consent = page.getByLabel(/Your data for consultations/)

@@ -13,10 +13,10 @@ import { eventsOf, linesOf, lockOrder, type OrderKey, type OrderRow } from '../o
  * Gives an order that its pharmacy cannot supply to the next that may deliver there and has all of it, at the price that was agreed to, and tells
  * the patient who dispenses now (DR-14). Once: a second refusal ends it. Null when nobody else can, or when it moved on meanwhile.
  */
-export async function passOn(db: Db, context: WriteContext, key: OrderKey, by: MovedBy): Promise<OrderRow | null> {
+export async function reassignOrder(db: Db, context: WriteContext, key: OrderKey, by: MovedBy): Promise<OrderRow | null> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
-    if (!order || order.order_type === 'pickup' || (await wasPassedOn(transaction, order))) return null
+    if (!order || order.order_type === 'pickup' || (await wasReassigned(transaction, order))) return null
     const lines = await linesOf(transaction, order.user_id, [order.order_id])
     const items = lines.filter(({ units }) => units > 0).map(({ medicine_id: medicineId, units }) => ({ medicineId, units }))
     const next = await nextPharmacy(transaction, order, items, context.now)
@@ -34,7 +34,7 @@ export async function passOn(db: Db, context: WriteContext, key: OrderKey, by: M
   })
 }
 
-async function wasPassedOn(db: Db, order: OrderRow): Promise<boolean> {
+async function wasReassigned(db: Db, order: OrderRow): Promise<boolean> {
   return (await eventsOf(db, order)).some(({ what }) => what === 'pass_on_paid' || what === 'pass_on_placed')
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** How long something has waited, in whole minutes, hours or days. */
-export function useWaitedWords(): (since: string, now?: Date) => string {
+export function useWaitingTimeText(): (since: string, now?: Date) => string {
   const { t } = useLingui()
   return (since, now = new Date()) => {
     const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000))

@@ -4,17 +4,17 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice as Note } from '../../ui/messages/notice.tsx'
 import styles from '../../app/shell/account-frame.module.css'
 import { useSending } from '../../app/forms/use-sending.ts'
-import { type PushHere, pushHere, ringHere, silenceHere } from './push-here.ts'
+import { type DevicePushState, devicePushState, subscribeDevice, unsubscribeDevice } from './device-push.ts'
 
 /** Whether notices ring on this device, and the one tap that changes it: a browser asks once, so we never ask by ourselves. */
-export function PushHerePart({ webPushKey }: { webPushKey: string }) {
+export function DevicePushPart({ webPushKey }: { webPushKey: string }) {
   const { t } = useLingui()
-  const [state, setState] = useState<PushHere | null>(null)
+  const [state, setState] = useState<DevicePushState | null>(null)
   const { busy, error, send } = useSending()
   useEffect(() => {
-    void pushHere().then(setState, () => setState('unable'))
+    void devicePushState().then(setState, () => setState('unable'))
   }, [])
-  const change = (act: () => Promise<PushHere>) => void send(async () => setState(await act()))
+  const change = (act: () => Promise<DevicePushState>) => void send(async () => setState(await act()))
   return (
     <section className={styles.part} aria-labelledby="push-here">
       <h2 id="push-here">
@@ -27,14 +27,14 @@ export function PushHerePart({ webPushKey }: { webPushKey: string }) {
       )}
       {state === 'off' && (
         <div>
-          <Button variant="secondary" busy={busy} onClick={() => change(() => ringHere(webPushKey))}>
+          <Button variant="secondary" busy={busy} onClick={() => change(() => subscribeDevice(webPushKey))}>
             <Trans>Turn on notifications</Trans>
           </Button>
         </div>
       )}
       {state === 'on' && (
         <div>
-          <Button variant="secondary" busy={busy} onClick={() => change(silenceHere)}>
+          <Button variant="secondary" busy={busy} onClick={() => change(unsubscribeDevice)}>
             <Trans>Mute on this device</Trans>
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { late } from '../../ui/late.tsx'
-import { useStayUntilItComes } from './stay-until-it-comes.ts'
+import { useLoadWhenOnline } from './load-when-online.ts'
 
 const WaitingPill = late(() => import('../../ui/messages/waiting-pill.tsx').then((part) => part.WaitingPill))
 
@@ -11,10 +11,10 @@ const noticed = 300
 const long = 5000
 
 /** Between a tap on a link and its page: nothing when it is quick, dots when it is not, words when it takes long. */
-export function PageOnItsWay() {
+export function PageLoading() {
   const { t } = useLingui()
   const { state, location } = useNavigation()
-  useStayUntilItComes(location)
+  useLoadWhenOnline(location)
   const waited = useWaited(state === 'loading')
   if (waited === 0) return null
   return <WaitingPill label={waited === long ? t`Still loading. Your connection may be slow.` : t`Loading`} />

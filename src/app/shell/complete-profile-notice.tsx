@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 
 /** Places and people hang on the owner's own profile. */
-export function SayWhoYouAre() {
+export function CompleteProfileNotice() {
   const { t } = useLingui()
   return (
     <Notice

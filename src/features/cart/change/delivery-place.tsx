@@ -10,7 +10,7 @@ import { useCartChanges } from './use-cart-changes.ts'
 import styles from '../cart.module.css'
 
 /** Where prices and stock are looked up before there is an address: the pincode of the header. */
-export function WhereTo({ cart }: { cart: Cart }) {
+export function DeliveryPlace({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const pincode = usePincode(shell?.pincode ?? null)

@@ -2,9 +2,9 @@ import { readStored, storageKeys, writeStored } from '../accounts/sessions/brows
 import { browserApi } from '../../data/page-data.ts'
 
 /** What stands between this browser and a ringing notice. */
-export type PushHere = 'unable' | 'off' | 'refused' | 'on'
+export type DevicePushState = 'unable' | 'off' | 'refused' | 'on'
 
-export async function pushHere(): Promise<PushHere> {
+export async function devicePushState(): Promise<DevicePushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable'
   if (Notification.permission === 'denied') return 'refused'
   const registration = await navigator.serviceWorker.getRegistration()
@@ -13,8 +13,8 @@ export async function pushHere(): Promise<PushHere> {
 }
 
 /** Asks the person, subscribes with the installation's key (VAPID) and tells the server. Ask only after a tap. */
-export async function ringHere(webPushKey: string): Promise<PushHere> {
-  if ((await Notification.requestPermission()) !== 'granted') return pushHere()
+export async function subscribeDevice(webPushKey: string): Promise<DevicePushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return devicePushState()
   const registration = await navigator.serviceWorker.ready
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: webPushKey })
   const { endpoint, expirationTime, keys } = subscription.toJSON()
@@ -28,11 +28,11 @@ export async function ringHere(webPushKey: string): Promise<PushHere> {
   return 'on'
 }
 
-export async function silenceHere(): Promise<PushHere> {
+export async function unsubscribeDevice(): Promise<DevicePushState> {
   const id = readStored(storageKeys.pushDevice)
   if (id !== null) await browserApi('DELETE /api/devices/{id}/', { params: { id } })
   writeStored(storageKeys.pushDevice, null)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  return pushHere()
+  return devicePushState()
 }

@@ -5,7 +5,11 @@ import type { NoticeKind } from './notice-texts.data.ts'
 import { notify } from './notify.server.ts'
 
 /** Somebody signed in on a device that this account was never open on: its owner sees where, and can sign it out. */
-export function tellNewSignIn(db: Db, context: { now: Date; newId: () => string }, { userId, device }: { userId: string; device: string }) {
+export function notifyNewSignIn(
+  db: Db,
+  context: { now: Date; newId: () => string },
+  { userId, device }: { userId: string; device: string },
+) {
   return notify(db, context, { userId, kind: 'new_sign_in', link: '/account/devices', vars: { device } })
 }
 
@@ -18,7 +22,7 @@ const changes: Record<Factor, { kind: NoticeKind; link: string }> = {
 }
 
 /** The message goes to the phone and e-mail that the account has until now. */
-export function tellFactorChange(
+export function notifyFactorChange(
   db: Db,
   context: { now: Date; newId: () => string },
   { userId, factor }: { userId: string; factor: Factor },
@@ -27,7 +31,7 @@ export function tellFactorChange(
 }
 
 /** A phone number may have a new owner: whose account it was is told what happens to it. */
-export function tellOwner(db: Db, context: { now: Date; newId: () => string }, news: { userId: string } & OwnerNews) {
+export function notifyOwner(db: Db, context: { now: Date; newId: () => string }, news: { userId: string } & OwnerNews) {
   const { userId } = news
   if (news.what === 'asked')
     return notify(db, context, { userId, kind: 'owner_asked', link: '/account/devices', vars: { device: news.device } })
