@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openPage } from './open-page.ts'
-import { freshPhone } from './mailbox.ts'
-import { signIn, typePhoneAndCode } from './sign-in.ts'
+import { openPage } from '../support/open-page.ts'
+import { freshPhone } from '../support/mailbox.ts'
+import { signInOnPage, typePhoneAndCode } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -64,9 +64,9 @@ test('a sign-in on another device is told where somebody is already, counted as 
   page,
   browser,
 }) => {
-  const phone = await signIn(page, { next: '/account/orders' })
+  const phone = await signInOnPage(page, { next: '/account/orders' })
   const stranger = await browser.newContext()
-  await signIn(await stranger.newPage(), { phone })
+  await signInOnPage(await stranger.newPage(), { phone })
   await expect(page.getByRole('status').getByText('New sign-in')).toBeVisible()
   await openPage(page, '/account')
   await page.getByRole('link', { name: 'Notifications 1 new' }).click()
@@ -79,7 +79,7 @@ test('a sign-in on another device is told where somebody is already, counted as 
 })
 
 test('a consent is taken back with one tap, as it was given; erasing can be stopped and says what is kept', async ({ page }) => {
-  await signIn(page, { next: '/account/privacy/consents' })
+  await signInOnPage(page, { next: '/account/privacy/consents' })
   const about = 'Notifications about your orders and appointments'
   await page.getByRole('button', { name: `Agree: ${about}` }).click()
   await page.getByRole('button', { name: `Withdraw consent: ${about}` }).click()

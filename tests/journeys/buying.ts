@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { type InputDevice, pointer } from './input-devices.ts'
-import { openPage } from './open-page.ts'
+import { type InputDevice, pointer } from '../support/pointer.ts'
+import { openPage } from '../support/open-page.ts'
 
 /** Says who they are after the first sign-in. */
 export async function enterOwnName(page: Page, name: string, input = pointer): Promise<void> {

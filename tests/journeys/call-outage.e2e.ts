@@ -8,7 +8,7 @@ import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { seedOrder } from '../support/seed-order.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 import { booked, mediaReceived, doctorJoins, receivesAudio, openedBy, patientJoins, queueUp, showsGoodConnection } from './consulting.ts'
-import { signInTo, signInToDesk } from './sign-in.ts'
+import { signInTo, signInToDesk } from '../support/sign-in.ts'
 import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

@@ -2,7 +2,7 @@ import { startApp } from '../../scripts/commands/started-app.ts'
 import { journeysPort } from '../../scripts/commands/journeys-port.ts'
 import { openDatabase } from '../../src/platform/database/database.server.ts'
 import { databaseLike, templateServer } from '../support/template-server.ts'
-import { addMoreStaff } from './more-staff.ts'
+import { addMoreStaff } from '../support/more-staff.ts'
 
 /**
  * The database server of all applications, and on it the clinic that most journeys go to, as `npm start` runs it: laying out the demo clinic in

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { silenceOf, stopClock } from './clock.ts'
-import { openPage } from './open-page.ts'
-import { passSecondFactor, signIn, signInAtDesk, staffMember } from './sign-in.ts'
+import { openPage } from '../support/open-page.ts'
+import { passSecondFactor, staffMember } from '../support/authenticator.ts'
+import { signInAtDesk, signInOnPage } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
 test('staff reach the desk with their phone and their authenticator, and come back to the page they asked for', async ({ page }) => {
@@ -22,7 +23,7 @@ test('staff reach the desk with their phone and their authenticator, and come ba
 })
 
 test('a patient has no desk, whatever code they type', async ({ page }) => {
-  await signIn(page)
+  await signInOnPage(page)
   await openPage(page, '/desk')
   await expect(page).toHaveURL(/\/desk\/login/)
   await page.getByLabel('Authenticator code').fill('123456')

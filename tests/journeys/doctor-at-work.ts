@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { staffMember } from './sign-in.ts'
+import { staffMember } from '../support/authenticator.ts'
 
 interface Answer {
   data: { id?: string; state?: string }[] & Record<string, unknown>

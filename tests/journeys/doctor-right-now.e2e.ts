@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { doctorAtWork } from './doctor-at-work.ts'
-import { freshPhone } from './mailbox.ts'
-import { openPage } from './open-page.ts'
-import { typePhoneAndCode } from './sign-in.ts'
+import { freshPhone } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
+import { typePhoneAndCode } from '../support/sign-in.ts'
 import { violationsOn } from './sound.ts'
 import { payByUpi, answerIntake } from './booking-answers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from './open-page.ts'
+import { openPage } from '../support/open-page.ts'
 import { violationsOn } from './sound.ts'
 
 test('axe finds nothing in the open pincode dialog, the open list and the open menu', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage } from './open-page.ts'
+import { openPage } from '../support/open-page.ts'
 
 test('a visitor checks the pincode, searches, opens a medicine and its cheaper equal', async ({ page }) => {
   await openPage(page, '/')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Download, expect, type Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { pdfText } from '../support/pdf-text.ts'
-import type { InputDevice } from './input-devices.ts'
-import { openPage } from './open-page.ts'
+import type { InputDevice } from '../support/pointer.ts'
+import { openPage } from '../support/open-page.ts'
 
 /** The invoice of an order as somebody who reads Hindi takes it home: what can be copied out of its PDF. */
 export async function hindiPaper(page: Page, orderId: string, input: InputDevice): Promise<string> {

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Request, test } from '@playwright/test'
 import { startApp, type StartedApp } from '../../scripts/commands/started-app.ts'
 import { atLength, runs } from '../support/long.ts'
-import { type InputDevice, keyboard, pointer } from './input-devices.ts'
+import { keyboard } from './input-devices.ts'
+import { type InputDevice, pointer } from '../support/pointer.ts'
 import { homeDelivery, type Step } from './home-delivery.ts'
 
 // One pharmacist, whose authenticator gives a new code every 30 seconds: one after the other.

@@ -13,12 +13,12 @@ import {
   send,
   acceptOrder,
 } from './buying.ts'
-import type { InputDevice } from './input-devices.ts'
+import type { InputDevice } from '../support/pointer.ts'
 import { hindiPaper } from './hindi-paper.ts'
-import { freshPhone } from './mailbox.ts'
-import { openPage } from './open-page.ts'
+import { freshPhone } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
 import { readPaper, slip } from './prescription-paper.ts'
-import { signInAtDesk, typePhoneAndCode } from './sign-in.ts'
+import { signInAtDesk, typePhoneAndCode } from '../support/sign-in.ts'
 
 /** One thing somebody does, and how anybody sees afterwards, on a page opened anew, that it was done. */
 export interface Step {

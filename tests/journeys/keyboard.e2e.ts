@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage } from './open-page.ts'
+import { openPage } from '../support/open-page.ts'
 
 test('a search, a medicine and its pincode check need no mouse', async ({ page }) => {
   await openPage(page, '/search')

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seedAddress, seedPatient, type SeededPerson } from '../support/seed.ts'
-import { signIn } from '../support/sign-in.ts'
-import { signInTo } from './sign-in.ts'
+import { signIn, signInTo } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { workerReady } from './worker-ready.ts'
 

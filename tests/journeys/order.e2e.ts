@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { addFirst, fillCheckout, requestReturn, handOver, orderNumber, packAndSend, payAtTheSecondTry, enterOwnName } from './buying.ts'
-import { freshPhone } from './mailbox.ts'
-import { openPage } from './open-page.ts'
-import { signInAtDesk, typePhoneAndCode } from './sign-in.ts'
+import { freshPhone } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
+import { signInAtDesk, typePhoneAndCode } from '../support/sign-in.ts'
 
 test('a visitor fills a cart, signs in, pays at the second try, gets the parcel by PIN, and gives it back', async ({ page, browser }) => {
   test.setTimeout(120_000)

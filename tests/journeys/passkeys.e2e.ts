@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from './open-page.ts'
-import { nextCode, signInAtDesk, staffMember, typePhoneAndCode } from './sign-in.ts'
+import { openPage } from '../support/open-page.ts'
+import { nextCode, staffMember } from '../support/authenticator.ts'
+import { signInAtDesk, typePhoneAndCode } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
 /** A device with a fingerprint reader whose owner always touches it. */

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { freshPhone } from './mailbox.ts'
-import { openPage } from './open-page.ts'
-import { signInAtDesk, typePhoneAndCode } from './sign-in.ts'
+import { freshPhone } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
+import { signInAtDesk, typePhoneAndCode } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { indiaDay } from '../../src/lib/india-time.ts'
-import { type InputDevice, pointer } from './input-devices.ts'
+import { type InputDevice, pointer } from '../support/pointer.ts'
 
 /** A slip that can be read: what stands on it is typed by the pharmacist of the test. */
 export function slip(): Promise<Buffer> {

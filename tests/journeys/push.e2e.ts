@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
-import { openPage } from './open-page.ts'
+import { openPage } from '../support/open-page.ts'
 import { workerReady } from './worker-ready.ts'
 
 // A browser without windows shows no notifications either.

@@ -9,8 +9,8 @@ import { insertPrescription } from '../../src/features/prescriptions/prescriptio
 import { renderPdf } from '../../src/platform/pdf/pdf.server.ts'
 import { seedPatient } from '../support/seed.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
-import { openPage } from './open-page.ts'
-import { signInAtDesk } from './sign-in.ts'
+import { openPage } from '../support/open-page.ts'
+import { signInAtDesk } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
 let app: JourneyApp

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { silenceOf, stopClock } from './clock.ts'
-import { freshPhone } from './mailbox.ts'
-import { openPage } from './open-page.ts'
-import { signIn, typePhoneAndCode } from './sign-in.ts'
+import { freshPhone } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
+import { signInOnPage, typePhoneAndCode } from '../support/sign-in.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has expired' })
@@ -11,7 +11,7 @@ const minutes = (count: number) => count * 60_000
 /** Signs in, then stops the clock: from here on time is ours. */
 async function signInWithClock(page: Page): Promise<void> {
   await page.clock.install()
-  await signIn(page, { next: '/account/profile' })
+  await signInOnPage(page, { next: '/account/profile' })
   await openRestored(page)
   await stopClock(page)
 }
@@ -77,7 +77,7 @@ test('two tabs are one session: who works in one is not asked in the other, both
 }) => {
   test.slow()
   await page.clock.install()
-  await signIn(page, { next: '/account/profile' })
+  await signInOnPage(page, { next: '/account/profile' })
   await openRestored(page)
   const other = await context.newPage()
   await openRestored(other)
@@ -177,7 +177,7 @@ test('while the server does not answer a button fails and asks nobody to sign in
   page,
   context,
 }) => {
-  await signIn(page, { next: '/account/profile' })
+  await signInOnPage(page, { next: '/account/profile' })
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'user_token')).toBe(true)
   // Refused, not failed: that would be asked again for seven seconds.
   await page.route('**/api/config/', (route) => route.fulfill({ status: 403, json: {} }))
@@ -200,7 +200,7 @@ test('a server that does not answer while the session is restored says so, and a
   page,
   context,
 }) => {
-  await signIn(page, { next: '/account/profile' })
+  await signInOnPage(page, { next: '/account/profile' })
   await expect(page.getByLabel('Full name')).toBeVisible()
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'user_token')).toBe(true)
   for (const failing of ['**/api/config/', '**/api/session/']) {
@@ -217,7 +217,7 @@ test('a server that does not answer while the session is restored says so, and a
 })
 
 test('after signing out the old cookie opens nothing, and the way back shows nothing', async ({ page, context }) => {
-  await signIn(page, { next: '/account/profile' })
+  await signInOnPage(page, { next: '/account/profile' })
   await expect(page.getByLabel('Full name')).toBeVisible()
   await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'user_token')).toBeTruthy()
   const old = (await context.cookies()).find(({ name }) => name === 'user_token')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPage } from './open-page.ts'
+import { openPage } from '../support/open-page.ts'
 
 const cases = [
   ['mobile home', { width: 360, height: 700 }, '/', 175],

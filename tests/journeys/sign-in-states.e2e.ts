@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freshPhone, newestCode } from './mailbox.ts'
-import { openPage } from './open-page.ts'
+import { freshPhone, newestCode } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
 import { violationsOn } from './sound.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })

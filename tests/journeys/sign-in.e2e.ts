@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { freshPhone, newestCode, newestLink } from './mailbox.ts'
-import { openPage } from './open-page.ts'
-import { signIn } from './sign-in.ts'
+import { freshPhone, newestCode, newestLink } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
+import { signInOnPage } from '../support/sign-in.ts'
 
 test('somebody new signs in with their phone, by nothing but typing (AX-2), and the page they came from waits for them', async ({
   page,
@@ -49,7 +49,7 @@ test('on a slow line: what is typed before the scripts are there is kept, and no
 
 test('an e-mail is joined by its link, by keyboard alone; then its link signs in, and works once', async ({ page, browser, baseURL }) => {
   const email = `asha.${Date.now()}@example.com`
-  await signIn(page, { next: '/account/profile' })
+  await signInOnPage(page, { next: '/account/profile' })
   await page.getByLabel('Email address').focus()
   await page.keyboard.type('asha')
   await page.keyboard.press('Enter')

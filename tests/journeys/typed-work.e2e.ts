@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { freshPhone } from './mailbox.ts'
-import { openPage } from './open-page.ts'
-import { typePhoneAndCode } from './sign-in.ts'
+import { freshPhone } from '../support/mailbox.ts'
+import { openPage } from '../support/open-page.ts'
+import { typePhoneAndCode } from '../support/sign-in.ts'
 
 /** A picture of one point: enough for a paper of a test. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addFirst } from './buying.ts'
-import { openPage } from './open-page.ts'
-import { signIn } from './sign-in.ts'
+import { openPage } from '../support/open-page.ts'
+import { signInOnPage } from '../support/sign-in.ts'
 import { workerReady } from './worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -45,7 +45,7 @@ test('cart, orders, prescriptions and addresses stay readable without a line, ev
   context,
 }) => {
   test.slow()
-  await signIn(page, { phone: asha })
+  await signInOnPage(page, { phone: asha })
   await workerReady(page)
   // Added before the session stands, it is put aside and goes to the server a moment later.
   const added = page.waitForResponse(/\/api\/cart\/add_/)

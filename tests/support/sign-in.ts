@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import type { JourneyApp } from '../journeys/journey-app.ts'
 import type { TestApp } from './app.ts'
+import { authenticatorField, passSecondFactor, staffMember } from './authenticator.ts'
+import { freshPhone, newestCode } from './mailbox.ts'
+import { openPage } from './open-page.ts'
+import { pointer } from './pointer.ts'
+import type { SeededPerson } from './seed.ts'
 
 const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:'
 
@@ -42,4 +50,74 @@ export async function refresh({ http }: Pick<TestApp, 'http'>, refreshToken: str
   const response = await http.inject({ method: 'POST', url: '/securetoken.googleapis.com/v1/token?key=parcha', payload, headers })
   const { id_token = '', refresh_token = '' } = response.json<{ id_token?: string; refresh_token?: string }>()
   return { idToken: id_token, refreshToken: refresh_token }
+}
+
+interface Wanted {
+  /** Ten digits; somebody nobody has seen when left out. */
+  phone?: string
+  /** Where to be afterwards. */
+  next?: string
+}
+
+/** Signs somebody in as a person does; who is new skips saying who they are. Answers the phone. */
+export async function signInOnPage(page: Page, { phone = freshPhone(), next = '/' }: Wanted = {}): Promise<string> {
+  await openPage(page, `/auth/login/phone?next=${encodeURIComponent(next)}`)
+  await typePhoneAndCode(page, phone)
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/login'))
+  if (new URL(page.url()).pathname === '/auth/register') await openPage(page, next)
+  return phone
+}
+
+/** On a page that asks for a phone: types it, and the code that was sent to it. */
+export async function typePhoneAndCode(page: Page, phone: string, input = pointer): Promise<void> {
+  await input.write(page.getByLabel('Phone number'), phone)
+  const before = new Date()
+  await input.press(page.getByRole('button', { name: 'Send code' }))
+  await page.getByLabel('Verification code').waitFor()
+  await input.write(page.getByLabel('Verification code'), await newestCode(page, phone, new Date(before.getTime() - 1000)))
+  await input.decide(page.getByRole('button', { name: 'Sign in', exact: true }))
+}
+
+/** Signs a person in to an application of the test's own, whatever its language, and waits for where they wanted to go. */
+export async function signInTo(page: Page, app: JourneyApp, phone: string, path: string): Promise<void> {
+  await page.goto(`${app.address}/auth/login/phone?next=${encodeURIComponent(path)}`)
+  await enterPhoneAndCode(page, app, phone)
+  await page.waitForURL(`${app.address}${path}`)
+}
+
+/** Signs staff in to an application of the test's own, by phone and authenticator, at a page of the desk. */
+export async function signInToDesk(page: Page, app: JourneyApp, { phone, userId }: SeededPerson, path: string): Promise<void> {
+  const { address, db, parts } = app
+  await page.goto(`${address}/desk/login?next=${encodeURIComponent(path)}`)
+  await enterPhoneAndCode(page, app, phone)
+  const second = authenticatorField(page)
+  await second.waitFor()
+  const { totp_secret } = await db.selectFrom('staff').select('totp_secret').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const secret = Secret.fromBase32(parts.secrets.open(totp_secret, userId))
+  await second.fill(new TOTP({ secret, period: 30, digits: 6 }).generate())
+  await second.press('Enter')
+  await page.waitForURL(`${address}${path}`)
+}
+
+async function enterPhoneAndCode(page: Page, { db }: JourneyApp, phone: string): Promise<void> {
+  // Nothing is sent before the scripts are there.
+  await page.locator('main form button[type=submit]:enabled').waitFor()
+  const number = page.locator('main input[type=tel]')
+  await number.fill(phone.slice(-10))
+  await number.press('Enter')
+  const code = page.locator('main input[autocomplete=one-time-code]')
+  await code.waitFor()
+  await code.fill(await codeOf({ db }, phone))
+  await code.press('Enter')
+}
+
+/** Signs in at the desk: phone, code, authenticator; a device that is signed in already is asked for the last alone. */
+export async function signInAtDesk(page: Page, name: string, next = '/desk', input = pointer): Promise<void> {
+  const member = staffMember(name)
+  await openPage(page, `/desk/login?next=${encodeURIComponent(next)}`)
+  const phone = page.getByLabel('Phone number')
+  await phone.or(authenticatorField(page)).waitFor()
+  if (await phone.isVisible()) await typePhoneAndCode(page, member.phone_number.replace('+91', ''), input)
+  await passSecondFactor(page, member, input)
+  await page.waitForURL((url) => url.pathname !== '/desk/login')
 }

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Message {
   channel: string
@@ -14,9 +15,11 @@ async function messagesTo(page: Page, to: string): Promise<Message[]> {
 
 /** The newest message to somebody, waited for: what is mailed by a job comes a moment later. */
 async function newestMessage(page: Page, to: string, after = new Date(0), like = /./): Promise<string> {
-  const newest = async () => (await messagesTo(page, to)).find(({ at, text }) => new Date(at) > after && like.test(text))
-  await expect.poll(newest, { timeout: 15_000 }).toBeTruthy()
-  return (await newest())?.text ?? ''
+  for (const began = Date.now(); Date.now() - began < 15_000; await sleep(200)) {
+    const newest = (await messagesTo(page, to)).find(({ at, text }) => new Date(at) > after && like.test(text))
+    if (newest) return newest.text
+  }
+  throw new Error(`nothing was sent to ${to}`)
 }
 
 /** The code of the newest message to a phone that has one. */
