@@ -117,6 +117,12 @@ test('all pages have one stylesheet, so that none comes late or twice', () => {
   expect([...named]).toEqual([expect.stringMatching(/^\/assets\/style-/)])
 })
 
+test('no page brings the schema library: the server checks what is sent, a page has the types', () => {
+  const files = asset('*.js')
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => /ZodError|_zod\b/.test(readFileSync(join(client, file), 'utf8')))).toEqual([])
+})
+
 test('headings in Hindi cost one font of at most 70 kB, with every letter of a name, and only there', () => {
   const styles = asset('*.css').map((file) => readFileSync(join(client, file), 'utf8'))
   const faces = styles.flatMap((style) => style.match(/@font-face\s*{[^}]*}/g) ?? [])

@@ -9,13 +9,14 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { openDesk } from '../accounts/sign-in/open-desk.server.ts'
 import { optionsToAdd } from '../accounts/sign-in/passkeys.server.ts'
 import type { RelyingParty } from '../accounts/sign-in/relying-party.rules.ts'
+import type { Service } from '../operator/operator.rules.ts'
 import type { OperatorSource } from '../operator/operator.server.ts'
 import { becomeAdmin, offerAuthenticator } from './first-admin.server.ts'
 import type { OpenServices } from './open-services.server.ts'
 import { setupContract } from './setup.contract.ts'
 import { failingServices, lastDone, setupFacts } from './setup-facts.sql.server.ts'
 import { requireSetupLink } from './setup-link.server.ts'
-import { isLawful, setupList } from './setup.rules.ts'
+import { missingByLaw, setupList } from './setup.rules.ts'
 
 interface SetupParts {
   config: Config
@@ -47,13 +48,10 @@ export const setupApi = ({ config, operator, open, identity, secrets, party, sms
       open.lookAnew()
       const who = await operator.read()
       const last = await lastDone(context.db)
-      const items = setupList(
-        await setupFacts(context.db, config, { operator: who, now: context.now, userId: signedIn(context), last }),
-        who.offers,
-        last,
-      )
-      const lawful = { orders: isLawful(items, 'orders'), consultations: isLawful(items, 'consultations') }
-      return { items, offers: [...who.offers], lawful, failing: await failingServices(context.db) }
+      const facts = await setupFacts(context.db, config, { operator: who, now: context.now, userId: signedIn(context), last })
+      const isLawful = (service: Service) => !who.offers.includes(service) || missingByLaw(facts, service).length === 0
+      const lawful = { orders: isLawful('orders'), consultations: isLawful('consultations') }
+      return { items: setupList(facts, who.offers, last), offers: [...who.offers], lawful, failing: await failingServices(context.db) }
     },
   })
 

@@ -89,8 +89,3 @@ export type LawFacts = Pick<SetupFacts, 'operator' | 'grievance_officer' | 'phar
 export function missingByLaw(facts: LawFacts, service: Service): SetupItemId[] {
   return lawItems.filter((id) => table[id].services.includes(service) && !facts[id as keyof LawFacts])
 }
-
-/** Whether nothing that the law requires is missing for a service. */
-export function isLawful(items: readonly SetupItem[], service: Service): boolean {
-  return items.every(({ need, services, done }) => done || need !== 'law' || !services.includes(service))
-}

@@ -12,7 +12,7 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { PolicyForm } from './desk-policy-form.tsx'
 import { usePolicyFields, usePolicyNames } from './desk-policy-words.tsx'
 import type { PolicyView } from './policies.contract.ts'
-import { type PolicyField, type PolicyName, policyNames, shownAmount } from './policy-shapes.rules.ts'
+import { type PolicyField, type PolicyName, policyNames, shownAmount } from './policy-bounds.rules.ts'
 
 const load = (api: Api) => api('GET /api/desk/policy/')
 export const loader = deskOnServer(load)

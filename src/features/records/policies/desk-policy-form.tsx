@@ -12,7 +12,7 @@ import frame from '../../../app/shell/account-frame.module.css'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { usePolicyFields } from './desk-policy-words.tsx'
-import { checkPolicy, type PolicyField, type PolicyName, shownAmount, typedAmount } from './policy-shapes.rules.ts'
+import { fieldsOutOfBounds, type PolicyField, type PolicyName, shownAmount, typedAmount } from './policy-bounds.rules.ts'
 
 interface PolicyFormProps {
   name: PolicyName
@@ -32,12 +32,11 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
     const numbers = Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, typedAmount(field, text)]))
-    const checked = checkPolicy(name, numbers)
-    const wrong = 'wrong' in checked ? Object.keys(checked.wrong).map((field) => [field, t`This number is not allowed here`]) : []
+    const wrong = fieldsOutOfBounds(name, numbers).map((field) => [field, t`This number is not allowed here`])
     const source = more.source.trim() === '' ? t`This field is required` : null
-    if (refuse({ ...Object.fromEntries(wrong), source }) || 'wrong' in checked) return
+    if (refuse({ ...Object.fromEntries(wrong), source })) return
     const valid_from = more.from === '' ? new Date().toISOString() : fromIndiaField(more.from)
-    const body = { name, value: checked.value, source: more.source, valid_from }
+    const body = { name, value: numbers, source: more.source, valid_from }
     const wish = { ...body, valid_from: more.from }
     await send(async () => {
       await browserApi('POST /api/desk/policy/', { body, idempotencyKey: keys.keyFor(wish) })

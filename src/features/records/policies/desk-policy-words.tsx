@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PolicyField, PolicyName } from './policy-shapes.rules.ts'
+import type { PolicyField, PolicyName } from './policy-bounds.rules.ts'
 
 export function usePolicyNames(): Record<PolicyName, string> {
   const { t } = useLingui()

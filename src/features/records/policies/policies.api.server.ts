@@ -2,7 +2,8 @@ import { Refusal } from '../../../lib/errors.ts'
 import { implement } from '../../../platform/implement.ts'
 import { policiesContract, type PolicyView } from './policies.contract.ts'
 import { insertPolicy, listPolicies, type PolicyRow } from './policies.sql.server.ts'
-import { checkPolicy, type PolicyName, policyNames, policyShapes } from './policy-shapes.rules.ts'
+import { policyBounds, type PolicyName, policyNames } from './policy-bounds.rules.ts'
+import { checkPolicy } from './policy-shapes.server.ts'
 
 /** A clock may be this far behind when somebody says "now". */
 const slackMs = 5 * 60_000
@@ -41,8 +42,8 @@ function views(rows: readonly PolicyRow[], now: Date): PolicyView[] {
   })
 }
 
-/** As the shape names its fields: the database keeps none of their order. */
+/** In the order in which the desk names its fields: the database keeps none of their order. */
 function inOrder(name: PolicyName, value: Record<string, number>): Record<string, number> {
-  const order = Object.keys(policyShapes[name].shape)
+  const order = Object.keys(policyBounds[name])
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
-import { checkPolicy, policyNames } from './policy-shapes.rules.ts'
+import { fieldsOutOfBounds, policyNames } from './policy-bounds.rules.ts'
+import { checkPolicy } from './policy-shapes.server.ts'
 
 const app = await testApp()
 const admin = await seedStaff(app.db, testNow, 'admin')
@@ -23,7 +24,10 @@ test('every one of them is in force, as it is now could be saved again, and the 
   const all = await api('GET /api/desk/policy/')
   const inForce = all.filter(({ state }) => state === 'in-force')
   expect(new Set(inForce.map(({ name }) => name))).toEqual(new Set(policyNames))
-  for (const { name, value } of inForce) expect(checkPolicy(name, value)).toEqual({ value })
+  for (const { name, value } of inForce) {
+    expect(checkPolicy(name, value)).toEqual({ value })
+    expect(fieldsOutOfBounds(name, value)).toEqual([])
+  }
 })
 
 test('new numbers hold from their moment on, and features read them', async () => {
@@ -34,6 +38,19 @@ test('new numbers hold from their moment on, and features read them', async () =
   expect((await orderPolicy(app.db, new Date(later(24)))).cod_limit_paise).toBe(0)
   const states = (await api('GET /api/desk/policy/')).filter(({ name }) => name === 'orders').map(({ state }) => state)
   expect(states).toEqual(['to-come', 'in-force'])
+})
+
+test('a browser finds the same fields wrong as the server does', () => {
+  for (const value of [
+    { ...orders, cod_limit_paise: -1, max_attempts: 6 },
+    { ...orders, pay_within_hours: 0.5 },
+    { ...orders, most_packs_of_one: Number.NaN },
+  ]) {
+    const checked = checkPolicy('orders', value)
+    expect(fieldsOutOfBounds('orders', value)).toEqual('wrong' in checked ? Object.keys(checked.wrong) : [])
+    expect(fieldsOutOfBounds('orders', value)).not.toEqual([])
+  }
+  expect(fieldsOutOfBounds('orders', { cod_limit_paise: 0 })).toHaveLength(5)
 })
 
 test('what would stop a feature, or weaken what the law sets, is refused by field', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { policyNames } from './policy-shapes.rules.ts'
+import { policyNames } from './policy-bounds.rules.ts'
 
 export const PolicyView = z
   .object({
