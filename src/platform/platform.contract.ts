@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../lib/contract.ts'
 
-const check = z.enum(['ok', 'failed'])
+const check = z.enum(['ok', 'failed']).meta({ id: 'HealthCheckResult' })
 /** The same stands under `meta.checks` of a 503. */
 const ReadyChecks = z.object({ database: check, storage: check, scanner: check }).meta({ id: 'ReadinessChecks' })
 

@@ -3,6 +3,7 @@ import type { Contract } from '../../lib/contract.ts'
 import { emailInvalid, normaliseEmail } from '../../lib/email.ts'
 import { normalisePhone, phoneInvalid } from '../../lib/phone.ts'
 import { Purpose } from './consents.contract.ts'
+import { Gender, Language } from '../../lib/values.contract.ts'
 
 /** A text that has a meaning only after it was read by `read`: stored as that. */
 function readAs(read: (text: string) => string | null, message: string) {
@@ -18,7 +19,6 @@ function readAs(read: (text: string) => string | null, message: string) {
 export const Phone = readAs(normalisePhone, phoneInvalid)
 export const Email = readAs(normaliseEmail, emailInvalid)
 export const Id = z.guid()
-const Language = z.enum(['en', 'hi'])
 
 export const Me = z
   .object({
@@ -37,7 +37,6 @@ export const Me = z
 export type Me = z.infer<typeof Me>
 
 export const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
-export const Gender = z.enum(['M', 'F', 'O', 'U'])
 export const Birthday = z.iso.date('Date of birth is not valid')
 
 const sent = z.object({ sent: z.literal(true) })

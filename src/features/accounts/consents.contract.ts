@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { Language } from '../../lib/values.contract.ts'
 
+const ConsentBasis = z.enum(['self', 'parent', 'lawful_guardian', 'caregiver_explicit']).meta({ id: 'ConsentBasis' })
 export const Purpose = z
   .enum(['care', 'order', 'share_prescription', 'record_share_abdm', 'notifications', 'child_processing', 'research'])
   .meta({ id: 'ConsentPurpose' })
@@ -39,7 +41,7 @@ export const Consent = z
     privacy_version: z.string().nullable(),
     language: z.string(),
     method: z.enum(['tap', 'otp', 'voice', 'paper']),
-    basis: z.enum(['self', 'parent', 'lawful_guardian', 'caregiver_explicit']),
+    basis: ConsentBasis,
     given_at: z.string(),
     withdrawn_at: z.string().nullable(),
   })
@@ -49,9 +51,9 @@ export type Consent = z.infer<typeof Consent>
 const GiveConsent = z.strictObject({
   purpose: Purpose,
   notice_version: z.string().max(40),
-  language: z.enum(['en', 'hi']),
+  language: Language,
   patient: z.guid().optional(),
-  basis: z.enum(['self', 'parent', 'lawful_guardian', 'caregiver_explicit']).default('self'),
+  basis: ConsentBasis.default('self'),
 })
 
 export const consentsContract = {

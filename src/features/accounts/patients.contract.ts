@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { Birthday, Email, Gender, Id, Name, Phone } from './accounts.contract.ts'
+import { Birthday, Email, Id, Name, Phone } from './accounts.contract.ts'
+import { Gender, Language } from '../../lib/values.contract.ts'
 
-const Relation = z.enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other']).meta({ id: 'FamilyRelation' })
+const BloodGroup = z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']).meta({ id: 'BloodGroup' })
+export const Relation = z
+  .enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other'])
+  .meta({ id: 'FamilyRelation' })
 const HealthNote = z.object({ text: z.string(), asked_at: z.string(), answered_by: z.string() }).meta({ id: 'HealthNote' })
 /** Null: nobody has asked yet. An empty list: asked, and there is none. */
 const HealthNotes = z.array(HealthNote).nullable()
@@ -45,7 +49,7 @@ const texts = z.array(z.string().trim().min(1).max(200)).max(30)
 const profileFields = {
   phone: Phone.nullable().optional(),
   email: Email.nullable().optional(),
-  blood_group: z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']).nullable().optional(),
+  blood_group: BloodGroup.nullable().optional(),
   height_cm: z.int().min(20).max(260).nullable().optional(),
   weight_kg: z.number().min(0.3).max(400).nullable().optional(),
   lmp_date: z.iso.date().nullable().optional(),
@@ -63,7 +67,7 @@ const profileFields = {
 const GuardianConsent = z
   .strictObject({
     notice_version: z.string().max(40),
-    language: z.enum(['en', 'hi']),
+    language: Language,
     basis: z.enum(['parent', 'lawful_guardian']),
   })
   .meta({ id: 'GuardianConsent' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 
 const params = z.object({ id: z.guid() })
-const mode = z.enum(['video', 'audio'])
+const mode = z.enum(['video', 'audio']).meta({ id: 'CallMode' })
 const IceServers = z
   .array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }))
   .meta({ id: 'IceServers' })

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { Eta, Undelivered } from '../places/places.contract.ts'
+import { DrugSchedule } from '../catalog/catalog.contract.ts'
 
+export const OrderType = z.enum(['delivery', 'pickup']).meta({ id: 'OrderType' })
 const Paise = z.int().nonnegative()
 const MedicineId = z.string().min(1).max(100)
 export const SoldBy = z.enum(['pack', 'loose']).meta({ id: 'SoldBy' })
@@ -21,7 +23,7 @@ export const LineMedicine = z
     /** In one pack, of the unit beside. */
     units: z.int(),
     unit: z.string(),
-    schedule: z.enum(['none', 'G', 'H', 'H1', 'X']),
+    schedule: DrugSchedule,
     mrp_paise: Paise,
     price_paise: Paise,
   })
@@ -102,7 +104,7 @@ export type Dispensing = z.infer<typeof Dispensing>
 export const Cart = z
   .object({
     id: z.string(),
-    order_type: z.enum(['delivery', 'pickup']),
+    order_type: OrderType,
     items: z.array(CartItem),
     /** The sum of the quantities. */
     count: z.int(),
@@ -223,7 +225,7 @@ export const cartContract = {
     operationId: 'changeCartOrderType',
     ...mine('Choose delivery or pickup'),
     body: z.strictObject({
-      order_type: z.enum(['delivery', 'pickup']),
+      order_type: OrderType,
       address: z.guid().optional(),
       pharmacy: z.string().min(1).max(60).optional(),
     }),

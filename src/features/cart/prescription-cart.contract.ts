@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { PrescriptionLine } from '../prescriptions/prescriptions.contract.ts'
-import { Cart, Carts } from './cart.contract.ts'
+import { Cart, Carts, OrderType } from './cart.contract.ts'
 
 /** What a pharmacist made of an upload: every line with its decision, and the cart of those that can be supplied. */
 export const PrescriptionCart = z
@@ -45,7 +45,7 @@ export const prescriptionCartContract = {
     summary: 'Choose delivery or pickup; returns the cart prepared by the pharmacist',
     body: z.strictObject({
       prescription: z.guid(),
-      order_type: z.enum(['delivery', 'pickup']),
+      order_type: OrderType,
       address: z.guid().optional(),
       pharmacy: z.string().min(1).max(60).optional(),
     }),

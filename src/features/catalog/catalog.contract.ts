@@ -4,7 +4,7 @@ import { Eta } from '../places/places.contract.ts'
 
 const Paise = z.int().positive()
 const Art = z.enum(['strip', 'capsules', 'syrup', 'tube', 'inhaler', 'vial', 'drops', 'sachet', 'box']).meta({ id: 'ProductArt' })
-const Schedule = z.enum(['none', 'G', 'H', 'H1', 'X']).meta({ id: 'DrugSchedule' })
+export const DrugSchedule = z.enum(['none', 'G', 'H', 'H1', 'X']).meta({ id: 'DrugSchedule' })
 const Unit = z.enum(['tablet', 'capsule', 'ml', 'g', 'puff', 'sachet', 'piece']).meta({ id: 'ProductUnit' })
 const MedicineId = z.string().min(1).max(100)
 /** What an operator wrote, in each language. */
@@ -22,7 +22,7 @@ export const ProductCard = z
     /** As the label says it, and in plain Hindi where we have the words: one answer does for every reader and every cache. */
     packing: Words,
     rx_required: z.boolean(),
-    schedule: Schedule,
+    schedule: DrugSchedule,
     mrp_paise: Paise,
     price_paise: Paise,
     units: z.int().positive(),

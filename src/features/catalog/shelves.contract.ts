@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { ProductCard, Words } from './catalog.contract.ts'
-import { bannerScenes, needIcons } from './shelves.rules.ts'
+import { BannerPlacement, BannerScene, NeedIcon } from './shelves.rules.ts'
 
 /** A picture's address without its size: `?w=` picks a width, `&q=` a quality (default 75). */
 const Picture = z.string().nullable()
 
-const Category = z.object({ slug: z.string(), icon: z.enum(needIcons), title: Words, description: Words }).meta({ id: 'Shelf' })
+const Category = z.object({ slug: z.string(), icon: NeedIcon, title: Words, description: Words }).meta({ id: 'Shelf' })
 export type Category = z.infer<typeof Category>
 
 const Deal = z
@@ -22,17 +22,16 @@ const Deal = z
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof Deal>
 
-const placement = z.enum(['home', 'order-medicines']).meta({ id: 'BannerPlacement' })
 const Banner = z
   .object({
     id: z.string(),
-    placement,
+    placement: BannerPlacement,
     target_route: z.string(),
     title: Words,
     text: Words,
     alt: Words,
     /** A drawing of ours, in place of a picture. */
-    scene: z.enum(bannerScenes).nullable(),
+    scene: BannerScene.nullable(),
     picture: Picture,
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
@@ -52,7 +51,7 @@ export const shelvesContract = {
     operationId: 'listBanners',
     access: ['anyone'],
     summary: 'List active banners, for one placement or all',
-    query: z.object({ placement: placement.optional() }),
+    query: z.object({ placement: BannerPlacement.optional() }),
     response: z.array(Banner),
     cache: shared,
   },

@@ -13,6 +13,10 @@ const pictured = { alt_en: Text, alt_hi: Text }
 export const needIcons = ['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain'] as const
 export const bannerScenes = ['parcel-at-door', 'slip-photo'] as const
 
+export const NeedIcon = z.enum(needIcons).meta({ id: 'NeedIcon' })
+export const BannerScene = z.enum(bannerScenes).meta({ id: 'BannerScene' })
+export const BannerPlacement = z.enum(['home', 'order-medicines']).meta({ id: 'BannerPlacement' })
+
 const PictureId = z.string().regex(/^[a-z0-9-]{1,64}$/)
 const inTime = [
   (one: { starts_at: string; ends_at: string }) => Date.parse(one.starts_at) < Date.parse(one.ends_at),
@@ -23,7 +27,7 @@ const onePicture = [
   { path: ['scene'] as string[], message: 'Either a picture or a drawing' },
 ] as const
 
-export const CategoryFields = z.strictObject({ ...described, icon: z.enum(needIcons), items: Items })
+export const CategoryFields = z.strictObject({ ...described, icon: NeedIcon, items: Items })
 export const DealFields = z
   .strictObject({ ...described, ...pictured, ...dated, picture_id: PictureId.nullable().default(null), items: Items })
   .refine(...inTime)
@@ -34,9 +38,9 @@ export const BannerFields = z
     ...dated,
     text_en: Text,
     text_hi: Text,
-    placement: z.enum(['home', 'order-medicines']),
+    placement: BannerPlacement,
     target_route: z.string().refine((path) => localPath(path) !== null, 'Use a path that starts with /'),
-    scene: z.enum(bannerScenes).nullable().default(null),
+    scene: BannerScene.nullable().default(null),
     picture_id: PictureId.nullable().default(null),
   })
   .refine(...inTime)

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { DoctorId, SlotId } from '../doctors/doctors.contract.ts'
-import { CheckoutView, RefundView } from '../payments/payments.contract.ts'
-import { paymentStates } from '../payments/payments.rules.ts'
+import { CheckoutView, PaymentState, RefundView } from '../payments/payments.contract.ts'
 import { Adult, ConsultationId, ConsultationView, PriceView } from './consultations.contract.ts'
+import { ConsultationMode } from '../../lib/values.contract.ts'
 
 const text = z.string().trim().min(1).max(500)
 const code = z.string().trim().min(1).max(30)
@@ -17,7 +17,7 @@ export const intakeFields = {
   intake: z.array(z.strictObject({ q: text, a: text })).max(40),
   /** Every red flag of the speciality, answered: true is yes (TPG-19). */
   red_flags: z.record(Question, z.boolean()),
-  mode: z.enum(['video', 'audio', 'chat']).default('video'),
+  mode: ConsultationMode.default('video'),
   files: z.array(z.uuid()).max(20).default([]),
   coupon: code.optional(),
   consent_id: z.uuid(),
@@ -41,7 +41,7 @@ export type BookingResult = z.infer<typeof BookingResult>
 
 const PaymentDetails = z
   .object({
-    state: z.enum(paymentStates),
+    state: PaymentState,
     label: z.string(),
     amount_paise: z.int(),
     gateway_order_id: z.string().nullable(),

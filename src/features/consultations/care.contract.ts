@@ -3,10 +3,9 @@ import type { Contract } from '../../lib/contract.ts'
 import { SlotId } from '../doctors/doctors.contract.ts'
 import { CheckoutView, RefundView } from '../payments/payments.contract.ts'
 import { BookingResult, intakeFields, SpecialityId } from './booking.contract.ts'
-import { Adult, ConsultationId, ConsultationView, DoctorCard, QueueView } from './consultations.contract.ts'
-import { consultationStates } from './consultations.rules.ts'
+import { Adult, ConsultationId, ConsultationState, ConsultationView, DoctorCard, QueueView } from './consultations.contract.ts'
 
-const State = z.enum(consultationStates).meta({ id: 'ConsultationState' })
+const NudgeKind = z.enum(['patient_waiting', 'running_late', 'rejoined']).meta({ id: 'NudgeKind' })
 const consultation = ConsultationId
 const reason = z.string().trim().max(500)
 const params = z.object({ id: ConsultationId })
@@ -14,7 +13,7 @@ const Nudged = z.object({ sent: z.boolean() })
 const nudge = {
   access: ['patient'] as const,
   summary: 'Notify the doctor that the patient is waiting, late or back; at most once a minute',
-  body: z.strictObject({ consultation, kind: z.enum(['patient_waiting', 'running_late', 'rejoined']) }),
+  body: z.strictObject({ consultation, kind: NudgeKind }),
   response: Nudged,
 }
 
@@ -41,7 +40,7 @@ export const careContract = {
     access: ['patient'],
     summary: 'Retry the search for a doctor on the same payment, keeping the place in the queue',
     body: z.strictObject({ consultation }),
-    response: z.object({ state: State, queue: QueueView.nullable() }),
+    response: z.object({ state: ConsultationState, queue: QueueView.nullable() }),
     idempotent: true,
   },
   'POST /api/consultation/refund/': {
@@ -49,7 +48,7 @@ export const careContract = {
     access: ['patient'],
     summary: 'Refund a consultation that did not take place',
     body: z.strictObject({ consultation, reason: reason.optional() }),
-    response: z.object({ state: State, refund: RefundView.nullable(), refunds: z.array(RefundView) }),
+    response: z.object({ state: ConsultationState, refund: RefundView.nullable(), refunds: z.array(RefundView) }),
     idempotent: true,
   },
   'POST /api/consultation/cancel/': {
@@ -58,7 +57,7 @@ export const careContract = {
     summary: 'Cancel a consultation under the refund policy; `preview` only calculates the refund',
     body: z.strictObject({ consultation, reason: reason.default(''), preview: z.boolean().default(false) }),
     response: z.object({
-      state: State,
+      state: ConsultationState,
       preview: z.boolean(),
       refund: z.object({
         amount_paise: z.int(),
@@ -105,7 +104,7 @@ export const careContract = {
     access: ['patient'],
     summary: 'Ask the server to check for timeouts; the server clock decides',
     body: z.strictObject({ consultation }),
-    response: z.object({ state: State }),
+    response: z.object({ state: ConsultationState }),
   },
   'POST /api/consulation/send_notification': { operationId: 'sendDoctorNotification', ...nudge },
   'POST /api/consultation/send_notification/': { operationId: 'notifyDoctor', ...nudge },
@@ -146,7 +145,7 @@ export const careContract = {
     params,
     response: z.object({
       id: z.string(),
-      state: State,
+      state: ConsultationState,
       doctor: DoctorCard.nullable(),
       doctor_in_room: z.boolean(),
       doctor_late_s: z.int(),

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { consultationStates } from './consultations.rules.ts'
+import { ConsultationMode, VisitNature } from '../../lib/values.contract.ts'
 
+export const ConsultationState = z.enum(consultationStates).meta({ id: 'ConsultationState' })
+export const ConsultationKind = z.enum(['booked', 'instant']).meta({ id: 'ConsultationKind' })
 export const ConsultationId = z.uuid()
-const Mode = z.enum(['video', 'audio', 'chat']).meta({ id: 'ConsultationMode' })
 
 export const PriceView = z
   .object({
@@ -84,16 +86,16 @@ export const ConsultationView = z
     id: z.string(),
     uid: z.string(),
     number: z.string(),
-    kind: z.enum(['booked', 'instant']),
-    state: z.enum(consultationStates),
+    kind: ConsultationKind,
+    state: ConsultationState,
     label: z.string(),
-    nature: z.enum(['first', 'follow_up']),
+    nature: VisitNature,
     patient: PatientCard,
     doctor: DoctorCard.nullable(),
     speciality: z.string(),
     language: z.string(),
-    mode: Mode,
-    mode_actual: Mode.nullable(),
+    mode: ConsultationMode,
+    mode_actual: ConsultationMode.nullable(),
     complaint: z.string(),
     intake: z.array(Answer),
     files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
@@ -167,6 +169,6 @@ export const consultationsContract = {
     access: ['patient'],
     summary: 'Check whether the call has ended, and its outcome',
     query: ofConsultation,
-    response: z.object({ is_call_ended: z.boolean(), state: z.enum(consultationStates), prescription_ready: z.boolean() }),
+    response: z.object({ is_call_ended: z.boolean(), state: ConsultationState, prescription_ready: z.boolean() }),
   },
 } satisfies Contract

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { PaymentPurpose } from '../payments/payments.contract.ts'
 
+const CouponKind = z.enum(['flat', 'percent']).meta({ id: 'CouponKind' })
 const code = z
   .string()
   .trim()
@@ -14,11 +16,11 @@ export const NewCoupon = z
     codes: z.array(code).min(1).max(20),
     title: z.string().trim().min(1).max(120),
     terms: z.string().trim().max(2000).default(''),
-    kind: z.enum(['flat', 'percent']),
+    kind: CouponKind,
     value: paise,
     max_discount_paise: paise.nullable().default(null),
     min_amount_paise: z.int().min(0).max(100_000_000).default(0),
-    applies_to: z.enum(['order', 'consultation']),
+    applies_to: PaymentPurpose,
     first_time_only: z.boolean().default(false),
     per_user_limit: z.int().min(1).max(100).default(1),
     total_limit: z.int().positive().nullable().default(null),
@@ -37,11 +39,11 @@ export const CouponView = z
     codes: z.array(z.string()),
     title: z.string(),
     terms: z.string(),
-    kind: z.enum(['flat', 'percent']),
+    kind: CouponKind,
     value: z.int(),
     max_discount_paise: z.int().nullable(),
     min_amount_paise: z.int(),
-    applies_to: z.enum(['order', 'consultation']),
+    applies_to: PaymentPurpose,
     first_time_only: z.boolean(),
     per_user_limit: z.int(),
     total_limit: z.int().nullable(),

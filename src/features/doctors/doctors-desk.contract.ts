@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { Doctor, DoctorId } from './doctors.contract.ts'
+import { ConsultationMode, Gender } from '../../lib/values.contract.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM')
 const hours = { opens: time, closes: time }
@@ -47,7 +48,7 @@ export const DoctorFields = z.strictObject({
   name: text,
   name_hi: text,
   title: text,
-  gender: z.enum(['M', 'F', 'O', 'U']),
+  gender: Gender,
   qualifications: z.array(text).min(1).max(10),
   registration_no: text,
   council: text,
@@ -59,7 +60,7 @@ export const DoctorFields = z.strictObject({
   practising_since: year,
   about_en: z.string().trim().max(2000),
   about_hi: z.string().trim().max(2000),
-  modes: z.array(z.enum(['video', 'audio', 'chat'])).min(1),
+  modes: z.array(ConsultationMode).min(1),
   fee_instant_paise: fee.nullable(),
   fee_booked_paise: fee,
   fee_follow_up_paise: fee,

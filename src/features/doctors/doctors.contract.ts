@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { ConsultationMode, Gender, Language } from '../../lib/values.contract.ts'
 
+const SlotAvailability = z.enum(['open', 'taken']).meta({ id: 'SlotAvailability' })
 export const DoctorId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Doctor not found')
-const Mode = z.enum(['video', 'audio', 'chat'])
-const Gender = z.enum(['M', 'F', 'O', 'U'])
 const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
 export const SlotId = z.string().max(60)
 
@@ -26,7 +26,7 @@ export const Doctor = z
     languages: z.array(z.string()),
     experience_years: z.int(),
     about: z.string(),
-    modes: z.array(Mode),
+    modes: z.array(ConsultationMode),
     /** Null: takes no instant consultations. */
     fee_instant_paise: z.int().nullable(),
     fee_booked_paise: z.int(),
@@ -61,7 +61,7 @@ export const Slot = z
     doctor: z.string(),
     start_at: z.string(),
     end_at: z.string(),
-    state: z.enum(['open', 'taken']),
+    state: SlotAvailability,
   })
   .meta({ id: 'Slot' })
 export type Slot = z.infer<typeof Slot>
@@ -90,7 +90,7 @@ export const doctorsContract = {
       speciality: SpecialityId.optional(),
       language: z.string().max(10).optional(),
       gender: Gender.optional(),
-      mode: Mode.optional(),
+      mode: ConsultationMode.optional(),
       max_fee: z.coerce.number().int().min(0).max(10_000_000).optional(),
       q: z.string().trim().max(60).optional(),
       available_on: z.iso.date().optional(),
@@ -164,7 +164,7 @@ export const doctorsContract = {
     operationId: 'listSpecialities',
     access: ['anyone'],
     summary: 'List specialities with the red-flag questions asked before payment',
-    query: z.object({ lang: z.enum(['en', 'hi']).optional() }),
+    query: z.object({ lang: Language.optional() }),
     response: z.array(Speciality),
   },
 } satisfies Contract

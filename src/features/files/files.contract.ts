@@ -1,20 +1,23 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 
+const FileHint = z.enum(['blurred', 'dark', 'washed_out', 'small']).meta({ id: 'FileHint' })
+const FileType = z.enum(['image/jpeg', 'image/png', 'application/pdf']).meta({ id: 'FileType' })
+const FileState = z.enum(['uploading', 'pending_scan', 'clean', 'infected']).meta({ id: 'FileState' })
 /** A file as everybody reads it. Addresses hold for five minutes and for its owner's files only. */
 export const FileView = z
   .object({
     id: z.string(),
     /** `pending_scan`: it waits for the scanner and cannot be opened yet. */
-    state: z.enum(['uploading', 'pending_scan', 'clean', 'infected']),
+    state: FileState,
     name: z.string(),
-    mime: z.enum(['image/jpeg', 'image/png', 'application/pdf']).nullable(),
+    mime: FileType.nullable(),
     bytes: z.int(),
     received_bytes: z.int(),
     pages: z.int().nullable(),
     /** 0 to 100: how well it can be read; null for a PDF. */
     legibility: z.int().nullable(),
-    hints: z.array(z.enum(['blurred', 'dark', 'washed_out', 'small'])),
+    hints: z.array(FileHint),
     url: z.string().nullable(),
     thumbnail_url: z.string().nullable(),
     /** Of a PDF: each page as a picture, so that nothing of it has to be opened. */

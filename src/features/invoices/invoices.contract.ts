@@ -2,7 +2,9 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import type { Party, PharmacyBlock } from '../../lib/tax-paper.ts'
 import { invoiceKinds } from './invoices.rules.ts'
+import { PaymentPurpose } from '../payments/payments.contract.ts'
 
+const InvoiceKind = z.enum(invoiceKinds).meta({ id: 'InvoiceKind' })
 const PartySchema = z
   .object({
     name: z.string(),
@@ -97,8 +99,8 @@ export const InvoiceView = z
     id: z.string(),
     number: z.string(),
     fy: z.string(),
-    kind: z.enum(invoiceKinds),
-    source: z.enum(['order', 'consultation']),
+    kind: InvoiceKind,
+    source: PaymentPurpose,
     source_id: z.string(),
     issued_at: z.string(),
     total_paise: z.int(),
@@ -121,7 +123,7 @@ export const invoicesContract = {
     access: ['patient'],
     summary: 'List my invoices, bills of supply and credit notes, newest first',
     query: z.object({
-      kind: z.enum(invoiceKinds).optional(),
+      kind: InvoiceKind.optional(),
       from: Day.optional(),
       to: Day.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),

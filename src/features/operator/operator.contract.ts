@@ -2,6 +2,9 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { services, settableParts, spokenLanguages, supportDays } from './operator.rules.ts'
 
+const SupportDays = z.enum(supportDays).meta({ id: 'SupportDays' })
+const SpokenLanguage = z.enum(spokenLanguages).meta({ id: 'SpokenLanguage' })
+export const Service = z.enum(services).meta({ id: 'Service' })
 const access = ['admin'] as const
 const upTo = (most: number, text: string) => z.string().trim().max(most, text)
 /** May stay empty: every step can be left and come back to. */
@@ -25,13 +28,13 @@ const OperatorFields = z.strictObject({
   support_phone: phone,
   support_from: time,
   support_until: time,
-  support_days: z.enum(supportDays),
+  support_days: SupportDays,
   officer_name: upTo(120, 'Enter at most 120 characters'),
   officer_email: orEmpty(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Enter an email address, for example name@clinic.example'),
   officer_phone: phone,
   security_contact: orEmpty(/^(mailto:\S+@\S+|https:\/\/\S+|[^\s@:/]+@[^\s@]+)$/, 'Enter an email address or an https:// address'),
-  languages: z.array(z.enum(spokenLanguages)).min(1, 'Choose at least one language'),
-  offers: z.array(z.enum(services)).min(1, 'Choose at least one service'),
+  languages: z.array(SpokenLanguage).min(1, 'Choose at least one language'),
+  offers: z.array(Service).min(1, 'Choose at least one service'),
   light_color: color,
   dark_color: color,
 })
@@ -49,13 +52,13 @@ const OperatorView = z
       support_phone: z.string(),
       support_from: z.string(),
       support_until: z.string(),
-      support_days: z.enum(supportDays),
+      support_days: SupportDays,
       officer_name: z.string(),
       officer_email: z.string(),
       officer_phone: z.string(),
       security_contact: z.string(),
-      languages: z.array(z.enum(spokenLanguages)),
-      offers: z.array(z.enum(services)),
+      languages: z.array(SpokenLanguage),
+      offers: z.array(Service),
       light_color: z.string(),
       dark_color: z.string(),
     }),

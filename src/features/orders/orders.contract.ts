@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { Carts, LineMedicine, RxStatus, SoldBy, Totals } from '../cart/cart.contract.ts'
+import { Carts, LineMedicine, OrderType, RxStatus, SoldBy, Totals } from '../cart/cart.contract.ts'
 import { CheckoutView, PaymentView, RefundView } from '../payments/payments.contract.ts'
 import { PayoutView } from '../payments/payouts.contract.ts'
 import { fulfilments, orderLabels, orderStatuses } from './orders.rules.ts'
 import { returnReasons } from './return.rules.ts'
 
-const Status = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
+export const StopReason = z.enum(['recalled', 'expired']).meta({ id: 'StopReason' })
+const OrderActor = z.enum(['patient', 'pharmacy', 'system']).meta({ id: 'OrderActor' })
+export const Fulfilment = z.enum(fulfilments).meta({ id: 'Fulfilment' })
+export const OrderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
 const Label = z.enum(Object.values(orderLabels)).meta({ id: 'OrderLabel' })
 const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
 const SignallingState = z
@@ -61,9 +64,9 @@ const TimelineEntry = z
     at: z.string(),
     /** The action of the machine, or `placed`. */
     what: z.string(),
-    status: Status,
-    fulfilment: z.enum(fulfilments),
-    by: z.enum(['patient', 'pharmacy', 'system']),
+    status: OrderStatus,
+    fulfilment: Fulfilment,
+    by: OrderActor,
   })
   .meta({ id: 'OrderTimelineEntry' })
 
@@ -71,10 +74,10 @@ export const OrderHead = z
   .object({
     id: z.string(),
     number: z.string(),
-    status: Status,
+    status: OrderStatus,
     label: Label,
-    fulfilment: z.enum(fulfilments),
-    order_type: z.enum(['delivery', 'pickup']),
+    fulfilment: Fulfilment,
+    order_type: OrderType,
     payment_mode: PaymentMode,
     patient: z.object({ id: z.string(), name: z.string() }),
     placed_at: z.string(),
@@ -107,12 +110,12 @@ export const Order = OrderHead.extend({
   delivery_pin: z.string().nullable(),
   /** When an unpaid order ends by itself, or a review at the latest. */
   expires_at: z.string().nullable(),
-  cancelled: z.object({ by: z.enum(['patient', 'pharmacy', 'system']), reason: z.string() }).nullable(),
+  cancelled: z.object({ by: OrderActor, reason: z.string() }).nullable(),
   returns: z.array(
     z.object({ id: z.string(), state: z.enum(['REQUESTED', 'ACCEPTED', 'REFUSED']), refund_paise: z.int(), requested_at: z.string() }),
   ),
   /** Batches of this order that were recalled, or may not be handed over any more. */
-  stopped: z.array(z.object({ line: z.string(), item_name: z.string(), batch_no: z.string(), why: z.enum(['recalled', 'expired']) })),
+  stopped: z.array(z.object({ line: z.string(), item_name: z.string(), batch_no: z.string(), why: StopReason })),
   /** Refunds that are paid by transfer. */
   payouts: z.array(PayoutView),
   /** The last moment to give something back; null when nothing may be. */
@@ -157,7 +160,7 @@ const Reason = z
   .enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
   .meta({ id: 'CancelReason' })
 const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
-const Purpose = z.enum(['order', 'share_prescription'])
+const Purpose = z.enum(['order', 'share_prescription']).meta({ id: 'OrderPurpose' })
 
 /** The refund, decided by the rule named; to the payment it came from (RBI-3). */
 const RefundPreview = z.object({ amount_paise: z.int(), rule_id: z.string() }).meta({ id: 'RefundPreview' })
@@ -199,7 +202,7 @@ export const ordersContract = {
     access: ['patient'],
     summary: 'List my orders, newest first',
     query: z.object({
-      status: Status.optional(),
+      status: OrderStatus.optional(),
       patient: z.guid().optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
       cursor: z.guid().optional(),

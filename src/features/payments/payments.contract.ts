@@ -2,15 +2,19 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { paymentStates, purposes } from './payments.rules.ts'
 
+const RefundChannel = z.enum(['gateway', 'payout']).meta({ id: 'RefundChannel' })
+export const PaymentState = z.enum(paymentStates).meta({ id: 'PaymentState' })
+export const PaymentPurpose = z.enum(purposes).meta({ id: 'PaymentPurpose' })
+const RefundState = z.enum(['REQUESTED', 'PENDING', 'SETTLED', 'FAILED']).meta({ id: 'RefundState' })
 export const RefundView = z
   .object({
     id: z.string(),
     amount_paise: z.int(),
     reason_code: z.string(),
     rule_id: z.string(),
-    state: z.enum(['REQUESTED', 'PENDING', 'SETTLED', 'FAILED']),
+    state: RefundState,
     /** Through the gateway, or by transfer to where the patient says (`/account/refunds/{id}`). */
-    channel: z.enum(['gateway', 'payout']),
+    channel: RefundChannel,
     requested_at: z.string(),
     /** RBI-2: within five days of the promise. */
     expected_by: z.string(),
@@ -23,7 +27,7 @@ export type RefundView = z.infer<typeof RefundView>
 export const PaymentView = z
   .object({
     id: z.string(),
-    state: z.enum(paymentStates),
+    state: PaymentState,
     label: z.enum(['Pending Payment', 'Payment Recieved', 'Refunded']),
     amount_paise: z.int(),
     /** Null until the gateway has answered; opening the payment asks it again. */
@@ -50,7 +54,7 @@ const gatewayId = z.string().max(60).regex(/^\w+$/)
 const DeskRefund = RefundView.extend({
   user_id: z.string(),
   payment_id: z.string(),
-  purpose: z.enum(purposes),
+  purpose: PaymentPurpose,
   purpose_id: z.string(),
   gateway_refund_id: z.string().nullable(),
   /** How often it was sent; those before failed. */
@@ -92,10 +96,10 @@ export const paymentsContract = {
       razorpay_order_id: gatewayId,
       razorpay_payment_id: gatewayId,
       razorpay_signature: z.string().max(200),
-      purpose: z.enum(purposes),
+      purpose: PaymentPurpose,
     }),
     response: z.object({
-      state: z.enum(paymentStates),
+      state: PaymentState,
       payment_id: z.string(),
       order: z.string().optional(),
       consultation: z.string().optional(),
@@ -106,7 +110,7 @@ export const paymentsContract = {
     access: ['admin'],
     summary: 'List refunds, newest first; optionally open ones only',
     query: z.object({
-      state: z.enum(['REQUESTED', 'PENDING', 'SETTLED', 'FAILED']).optional(),
+      state: RefundState.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: z.string().max(200).optional(),
     }),

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { purposes } from './payments.rules.ts'
+import { PaymentPurpose } from './payments.contract.ts'
+
+const PayoutState = z.enum(['NEEDS_DETAILS', 'READY', 'PAID']).meta({ id: 'PayoutState' })
+const PayoutMethod = z.enum(['upi', 'bank', 'cash']).meta({ id: 'PayoutMethod' })
 
 const UpiId = z
   .string()
@@ -31,11 +34,11 @@ export type PayoutDetails = z.infer<typeof PayoutDetails>
 export const PayoutView = z
   .object({
     id: z.string(),
-    purpose: z.enum(purposes),
+    purpose: PaymentPurpose,
     purpose_id: z.string(),
     amount_paise: z.int(),
-    state: z.enum(['NEEDS_DETAILS', 'READY', 'PAID']),
-    method: z.enum(['upi', 'bank', 'cash']).nullable(),
+    state: PayoutState,
+    method: PayoutMethod.nullable(),
     /** Its last characters only. */
     shown: z.string().nullable(),
     reference: z.string().nullable(),
@@ -95,7 +98,7 @@ export const payoutsContract = {
     params,
     body: z.strictObject({
       user_id: z.uuid(),
-      method: z.enum(['upi', 'bank', 'cash']),
+      method: PayoutMethod,
       reference: Reference,
       paid_on: z.iso.date('Enter the date as YYYY-MM-DD'),
     }),

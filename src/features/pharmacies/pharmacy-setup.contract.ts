@@ -4,6 +4,7 @@ import { emailInvalid, normaliseEmail } from '../../lib/email.ts'
 import { normaliseGstin } from '../../lib/gstin.ts'
 import { licenceForms, missingParts } from './pharmacy-setup.rules.ts'
 
+const LicenceForm = z.enum(licenceForms).meta({ id: 'LicenceForm' })
 const access = ['admin'] as const
 export const PharmacyId = z.string().min(1).max(60)
 export const byId = z.object({ id: PharmacyId })
@@ -57,7 +58,7 @@ function wrong(context: z.RefinementCtx, message: string) {
 
 const LicenceFields = z
   .strictObject({
-    form: z.enum(licenceForms),
+    form: LicenceForm,
     number: z.string().trim().min(1, 'This field is required').max(60, 'Enter at most 60 characters'),
     valid_from: z.iso.date('Enter a date'),
     /** Null for one that is valid until it is suspended or cancelled. */
@@ -90,7 +91,7 @@ const SetupPharmacy = z
     hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
     licences: z.array(
       z.object({
-        form: z.enum(licenceForms),
+        form: LicenceForm,
         number: z.string(),
         valid_from: z.string(),
         valid_until: z.string().nullable(),

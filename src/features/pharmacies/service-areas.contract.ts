@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { byId, Charges, PharmacyId } from './pharmacy-setup.contract.ts'
 
+const AreaKind = z.enum(['district', 'pincodes']).meta({ id: 'ServiceAreaKind' })
 const access = ['admin'] as const
 const Hour = z.int('Enter a number of hours').min(0, 'Enter a number of hours').max(720, 'Enter at most 720 hours')
 const StateCode = z.string().regex(/^[0-9]{2}$/, 'Invalid state id')
@@ -38,7 +39,7 @@ const ServiceArea = z
   .object({
     id: z.string(),
     pharmacy: z.string(),
-    kind: z.enum(['district', 'pincodes']),
+    kind: AreaKind,
     name: z.string(),
     state_code: z.string().nullable(),
     district: z.string().nullable(),

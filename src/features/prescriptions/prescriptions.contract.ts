@@ -2,9 +2,15 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { FileView } from '../files/files.contract.ts'
 import { prescriptionStates, reasonCodes } from './review.rules.ts'
+import { DrugSchedule } from '../catalog/catalog.contract.ts'
 
-const ReasonCode = z.enum(reasonCodes)
-const wants = ['all_medicines', 'specific', 'call_me'] as const
+const PrescriptionSource = z.enum(['consultation', 'upload']).meta({ id: 'PrescriptionSource' })
+export const PrescriptionState = z.enum(prescriptionStates).meta({ id: 'PrescriptionState' })
+export const WrittenAs = z.enum(['generic', 'brand']).meta({ id: 'WrittenAs' })
+export const ConditionKind = z.enum(['acute', 'chronic', 'unknown']).meta({ id: 'ConditionKind' })
+export const LineDecision = z.enum(['approved', 'changed', 'refused']).meta({ id: 'LineDecision' })
+export const ReasonCode = z.enum(reasonCodes).meta({ id: 'PrescriptionReason' })
+export const MedicineRequest = z.enum(['all_medicines', 'specific', 'call_me']).meta({ id: 'MedicineRequest' })
 const id = z.guid()
 
 /** The prescriber as the paper names them (DR-4). */
@@ -30,11 +36,11 @@ export const PrescriptionLine = z
     frequency: z.string().nullable(),
     dose: z.string().nullable(),
     duration_days: z.int().nullable(),
-    schedule: z.enum(['none', 'G', 'H', 'H1', 'X']),
-    written_as: z.enum(['generic', 'brand']),
+    schedule: DrugSchedule,
+    written_as: WrittenAs,
     substitution_allowed: z.boolean(),
     medicine_id: z.string().nullable(),
-    decision: z.enum(['approved', 'changed', 'refused']),
+    decision: LineDecision,
     reason_code: ReasonCode.nullable(),
     /** Units of one supply, and how often and when it may be supplied again (DR-5). */
     quantity_units: z.int(),
@@ -52,10 +58,10 @@ export const Prescription = z
   .object({
     id: z.string(),
     patient: z.string(),
-    source: z.enum(['consultation', 'upload']),
+    source: PrescriptionSource,
     consultation: z.string().nullable(),
-    state: z.enum(prescriptionStates),
-    wants: z.enum(wants),
+    state: PrescriptionState,
+    wants: MedicineRequest,
     note: z.string().nullable(),
     reason_code: ReasonCode.nullable(),
     /** What the pharmacist asks the patient, while the state is NEEDS_PATIENT. */
@@ -63,7 +69,7 @@ export const Prescription = z
     answer: z.string().nullable(),
     prescriber: Prescriber.nullable(),
     issued_on: z.string().nullable(),
-    condition_kind: z.enum(['acute', 'chronic', 'unknown']),
+    condition_kind: ConditionKind,
     valid_until: z.string().nullable(),
     advice: z.string().nullable(),
     lines: z.array(PrescriptionLine),
@@ -90,7 +96,7 @@ export const prescriptionsContract = {
       files: fileIds,
       patient: id,
       note: z.string().trim().max(1000).optional(),
-      wants: z.enum(wants).default('all_medicines'),
+      wants: MedicineRequest.default('all_medicines'),
     }),
     response: Prescription,
     idempotent: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { Name, Phone } from '../accounts/accounts.contract.ts'
+import { Relation } from '../accounts/patients.contract.ts'
 
-const Relation = z.enum(['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other'])
 const Nominee = z.object({ name: z.string(), relation: Relation, phone: z.string(), named_at: z.string() }).meta({ id: 'Nominee' })
 
 export const nomineeContract = {

@@ -3,6 +3,10 @@ import type { Contract } from '../../lib/contract.ts'
 import { DoctorId } from '../doctors/doctors.contract.ts'
 import { RetainedRecord } from '../accounts/patients.contract.ts'
 
+const ComplaintState = z.enum(['open', 'acknowledged', 'answered']).meta({ id: 'ComplaintState' })
+const ComplaintSubject = z
+  .enum(['order', 'consultation', 'doctor', 'payment', 'privacy', 'access', 'other'])
+  .meta({ id: 'ComplaintSubject' })
 const Look = z
   .object({
     /** Its number, the cursor of what comes after it. */
@@ -52,12 +56,12 @@ const Grievance = z
   .object({
     id: z.string(),
     ticket_no: z.string(),
-    about: z.enum(['order', 'consultation', 'doctor', 'payment', 'privacy', 'access', 'other']),
+    about: ComplaintSubject,
     /** The doctor it is about, as they were registered that day (TPG-21). */
     doctor: ReportedDoctor.nullable(),
     subject: z.string(),
     message: z.string(),
-    state: z.enum(['open', 'acknowledged', 'answered']),
+    state: ComplaintState,
     created_at: z.string(),
     ack_by: z.string(),
     acknowledged_at: z.string().nullable(),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { WebAuthnJson } from '../accounts/sign-in/passkeys.contract.ts'
-import { services } from '../operator/operator.rules.ts'
 import { setupItems } from './setup.rules.ts'
+import { Service } from '../operator/operator.contract.ts'
 
 export const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
 const Token = z.string().max(100)
@@ -59,14 +59,14 @@ export const setupContract = {
         z.object({
           id: z.enum(setupItems),
           need: z.enum(['law', 'practice']),
-          services: z.array(z.enum(services)),
+          services: z.array(Service),
           done: z.boolean(),
           /** When it was last done, for what has to be repeated; null when never or not repeated. */
           last_at: z.string().nullable(),
         }),
       ),
       /** What the operator offers; the list holds nothing that only another service needs. */
-      offers: z.array(z.enum(services)),
+      offers: z.array(Service),
       /** Whether nothing that the law requires is missing for each service. */
       lawful: z.object({ orders: z.boolean(), consultations: z.boolean() }),
       /** Outside services that are set up and did not work at their last test, which is made every hour. */

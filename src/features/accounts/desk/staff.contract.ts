@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 
+export const StaffRole = z.enum(['doctor', 'pharmacist', 'admin']).meta({ id: 'StaffRole' })
 const Registration = z
   .strictObject({ pharmacy: z.string().min(1).max(60), pharmacist: z.string().min(1).max(60) })
   .meta({ id: 'PharmacistAtDesk' })
@@ -8,7 +9,7 @@ const Member = z
   .object({
     id: z.string(),
     name: z.string(),
-    roles: z.array(z.enum(['doctor', 'pharmacist', 'admin'])),
+    roles: z.array(StaffRole),
     active: z.boolean(),
     passkeys: z.int(),
     created_at: z.string(),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 
+const StatusCode = z.enum(['0', '1']).meta({ id: 'PharmacyStatusCode' })
 const takes = ['json', 'form', 'multipart'] as const
 /** The vendor's ids are base64, ours are digits; neither needs more. */
 const MedicineId = z.string().min(1).max(100)
 const text = z.string()
-const yesNo = z.enum(['yes', 'no'])
+const yesNo = z.enum(['yes', 'no']).meta({ id: 'YesOrNo' })
 const zeroOne = z.int().min(0).max(1)
 const rupees = z.number().nullable()
 
@@ -67,7 +68,7 @@ const Generics = z.object({ status: zeroOne, message: text, data: z.array(Generi
 /** Only what is named here goes out: no margin, no purchase price, no picture of another host. */
 const envelope = <T extends z.ZodType>(data: T) =>
   z.object({
-    status_code: z.enum(['0', '1']),
+    status_code: StatusCode,
     status_message: text,
     datetime: text,
     /** True while the outside pharmacy does not answer and our own catalogue stands in. */

@@ -3,10 +3,11 @@ import type { Contract, Row } from '../../../lib/contract.ts'
 import { importFields, importKinds } from './import-columns.rules.ts'
 import { importNotes, outcomes, rowReasons } from './row-verdict.rules.ts'
 
+const ImportState = z.enum(['uploading', 'mapping', 'checking', 'checked', 'applying', 'done']).meta({ id: 'ImportState' })
 const access = ['admin'] as const
 const params = z.object({ id: z.guid() })
-const Kind = z.enum(importKinds)
-const Field = z.enum([...new Set([...importFields.catalogue, ...importFields.stock])])
+const Kind = z.enum(importKinds).meta({ id: 'ImportKind' })
+const Field = z.enum([...new Set([...importFields.catalogue, ...importFields.stock])]).meta({ id: 'ImportField' })
 const counted = Object.fromEntries([...outcomes, ...importNotes].map((name) => [name, z.int()])) as Record<
   (typeof outcomes)[number] | (typeof importNotes)[number],
   z.ZodInt
@@ -19,7 +20,7 @@ const ImportRow = z
     pharmacy: z.string().nullable(),
     file_name: z.string(),
     /** `mapping`: its columns are to be confirmed; `checking` and `applying` are continued by the same call until they are over. */
-    state: z.enum(['uploading', 'mapping', 'checking', 'checked', 'applying', 'done']),
+    state: ImportState,
     bytes: z.int(),
     received_bytes: z.int(),
     /** Lines below the headings, and how many of them the running check or import has passed. */

@@ -9,7 +9,7 @@ import { DoctorFilters } from '../discover/doctor-filters.tsx'
 import { fetchDoctors, DoctorList, doctorQueryOf } from '../discover/doctor-list.tsx'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
-  const wish = { ...wishOf(url.searchParams), speciality: params['speciality'] ?? '' }
+  const wish = { ...doctorQueryOf(url.searchParams), speciality: params['speciality'] ?? '' }
   const [, specialities, languages, doctors] = await Promise.all([
     api('GET /api/patient_relative/{id}/', { params: { id: params['patient'] ?? '' } }),
     api('GET /api/speciality/'),

@@ -1,25 +1,23 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { Adult, Answer, ConsultationId, PatientCard } from '../consultations.contract.ts'
-import { consultationStates } from '../consultations.rules.ts'
-
-const Mode = z.enum(['video', 'audio', 'chat'])
+import { Adult, Answer, ConsultationId, ConsultationKind, ConsultationState, PatientCard } from '../consultations.contract.ts'
+import { ConsultationMode, VisitNature } from '../../../lib/values.contract.ts'
 
 /** What a doctor sees of a consultation of theirs, or one that rings for them. */
 export const DeskConsultation = z
   .object({
     id: z.string(),
     number: z.string(),
-    kind: z.enum(['booked', 'instant']),
-    state: z.enum(consultationStates),
+    kind: ConsultationKind,
+    state: ConsultationState,
     patient: PatientCard,
     complaint: z.string(),
     intake: z.array(Answer),
     files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
     speciality: z.string(),
     language: z.string(),
-    mode: Mode,
-    nature: z.enum(['first', 'follow_up']),
+    mode: ConsultationMode,
+    nature: VisitNature,
     adult: Adult.nullable(),
     /** A child is not seen before an adult's presence is confirmed by the doctor (TPG-4). */
     adult_needed: z.boolean(),

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { unavailableReasons } from './drop-lines.rules.ts'
-import { OrderAddress, OrderHead, OrderLine } from '../orders.contract.ts'
-import { fulfilments, orderStatuses } from '../orders.rules.ts'
+import { Fulfilment, OrderAddress, OrderHead, OrderLine, OrderStatus, StopReason } from '../orders.contract.ts'
 
 /** What stands on the board: nothing that says whose it is. */
 export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true })
@@ -13,9 +12,7 @@ export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true })
   .meta({ id: 'DeskOrderSummary' })
 export type DeskOrderHead = z.infer<typeof DeskOrderHead>
 
-const StoppedBatch = z
-  .object({ item_name: z.string(), batch_no: z.string(), why: z.enum(['recalled', 'expired']) })
-  .meta({ id: 'StoppedBatch' })
+const StoppedBatch = z.object({ item_name: z.string(), batch_no: z.string(), why: StopReason }).meta({ id: 'StoppedBatch' })
 const Pick = z.object({ medicine_id: z.string(), batch_no: z.string(), expiry: z.string(), units: z.int() }).meta({ id: 'AssignedBatch' })
 
 export const DeskOrder = DeskOrderHead.extend({
@@ -53,8 +50,8 @@ export const deskOrdersContract = {
     access: ['pharmacist'],
     summary: 'List orders of my pharmacy, longest waiting first: all open ones, one state, or returns; without patient names',
     query: z.object({
-      status: z.enum(orderStatuses).optional(),
-      fulfilment: z.enum(fulfilments).optional(),
+      status: OrderStatus.optional(),
+      fulfilment: Fulfilment.optional(),
       returns: z.literal('requested').optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: z.guid().optional(),

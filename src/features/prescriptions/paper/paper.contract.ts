@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { Prescription } from '../prescriptions.contract.ts'
+import { ConsultationMode, Gender, VisitNature } from '../../../lib/values.contract.ts'
+import { FoodTiming } from '../sign/draft.contract.ts'
 
 const Timing = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('grid'),
       doses: z.array(z.number()).length(4),
-      food: z.enum(['before', 'after', 'with', 'any']),
+      food: FoodTiming,
     }),
     z.object({ kind: z.literal('as_needed'), dose: z.number(), most_per_day: z.int(), reason: z.string() }),
     z.object({ kind: z.literal('weekly'), dose: z.number(), times: z.int() }),
@@ -22,8 +24,8 @@ const SignedDocument = z
     consultation: z.object({
       id: z.string(),
       at: z.string(),
-      mode: z.enum(['video', 'audio', 'chat']),
-      nature: z.enum(['first', 'follow_up']),
+      mode: ConsultationMode,
+      nature: VisitNature,
     }),
     doctor: z.object({
       id: z.string(),
@@ -34,7 +36,7 @@ const SignedDocument = z
       address: z.string(),
       contact: z.string(),
     }),
-    patient: z.object({ name: z.string(), age: z.string().nullable(), gender: z.enum(['M', 'F', 'O', 'U']) }),
+    patient: z.object({ name: z.string(), age: z.string().nullable(), gender: Gender }),
     complaints: z.string(),
     history: z.string(),
     findings: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { FileView } from '../../files/files.contract.ts'
-import { prescriptionStates, reasonCodes } from '../review.rules.ts'
+import { Gender } from '../../../lib/values.contract.ts'
+import { ConditionKind, LineDecision, MedicineRequest, PrescriptionState, ReasonCode, WrittenAs } from '../prescriptions.contract.ts'
 
-const ReasonCode = z.enum(reasonCodes)
 const params = z.object({ id: z.guid() })
 const text = (most: number) => z.string().trim().min(1).max(most)
 const maybe = (most: number) => z.string().trim().max(most).nullable().default(null)
@@ -12,9 +12,9 @@ const maybe = (most: number) => z.string().trim().max(most).nullable().default(n
 const Waiting = z
   .object({
     id: z.string(),
-    state: z.enum(prescriptionStates),
+    state: PrescriptionState,
     queued_at: z.string(),
-    wants: z.enum(['all_medicines', 'specific', 'call_me']),
+    wants: MedicineRequest,
     pages: z.int(),
     second_eyes: z.boolean(),
     /** Null when it is free to take; `mine` when it is mine already. */
@@ -24,7 +24,6 @@ const Waiting = z
   .meta({ id: 'WaitingPrescription' })
 export type Waiting = z.infer<typeof Waiting>
 
-const decision = z.enum(['approved', 'changed', 'refused']).meta({ id: 'LineDecision' })
 /** One line as the pharmacist read it. */
 const ReadLine = z
   .strictObject({
@@ -33,10 +32,10 @@ const ReadLine = z
     dose: maybe(100),
     frequency: maybe(40),
     duration_days: z.int().min(1).max(366).nullable().default(null),
-    written_as: z.enum(['generic', 'brand']),
+    written_as: WrittenAs,
     /** The prescriber agreed to another brand, asked by this pharmacist. */
     prescriber_consent: z.boolean().default(false),
-    decision,
+    decision: LineDecision,
     reason_code: ReasonCode.nullable().default(null),
     quantity_units: z.int().min(0).max(10_000),
     repeats: z.int().min(0).max(24).default(0),
@@ -73,7 +72,7 @@ export const Reading = z
     }),
     patient_name: text(120),
     issued_on: z.iso.date(),
-    condition_kind: z.enum(['acute', 'chronic', 'unknown']),
+    condition_kind: ConditionKind,
     /** Signed by hand or stamp, and the name of the patient on it is that of the person it is for. */
     signed: z.literal(true, 'The prescription is not signed. Reject it with a reason'),
     right_patient: z.literal(true, 'The prescription belongs to someone else. Reject it with a reason'),
@@ -85,16 +84,16 @@ export type Reading = z.output<typeof Reading>
 const Review = z
   .object({
     id: z.string(),
-    state: z.enum(prescriptionStates),
+    state: PrescriptionState,
     version: z.int(),
-    wants: z.enum(['all_medicines', 'specific', 'call_me']),
+    wants: MedicineRequest,
     note: z.string().nullable(),
     question: z.string().nullable(),
     answer: z.string().nullable(),
     patient: z.object({
       name: z.string(),
       age_years: z.int().nullable(),
-      gender: z.enum(['M', 'F', 'O', 'U']),
+      gender: Gender,
       allergies: z.array(z.string()).nullable(),
     }),
     files: z.array(FileView),
@@ -117,7 +116,7 @@ const Decision = z
   .meta({ id: 'ReviewDecision' })
 export type Decision = z.output<typeof Decision>
 
-const Decided = z.object({ id: z.string(), state: z.enum(prescriptionStates), second_eyes: z.boolean() }).meta({ id: 'ReviewOutcome' })
+const Decided = z.object({ id: z.string(), state: PrescriptionState, second_eyes: z.boolean() }).meta({ id: 'ReviewOutcome' })
 
 export const reviewContract = {
   'GET /api/desk/review/': {

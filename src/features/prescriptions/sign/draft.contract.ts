@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { doseUnits } from './dose-units.rules.ts'
 
+const Therapy = z.enum(['new', 'refill', 'add_on']).meta({ id: 'Therapy' })
+const DoseUnit = z.enum(doseUnits).meta({ id: 'DoseUnit' })
+const TreatedCondition = z.enum(['acute', 'chronic']).meta({ id: 'TreatedConditionKind' })
+export const FoodTiming = z.enum(['before', 'after', 'with', 'any']).meta({ id: 'FoodTiming' })
 const text = (most: number) => z.string().trim().max(most)
 const dose = z.number().min(0).max(100).multipleOf(0.5)
 const given = dose.min(0.5)
@@ -8,7 +12,7 @@ const given = dose.min(0.5)
 const Timing = z
   .discriminatedUnion('kind', [
     z
-      .strictObject({ kind: z.literal('grid'), doses: z.tuple([dose, dose, dose, dose]), food: z.enum(['before', 'after', 'with', 'any']) })
+      .strictObject({ kind: z.literal('grid'), doses: z.tuple([dose, dose, dose, dose]), food: FoodTiming })
       .refine(({ doses }) => doses.some((one) => one > 0), { path: ['doses'], error: 'Enter at least one dose a day' }),
     z.strictObject({ kind: z.literal('as_needed'), dose: given, most_per_day: z.int().min(1).max(24), reason: text(100).min(1) }),
     z.strictObject({ kind: z.literal('weekly'), dose: given, times: z.int().min(1).max(7) }),
@@ -19,14 +23,14 @@ export const DraftLine = z
   .strictObject({
     /** Any product of this composition: it is written by its generic name, unless no substitute may be given. */
     medicine_id: z.string().min(1).max(100),
-    dose_unit: z.enum(doseUnits),
+    dose_unit: DoseUnit,
     timing: Timing,
     duration_days: z.int().min(1).max(180),
     /** In the product's unit; needed where it cannot be reckoned from the doses (drops, creams). */
     quantity_units: z.int().min(1).max(10_000).nullable().default(null),
     repeats: z.int().min(0).max(11).default(0),
     interval_days: z.int().min(0).max(180).default(0),
-    therapy: z.enum(['new', 'refill', 'add_on']).default('new'),
+    therapy: Therapy.default('new'),
     instructions: text(300).default(''),
     /** Why it is given although it goes against an allergy of this person. */
     allergy_reason: text(300).default(''),
@@ -49,7 +53,7 @@ export const PrescriptionDraft = z
     /** Said outright, so that an empty prescription is never an oversight. */
     no_medicines: z.boolean().default(false),
     advice: text(2000).default(''),
-    condition_kind: z.enum(['acute', 'chronic']).nullable().default(null),
+    condition_kind: TreatedCondition.nullable().default(null),
     follow_up_on: z.iso.date().nullable().default(null),
     in_person_advised: z.boolean().default(false),
     /** The doctor asked for the age outright (TPG-3). */

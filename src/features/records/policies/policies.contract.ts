@@ -2,9 +2,10 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { policyNames } from './policy-bounds.rules.ts'
 
+const PolicyName = z.enum(policyNames).meta({ id: 'BusinessRuleName' })
 export const PolicyView = z
   .object({
-    name: z.enum(policyNames),
+    name: PolicyName,
     value: z.record(z.string(), z.number()),
     valid_from: z.string(),
     /** Why it is so: the rule, or who decided. */
@@ -26,7 +27,7 @@ export const policiesContract = {
     access: ['admin'],
     summary: 'Schedule new business rules; earlier values stay on record',
     body: z.strictObject({
-      name: z.enum(policyNames),
+      name: PolicyName,
       value: z.record(z.string().max(40), z.number()),
       valid_from: z.iso.datetime({ offset: true }),
       source: z.string().trim().min(1).max(300),

@@ -3,7 +3,7 @@ import { type Bounds, policyBounds, type PolicyName } from './policy-bounds.rule
 
 function shapeOf(name: PolicyName): z.ZodType<Record<string, number>> {
   const bounds: Record<string, Bounds> = policyBounds[name]
-  const fields = Object.entries(bounds).map(([field, [least, most]]) => [field, z.int().min(least).max(most)])
+  const fields = Object.entries(bounds).map(([field, [least, most]]) => [field, z.int().min(least).max(most)] as const)
   return z.strictObject(Object.fromEntries(fields))
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { textKinds } from '../../accounts/consents/text-kinds.ts'
 
-const Kind = z.enum(textKinds)
+const Kind = z.enum(textKinds).meta({ id: 'LegalTextKind' })
 const Part = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),

@@ -3,9 +3,10 @@ import type { Contract } from '../../../lib/contract.ts'
 import { checkProblems } from '../../../lib/check-problems.ts'
 import { connectionNames } from './connections.rules.ts'
 
+const ConnectionName = z.enum(connectionNames).meta({ id: 'ConnectionName' })
 const Connection = z
   .object({
-    name: z.enum(connectionNames),
+    name: ConnectionName,
     /** Environment variables win over what was set in the browser, and cannot be changed there. */
     source: z.enum(['environment', 'browser', 'none']),
     /** Sealed with a key that this installation no longer has: the settings have to be entered again. */
@@ -30,7 +31,7 @@ const Connection = z
   .meta({ id: 'Connection' })
 export type Connection = z.infer<typeof Connection>
 
-const params = z.object({ connection: z.enum(connectionNames) })
+const params = z.object({ connection: ConnectionName })
 const Subscription = z.strictObject({
   endpoint: z.url().max(2000),
   expirationTime: z.number().nullable().optional(),

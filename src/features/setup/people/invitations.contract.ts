@@ -4,12 +4,11 @@ import { WebAuthnJson } from '../../accounts/sign-in/passkeys.contract.ts'
 import { DoctorFields } from '../../doctors/doctors-desk.contract.ts'
 import { AuthenticatorCode, AuthenticatorOffer, everybodySignedIn, PersonName } from '../setup.contract.ts'
 import { invitationStates } from './invitations.rules.ts'
+import { Language } from '../../../lib/values.contract.ts'
+import { StaffRole } from '../../accounts/desk/staff.contract.ts'
 
-const Roles = z
-  .array(z.enum(['doctor', 'pharmacist', 'admin']))
-  .min(1, 'Choose at least one role')
-  .max(3)
-const Channel = z.enum(['sms', 'email'])
+const Roles = z.array(StaffRole).min(1, 'Choose at least one role').max(3)
+const Channel = z.enum(['sms', 'email']).meta({ id: 'InvitationChannel' })
 const text = z.string().trim().min(1).max(300)
 /** The person's name stands on the invitation; a doctor works from the day they accept. */
 const InvitedDoctor = DoctorFields.omit({ name: true, active: true })
@@ -38,7 +37,7 @@ const Invite = z.strictObject({
   /** A mobile number of India, or an e-mail address. */
   contact: z.string().max(254),
   roles: Roles,
-  language: z.enum(['en', 'hi']),
+  language: Language,
   /** For the role of a doctor. */
   doctor: InvitedDoctor.optional(),
   /** For the role of a pharmacist. */
