@@ -51,6 +51,17 @@ describe('what others build on', () => {
     expect(new Set(Object.keys(document.components.schemas))).toEqual(used)
   })
 
+  test('writes each list of values down once, by name', () => {
+    const { paths, components } = document
+    const lists = enumsIn({ paths, schemas: components.schemas }).map((values) => values.join())
+    expect(lists.length).toBeGreaterThan(100)
+    expect(lists.filter((list, at) => lists.indexOf(list) !== at)).toEqual([])
+    expect(enumsIn({ a: { enum: ['x', 'y'] }, b: [{ enum: ['x', 'y'] }] })).toEqual([
+      ['x', 'y'],
+      ['x', 'y'],
+    ])
+  })
+
   test('shows each refusal as an example of its status', () => {
     const shown = Object.values(document.components.responses).flatMap((response) =>
       Object.keys((response as { content: Record<string, { examples: object }> }).content['application/json']!.examples),
@@ -62,6 +73,13 @@ describe('what others build on', () => {
     expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(700_000)
   })
 })
+
+/** Of a schema, the lists of two values or more; examples are no schema. */
+function enumsIn(value: unknown): unknown[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'enum' in value && Array.isArray(value.enum) && value.enum.length > 1 ? [value.enum as unknown[]] : []
+  return [...own, ...Object.entries(value).flatMap(([key, inside]) => (/^examples?$/.test(key) ? [] : enumsIn(inside)))]
+}
 
 test('every row says in a sentence what it is for', () => {
   const silent = Object.entries(all).filter(([, { summary }]) => !/^[A-Z].{9,}[^.]$/.test(summary))

@@ -15,6 +15,8 @@ const banned: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/soonest free/i, 'Earliest available'],
   [/doctor: any|\ba man\b|\ba woman\b/i, 'Male, Female'],
   [/\bin line, then\b/i, 'Join the queue'],
+  [/^(away|decide)$/i, 'Offline, Submit decision'],
+  [/\bgo back by (it|them)sel(f|ves)\b/i, 'will be refunded automatically'],
   [/\b(goes?|going) back\b(?! to (the )?(cart|list|home|page|search))|\bwhat goes back\b/i, 'will be refunded'],
   [/where it came from/i, 'your original payment method'],
   [/\b(this|the) house\b/i, 'Business rules, Parcha'],
@@ -48,6 +50,69 @@ const banned: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/not as much of this/i, 'Not enough stock'],
   [/no cursor of ours|(is|are) no \w+ of ours/i, 'Invalid …'],
   [/the door opens|\banew\b|\bmeanwhile\b|was it not you|a repeat changes nothing/i, 'plain everyday words'],
+]
+
+/** What the screens once said: the left column of the table that the language follows. */
+const formerPhrases: readonly string[] = [
+  'What troubles you?',
+  'What is the trouble?',
+  'Shelves put together',
+  'Here now',
+  'Away',
+  'Go away',
+  'First: Soonest free',
+  'Doctor: Any',
+  'A man',
+  'A woman',
+  'In line, then on video.',
+  '{amount} goes back to you',
+  'go back by themselves',
+  'What goes back when a consultation is cancelled',
+  'What goes back could not be asked. Are you offline?',
+  'The numbers this house goes by.',
+  'Decided about your prescription',
+  'Take it on',
+  'Take the next one',
+  'Leave it to a colleague',
+  'Decide',
+  'Ctrl + Enter decides.',
+  'Came back',
+  'Not taken back',
+  'Kept for orders',
+  'It was not checked or paid in time.',
+  'Nobody was there. The rider comes once more.',
+  'Nothing in your cart can be had now.',
+  'Something changed since you last looked.',
+  'Who looked at my record',
+  'Every look of our people, and why',
+  'Who may act for me',
+  'Name nobody',
+  'Choose what rings',
+  'Ring on this device',
+  'Be silent',
+  'Take my data along',
+  'Taking one back is as easy as giving it.',
+  'No room of the desk is open to you yet.',
+  'Comparing the books with the bank',
+  'The books agree.',
+  'Illnesses that last',
+  'Medicines taken every day',
+  'What you see and find',
+  'The last four signs',
+  'Takes already',
+  'Prescribed here before',
+  'say how much in all',
+  'Units in all',
+  'Cannot be told',
+  'Look into your e-mail',
+  'The time to pay is over',
+  'Opening the payment…',
+  'stands there twice',
+  'The call is open in another window',
+  'This link is not whole',
+  'There is not as much of this to be had',
+  'This is no cursor of ours',
+  'Names nobody any more',
 ]
 
 interface Text {
@@ -120,6 +185,10 @@ test('Hindi says each thing with one word', () => {
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.filter((text) => bannedHindi.test(text))).toEqual([])
   expect('आपका पर्चा तैयार है').toMatch(bannedHindi)
+})
+
+test.each(formerPhrases)('“%s” is not said any more, and would be found', (text) => {
+  expect(oddOnes([{ where: 'planted', text }])).not.toEqual([])
 })
 
 test('a planted phrase is found, whatever is around it', () => {
