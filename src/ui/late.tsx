@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
-type Wish = {
+type LateOptions = {
   /** Brought from then on; it stays once it is there. What could not be brought is asked for again with the next wish. */
   wanted?: boolean
   onFailure?: () => void
@@ -11,7 +11,7 @@ type Wish = {
 /** A part of the frame that nobody needs before they do something: no page has to wait for its scripts. */
 export function late<P extends object>(bring: () => Promise<ComponentType<P>>) {
   let here: ComponentType<P> | null = null
-  return function Late({ wanted = true, onFailure = () => {}, instead, ...props }: P & Wish) {
+  return function Late({ wanted = true, onFailure = () => {}, instead, ...props }: P & LateOptions) {
     const [part, setPart] = useState(() => here)
     useEffect(() => {
       if (wanted && !part) bring().then((brought) => setPart(() => (here = brought)), onFailure)

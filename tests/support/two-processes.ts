@@ -19,7 +19,7 @@ export async function twoProcesses(connection: Connection, settings: Record<stri
   return [await make(), await make()]
 }
 
-interface Asked {
+interface AppRequest {
   method?: string
   body?: unknown
   key?: string
@@ -30,7 +30,7 @@ export function ask(
   { origin }: Pick<AppProcess, 'origin'>,
   token: string,
   path: string,
-  { method, body, key }: Asked = {},
+  { method, body, key }: AppRequest = {},
 ): Promise<Response> {
   const headers = {
     app: 'patient',

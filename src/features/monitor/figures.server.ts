@@ -11,7 +11,7 @@ import {
   waitingPatients,
 } from './figures.sql.server.ts'
 
-interface Asked {
+interface FiguresQuery {
   db: Db
   now: Date
   /** When the search index of this process was built. */
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** The business as its operator watches it; one look of a few indexed queries, one after the other on one connection. */
-export async function businessFigures({ db, now, searchBuiltAt }: Asked): Promise<Figure[]> {
+export async function businessFigures({ db, now, searchBuiltAt }: FiguresQuery): Promise<Figure[]> {
   const age = (since: Date | null) => [{ value: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0 }]
   const orders = await openOrders(db)
   const prescriptions = await unreviewedPrescriptions(db)

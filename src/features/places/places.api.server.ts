@@ -9,12 +9,12 @@ interface Deliverability {
   eta: Eta | null
   reason: Undelivered | null
 }
-interface AskedPlace {
+interface PlaceQuery {
   postal_code: string
   districts: readonly District[]
 }
 /** Whether medicines may be brought to this place now. Pharmacies know; the server hands it down to this earlier feature. */
-export type CheckDeliverability = (db: Db, place: AskedPlace, now: Date) => Promise<Deliverability>
+export type CheckDeliverability = (db: Db, place: PlaceQuery, now: Date) => Promise<Deliverability>
 
 export function placesApi({ deliverability }: { deliverability: CheckDeliverability }): Endpoint[] {
   return implement(placesContract, {

@@ -51,12 +51,12 @@ export async function approvedLinesFor(
 export async function rxStatusFor(
   db: Db,
   userId: string,
-  { medicineIds, ...asked }: AskedRx & { medicineIds: readonly string[] },
+  { medicineIds, ...asked }: PrescriptionQuery & { medicineIds: readonly string[] },
 ): Promise<Map<string, RxAnswer>> {
   return rxStatusOf(db, userId, await medicineLaw(db, medicineIds), asked)
 }
 
-interface AskedRx {
+interface PrescriptionQuery {
   now: Date
   prescriptionIds: readonly string[]
   patientId?: string
@@ -67,7 +67,7 @@ export async function rxStatusOf(
   db: Db,
   userId: string,
   medicines: readonly RxMedicine[],
-  { now, prescriptionIds, patientId }: AskedRx,
+  { now, prescriptionIds, patientId }: PrescriptionQuery,
 ): Promise<Map<string, RxAnswer>> {
   const rows = (await findPrescriptions(db, userId, prescriptionIds)).filter((row) => !patientId || row.patient_id === patientId)
   const attached = withLines(

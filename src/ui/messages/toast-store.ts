@@ -11,10 +11,10 @@ export type ToastNote = {
   stay: number | null
 }
 
-type ToastWish = { text: string; kind?: ToastKind; action?: ToastNote['action']; stay?: number }
+type ToastOptions = { text: string; kind?: ToastKind; action?: ToastNote['action']; stay?: number }
 
 /** 3,000 ms is for notes whose fact the page shows too; a note with something to do stays twice as long, an error until closed. */
-function stayOf({ kind, action, stay }: ToastWish): number | null {
+function stayOf({ kind, action, stay }: ToastOptions): number | null {
   if (kind === 'error') return null
   return stay ?? (action ? 6000 : 3000)
 }
@@ -29,7 +29,7 @@ export function createToasts() {
   }
   return {
     /** Queues a note and answers its number; the same words waiting already are not queued twice. */
-    show: (wish: ToastWish): number => {
+    show: (wish: ToastOptions): number => {
       const waiting = queue.find((note) => note.text === wish.text && note.kind === (wish.kind ?? 'info'))
       if (waiting) return waiting.id
       const note: ToastNote = { id: ++count, kind: wish.kind ?? 'info', text: wish.text, action: wish.action, stay: stayOf(wish) }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-type ModalWishes = { open: boolean; onClose: () => void; escape: 'close' | 'ignore'; backdrop: 'close' | 'ignore' }
+type ModalOptions = { open: boolean; onClose: () => void; escape: 'close' | 'ignore'; backdrop: 'close' | 'ignore' }
 
 /**
  * Opens and closes a native `<dialog>` with the state of its parent. The platform traps the focus, hides the page behind
  * from readers and gives the focus back to where it was.
  */
-export function useModal({ open, onClose, escape, backdrop }: ModalWishes) {
+export function useModal({ open, onClose, escape, backdrop }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current

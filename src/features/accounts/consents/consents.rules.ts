@@ -1,6 +1,6 @@
 import type { ConsentNotice, Purpose } from '../consents.contract.ts'
 
-interface GivenConsent {
+interface StandingConsent {
   purpose: Purpose
   notice_version: string
   patient_id: string | null
@@ -15,7 +15,7 @@ interface Due {
 /** What somebody still has to be asked: what care and orders cannot do without (DP-3), in the words in force, and each child nobody answers for (DP-5). */
 export function consentsDue(
   notices: Record<Purpose, Pick<ConsentNotice, 'version' | 'required'>>,
-  given: readonly GivenConsent[],
+  given: readonly StandingConsent[],
   children: readonly string[],
 ): Due[] {
   const standing = given.filter(({ withdrawn_at }) => withdrawn_at === null)

@@ -57,7 +57,7 @@ export default function ManualPrescriptionPage() {
           'choose' in data && data.choose ? (
             <Choose prescriptions={data.choose} />
           ) : (
-            <Made prescription={data.prescription} cart={data.cart} />
+            <ManualPrescription prescription={data.prescription} cart={data.cart} />
           )
         }
       </PrivatePage>
@@ -96,7 +96,7 @@ function Choose({ prescriptions }: { prescriptions: Prescription[] }) {
   )
 }
 
-function Made({ prescription, cart }: { prescription: Prescription; cart: Cart }) {
+function ManualPrescription({ prescription, cart }: { prescription: Prescription; cart: Cart }) {
   const { word, line, tone } = useStateWords()[prescription.state]
   return (
     <div className={styles.columns}>

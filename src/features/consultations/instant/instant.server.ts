@@ -13,7 +13,7 @@ import { begin, type ScheduleResult, written } from '../booking/schedule.server.
 import { queueUp } from '../search.server.ts'
 import { expireUnpaid } from '../booking/unpaid.server.ts'
 
-interface InstantWish extends IntakeInput {
+interface InstantRequest extends IntakeInput {
   speciality: string
   language: string
   mode: 'video' | 'audio' | 'chat'
@@ -22,7 +22,12 @@ interface InstantWish extends IntakeInput {
 }
 
 /** Red flags first, then whether anybody is there at all, then money: nobody pays when no doctor is available. */
-export async function beginInstant(context: Context, userId: string, gateway: PaymentGateway, asked: InstantWish): Promise<ScheduleResult> {
+export async function beginInstant(
+  context: Context,
+  userId: string,
+  gateway: PaymentGateway,
+  asked: InstantRequest,
+): Promise<ScheduleResult> {
   const { db, now } = context
   const prepared = await prepare(db, context, userId, asked.speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
@@ -51,7 +56,7 @@ export async function beginInstant(context: Context, userId: string, gateway: Pa
   return { row: searching, payment, holdExpiresAt: null }
 }
 
-async function feeOfThoseThere({ db, now }: Context, { speciality, language }: InstantWish): Promise<number> {
+async function feeOfThoseThere({ db, now }: Context, { speciality, language }: InstantRequest): Promise<number> {
   const known = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === speciality)
   if (!known?.instant_available)
     throw new Refusal('no_doctor_online', { detail: 'No doctor here offers instant consultations for this. Please book a slot' })

@@ -9,7 +9,7 @@ import { useCartChanges } from '../../cart/change/use-cart-changes.ts'
 import type { CheckoutData } from './checkout.types.ts'
 
 type Placed = Response<Contracts['POST /api/cart/checkout/']>
-interface Wish {
+interface OrderRequest {
   address?: string
   patient: string
   payment_mode: 'online' | 'cod'
@@ -27,7 +27,7 @@ export interface Ordering {
   /** To the door, or to be collected: the cart is priced for it at once. */
   bringTo: (address: string) => Promise<boolean>
   collectAt: (pharmacy: string) => Promise<boolean>
-  order: (wish: Wish, key: string) => Promise<Placed>
+  order: (wish: OrderRequest, key: string) => Promise<Placed>
   /** Prices and stock as they are now. */
   lookAgain: () => Promise<void>
 }

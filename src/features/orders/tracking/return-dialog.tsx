@@ -28,7 +28,7 @@ type ReturnReason = keyof ReturnType<typeof useReturnReasons>
 /** Line by line, first how much it would be, then the wish itself; the money follows when the pharmacy has the goods. */
 export function ReturnDialog({ order, open, onClose }: DialogProps) {
   const { t } = useLingui()
-  const wish = useReturnWish(order, onClose)
+  const wish = useReturnForm(order, onClose)
   const { worth, ask, busy } = wish
   return (
     <Dialog
@@ -42,12 +42,12 @@ export function ReturnDialog({ order, open, onClose }: DialogProps) {
         </Button>
       }
     >
-      <Wish order={order} wish={wish} />
+      <ReturnFields order={order} wish={wish} />
     </Dialog>
   )
 }
 
-function Wish({ order, wish }: { order: Order; wish: ReturnType<typeof useReturnWish> }) {
+function ReturnFields({ order, wish }: { order: Order; wish: ReturnType<typeof useReturnForm> }) {
   const { t } = useLingui()
   const reasons = useReturnReasons()
   const { amounts, reason, worth, error, fields, place, setAmount, setReason } = wish
@@ -81,7 +81,7 @@ function Wish({ order, wish }: { order: Order; wish: ReturnType<typeof useReturn
 }
 
 /** What is to go back and why; a change of either asks anew how much it is worth. */
-function useReturnWish(order: Order, onClose: () => void) {
+function useReturnForm(order: Order, onClose: () => void) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState<ReturnReason | null>(null)

@@ -12,7 +12,7 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { checkConnection } from './check-connection.server.ts'
 import type { ConnectionName } from './connections.rules.ts'
 
-interface TestWish {
+interface TestRequest {
   email?: string | undefined
   subscription?: { endpoint: string; keys: { p256dh: string; auth: string } } | undefined
 }
@@ -20,7 +20,7 @@ interface Testing {
   config: Config
   operatorName: () => Promise<string>
   push: Push
-  wish: TestWish
+  wish: TestRequest
 }
 
 /** As `checkConnection`, and where a message can show more, one goes to whoever tests. */
@@ -76,7 +76,7 @@ const pushes: Record<Language, { title: string; body: string }> = {
   hi: { title: 'नोटिफ़िकेशन काम कर रहे हैं', body: 'यह टेस्ट आपने सेटअप पेज से भेजा है।' },
 }
 
-async function testPush(push: Push, subscription: TestWish['subscription'], context: Context): Promise<CheckResult> {
+async function testPush(push: Push, subscription: TestRequest['subscription'], context: Context): Promise<CheckResult> {
   if (!subscription) throw new Refusal('invalid', { fields: { subscription: ['This field is required'] } })
   const target = { transport: 'webpush', endpoint: subscription.endpoint, keys: subscription.keys } as const
   if (!push.takes(target))
