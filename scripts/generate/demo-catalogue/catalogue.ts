@@ -119,6 +119,7 @@ function goodsRows(taken: Set<string>): Row[] {
 function goodsRow(item: Goods, { brand, maker, next }: { brand: string; maker: string; next: () => number }, at: number): Row {
   const rupees = item.rupees[0] + (item.rupees[1] - item.rupees[0]) * (at * 0.4 + next() * 0.5)
   const mrp_paise = Math.round(rupees) * 100
+  const imported = /Monitor|Oximeter|Infrared|Meter/.test(item.name) && at === 1
   return {
     name: `${brand} ${item.name}`,
     brand,
@@ -144,11 +145,13 @@ function goodsRow(item: Goods, { brand, maker, next }: { brand: string; maker: s
     hsn: item.hsn,
     storage: 'ambient',
     returnable: item.kind !== 'food' && item.kind !== 'ayurveda',
-    country_of_origin: /Monitor|Oximeter|Infrared|Meter/.test(item.name) && at === 1 ? 'China' : 'India',
+    country_of_origin: imported ? 'China' : 'India',
     net_quantity: item.net_quantity,
     art: item.art,
     popularity: popularity(item.rank, 0, at),
     discontinued: false,
+    importer: imported ? `${maker}, 14 Industrial Estate, Pune 411026, Maharashtra` : '',
+    consumer_care: imported ? '1800 000 0000, care@example.in' : '',
   }
 }
 

@@ -32,6 +32,8 @@ export interface DemoProduct {
   art: Combination['art']
   popularity: number
   discontinued: boolean
+  importer: string
+  consumer_care: string
 }
 
 /** Order of the columns in the file. */
@@ -65,6 +67,8 @@ export const columns = [
   'art',
   'popularity',
   'discontinued',
+  'importer',
+  'consumer_care',
 ] as const satisfies readonly (keyof DemoProduct)[]
 
 export interface Label {
@@ -111,6 +115,8 @@ export function drug(facts: Combination, label: Label): Omit<DemoProduct, 'medic
     art: facts.art,
     popularity: label.popularity,
     discontinued: label.discontinued ?? false,
+    importer: '',
+    consumer_care: '',
   }
 }
 

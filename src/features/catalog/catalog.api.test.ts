@@ -158,3 +158,23 @@ test('a readable address leads to the medicine', async () => {
   const { slug, medicine_id } = everything[0] ?? { slug: '', medicine_id: '' }
   expect(await visitor('GET /api/product_slug/{slug}', { params: { slug } })).toMatchObject({ medicine_id })
 })
+
+test('LM-2: an imported device shows its country, importer with address and consumer care; what is made in India names no importer', async () => {
+  const facts = async (country: string) => {
+    const { medicine_id } = await db
+      .selectFrom('products')
+      .select('medicine_id')
+      .where('kind', '=', 'device')
+      .where('country_of_origin', '=', country)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { country_of_origin, importer, consumer_care } = await visitor('GET /api/product/{id}/', { params: { id: medicine_id } })
+    return { country_of_origin, importer, consumer_care }
+  }
+  expect(await facts('China')).toEqual({
+    country_of_origin: 'China',
+    importer: expect.stringContaining('Pune 411026'),
+    consumer_care: expect.stringContaining('1800'),
+  })
+  expect(await facts('India')).toEqual({ country_of_origin: 'India', importer: null, consumer_care: null })
+})

@@ -80,6 +80,9 @@ export const Product = ProductCard.extend({
   returnable: z.boolean(),
   discontinued: z.boolean(),
   country_of_origin: z.string(),
+  /** Who imported it, with address, and whom consumers contact; null where the pack declares none (LM-2). */
+  importer: z.string().nullable(),
+  consumer_care: z.string().nullable(),
   net_quantity: z.string(),
   /** What rule 97 of the Drugs Rules puts on the label today (DR-11); null for what has no such words. */
   label: z.object({ symbol: z.string(), title: z.string(), text: Words }).nullable(),

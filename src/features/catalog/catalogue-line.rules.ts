@@ -71,9 +71,19 @@ export function withKnownSchedule<T extends { schedule?: string | undefined }>(l
 
 export const columns: readonly string[] = Object.keys(fields).filter((name) => name !== 'unknownSchedule')
 
-/** One line of a catalogue file as text; `ceiling_paise` is a column an operator may add. What holds between fields is checked when each is right. */
+/** Whether a pack was brought into India, by the country it names. */
+export const isImported = (country: string) => country !== '' && !/^(india|bharat|ind?|भारत)$/i.test(country.trim())
+
+/** Columns an operator may add to the file. */
+const added = {
+  ceiling_paise: z.union([z.literal('').transform(() => null), positive]).default(null),
+  importer: maybe(300).default(''),
+  consumer_care: maybe(300).default(''),
+}
+
+/** One line of a catalogue file as text. What holds between fields is checked when each is right. */
 export const CatalogueLine = z
-  .object({ ...fields, ceiling_paise: z.union([z.literal('').transform(() => null), positive]).default(null) })
+  .object({ ...fields, ...added })
   .superRefine((line, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (line.price_paise > line.mrp_paise) refuse('price_paise', 'is above the MRP (DPCO 2013, paragraph 26)')
@@ -82,6 +92,8 @@ export const CatalogueLine = z
     if (line.kind === 'drug' && line.composition === '') refuse('composition', 'a drug names its ingredients')
     if (line.kind !== 'drug' && (line.country_of_origin === '' || line.net_quantity === ''))
       refuse('net_quantity', 'what is not a drug declares its quantity and country of origin (LM-2)')
+    if (line.kind !== 'drug' && isImported(line.country_of_origin) && (line.importer === '' || line.consumer_care === ''))
+      refuse('importer', 'what is imported and not a drug names its importer and consumer care (LM-2)')
     if (line.storage === 'cold' && line.returnable) refuse('returnable', 'is false for what left the cold chain')
   })
 export type CatalogueLine = z.infer<typeof CatalogueLine>

@@ -53,6 +53,11 @@ describe('a line is refused', () => {
     ['that makes a Schedule H ingredient free', { composition: 'Warfarin (5mg)' }, 'schedule: Warfarin is of Schedule H'],
     ['that is a drug of nothing', { composition: '' }, 'composition: a drug names its ingredients'],
     [
+      'that is imported, no drug, and names no importer',
+      { kind: 'device', country_of_origin: 'China' },
+      'importer: what is imported and not a drug names its importer and consumer care (LM-2)',
+    ],
+    [
       'that is no drug and tells no net quantity',
       { kind: 'device', net_quantity: '' },
       'net_quantity: what is not a drug declares its quantity and country of origin (LM-2)',

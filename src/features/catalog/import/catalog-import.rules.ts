@@ -74,14 +74,16 @@ export function readProduct(
 }
 
 function productOf(
-  { units_per_pack: units, hsn: gst_hsn, brand, marketer, unknownSchedule: _, ...line }: CatalogueLine,
+  { units_per_pack: units, hsn: gst_hsn, brand, marketer, importer, consumer_care, unknownSchedule: _, ...line }: CatalogueLine,
   facts: CatalogueFacts,
 ) {
   const ingredients = ingredientsOf(line.composition)
   return {
     ...line,
-    brand: brand === '' ? null : brand,
-    marketer: marketer === '' ? null : marketer,
+    brand: brand || null,
+    marketer: marketer || null,
+    importer: importer || null,
+    consumer_care: consumer_care || null,
     units,
     gst_hsn,
     aliases: facts.hindiNames(ingredients),

@@ -3,7 +3,7 @@ import type { Product } from '../catalog.contract.ts'
 import styles from './product-facts.module.css'
 import { useWords } from '../use-words.ts'
 
-/** What is declared of a pack: its maker, how it is kept, what is in it, where it comes from (LM-2). */
+/** What is declared of a pack: its maker, how it is kept, what is in it, where it comes from and who imported it (LM-2). */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useLingui()
   const words = useWords()
@@ -18,6 +18,8 @@ export function ProductFacts({ product }: { product: Product }) {
     [t`Net quantity`, product.net_quantity || words(product.packing)],
     [t`Storage`, storage[product.storage]],
     [t`Country of origin`, product.country_of_origin],
+    [t`Imported by`, product.importer],
+    [t`Consumer care`, product.consumer_care],
     [t`Returns`, product.returnable ? null : t`Not returnable after delivery, unless damaged or wrong`],
   ].filter(([, value]) => value)
   return (

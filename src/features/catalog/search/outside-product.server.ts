@@ -34,6 +34,8 @@ export function outsideProduct({ medicine, partial }: Viewed): Product {
     returnable: false,
     discontinued: false,
     country_of_origin: '',
+    importer: null,
+    consumer_care: null,
     net_quantity: medicine.packing_size,
     label: null,
     pharmacies: [],

@@ -26,6 +26,8 @@ const headingsOf: Record<ImportKind, readonly (readonly [ImportField, RegExp])[]
     ['pack', /pack|^unitsize$|^size$/],
     ['schedule', /schedule|^sch(ed)?$/],
     ['discontinued', /discontinued|inactive/],
+    ['importer', /import(er|edby)/],
+    ['consumer_care', /(consumer|customer)care/],
     ['country', /country|origin$/],
     ['kind', /^(item|product|drug)?(type|category|group)$/],
     ['code', /^(item|product|medicine|drug)?(id|code|sku|no)$/],

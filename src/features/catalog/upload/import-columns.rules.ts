@@ -19,6 +19,8 @@ export const importFields = {
     'code',
     'discontinued',
     'country',
+    'importer',
+    'consumer_care',
   ],
   stock: ['code', 'barcode', 'name', 'manufacturer', 'pack', 'batch', 'expiry', 'packs', 'units', 'mrp', 'purchase'],
 } as const satisfies Record<ImportKind, readonly string[]>

@@ -235,6 +235,7 @@ describe('a product of a list', () => {
     [{ hsn: '30049' }, 'hsn_wrong 30049'],
     [{ code: '1.2E+11' }, 'scientific code'],
     [{ kind: 'Surgical' }, 'country_missing'],
+    [{ kind: 'Surgical', country: 'China', importer: 'Sahyadri Traders, Pune' }, 'importer_missing'],
   ])('%j is refused', (change, reason) => expect(reasons(change as unknown as Record<string, string>)).toContain(reason))
 })
 

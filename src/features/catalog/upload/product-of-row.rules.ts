@@ -1,6 +1,6 @@
 import { needsPrescription } from '../catalog.rules.ts'
 import { type CatalogueFacts, ingredientsOf, strictness } from '../catalogue-facts.rules.ts'
-import type { CatalogueLine } from '../catalogue-line.rules.ts'
+import { type CatalogueLine, isImported } from '../catalogue-line.rules.ts'
 import { lostIngredients, otherIngredients, writtenComposition } from './composition-text.rules.ts'
 import type { CatalogueField } from './import-columns.rules.ts'
 import { type Pack, readPack } from './pack-label.rules.ts'
@@ -37,6 +37,9 @@ export function productOfRow(cells: Cells, facts: CatalogueFacts): ReadProduct |
     ...('reasons' in prices ? prices.reasons : []),
     ...(kind === 'drug' && composition === '' ? [refuse('composition_missing')] : []),
     ...(kind !== 'drug' && text('country') === '' ? [refuse('country_missing')] : []),
+    ...(kind !== 'drug' && isImported(text('country')) && (text('importer') === '' || text('consumer_care') === '')
+      ? [refuse('importer_missing')]
+      : []),
     ...(isScientific(code) ? [refuse('scientific', 'code')] : []),
     ...(isScientific(barcode) ? [refuse('scientific', 'barcode')] : []),
   ]
@@ -53,6 +56,8 @@ export function productOfRow(cells: Cells, facts: CatalogueFacts): ReadProduct |
     composition,
     hsn: hsn.code,
     country_of_origin: text('country'),
+    importer: text('importer'),
+    consumer_care: text('consumer_care'),
     discontinued: String(/^(true|yes|y|1|discontinued|inactive)$/i.test(text('discontinued'))),
     ...law.line,
   }

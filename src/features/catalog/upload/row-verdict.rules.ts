@@ -9,6 +9,7 @@ export const rowReasons = [
   'pack_unreadable',
   'composition_missing',
   'country_missing',
+  'importer_missing',
   'hsn_wrong',
   'listed_twice',
   'rule',
