@@ -169,7 +169,10 @@ async function registerFiles(
     signer: signer,
     documents,
     publicUrl: publicUrlOf(config),
-    custodian: async () => (await operator.read()).name,
+    custodian: async () => {
+      const { name, gstin } = await operator.read()
+      return { name, gstin, facility: config.ABDM_FACILITY_ID ?? null }
+    },
     letterhead,
     now,
   })

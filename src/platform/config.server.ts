@@ -97,6 +97,11 @@ const settings = z.object({
   SUPPORT_PHONE: z.string().optional().describe(`support phone number shown on every page; ${atDesk}`),
   OPERATOR_NAME: z.string().optional().describe(`legal name of the operator; ${atDesk}`),
   OPERATOR_ADDRESS: z.string().optional().describe(`postal address of the operator, with its PIN code; ${atDesk}`),
+  ABDM_FACILITY_ID: z
+    .string()
+    .regex(/^IN\d{10}$/, 'must be IN and ten digits')
+    .optional()
+    .describe('id of the clinic in the Health Facility Registry, for records that patients take to other apps'),
   OPERATOR_GSTIN: z
     .string()
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN of 15 letters and digits')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { emailInvalid, normaliseEmail } from '../../lib/email.ts'
+import { readAbha } from '../../lib/abha.ts'
 import { normalisePhone, phoneInvalid } from '../../lib/phone.ts'
 import { Purpose } from './consents.contract.ts'
 import { Gender, Language } from '../../lib/values.contract.ts'
@@ -18,6 +19,7 @@ function readAs(read: (text: string) => string | null, message: string) {
 }
 export const Phone = readAs(normalisePhone, phoneInvalid)
 export const Email = readAs(normaliseEmail, emailInvalid)
+export const AbhaNumber = readAs(readAbha, 'Check the ABHA number: it has 14 digits, and one of these is wrong')
 export const Id = z.guid()
 
 export const Me = z

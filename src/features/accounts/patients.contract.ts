@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { Birthday, Email, Id, Name, Phone } from './accounts.contract.ts'
+import { AbhaNumber, Birthday, Email, Id, Name, Phone } from './accounts.contract.ts'
 import { Gender, Language } from '../../lib/values.contract.ts'
 
 const BloodGroup = z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']).meta({ id: 'BloodGroup' })
@@ -56,11 +56,7 @@ const profileFields = {
   allergies: texts.optional(),
   conditions: texts.optional(),
   current_medicines: texts.optional(),
-  abha_number: z
-    .string()
-    .regex(/^[0-9]{14}$/, 'Enter the 14-digit ABHA number')
-    .nullable()
-    .optional(),
+  abha_number: AbhaNumber.nullable().optional(),
   abha_address: z.string().max(100).nullable().optional(),
 }
 /** The adult's own word, after the notice `child_processing` was shown to them. */

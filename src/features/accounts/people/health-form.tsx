@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../data/page-data.ts'
+import { writtenAbha } from '../../../lib/abha.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -71,6 +72,16 @@ export function HealthForm({ patient }: { patient: Patient }) {
           {text('height_cm', t`Height in cm`)}
           {text('weight_kg', t`Weight in kg`)}
         </Pair>
+        <TextField
+          label={t`ABHA number (optional)`}
+          hint={t`14 digits, as on your ABHA card. It is added to the records that you download.`}
+          error={fields['abha_number']?.[0]}
+          inputMode="numeric"
+          name="abha_number"
+          maxLength={20}
+          value={draft.abha_number}
+          onChange={(event) => setDraft({ ...draft, abha_number: event.target.value })}
+        />
         <Button type="submit" variant="secondary" busy={busy}>
           <Trans>Save</Trans>
         </Button>
@@ -79,7 +90,7 @@ export function HealthForm({ patient }: { patient: Patient }) {
   )
 }
 
-type Draft = Record<(typeof lists)[number] | 'blood_group' | 'height_cm' | 'weight_kg', string>
+type Draft = Record<(typeof lists)[number] | 'blood_group' | 'height_cm' | 'weight_kg' | 'abha_number', string>
 
 function draftOf(patient: Patient): Draft {
   const lines = (notes: Patient['allergies']) => (notes ?? []).map(({ text }) => text).join('\n')
@@ -90,6 +101,7 @@ function draftOf(patient: Patient): Draft {
     blood_group: patient.blood_group ?? '',
     height_cm: patient.height_cm?.toString() ?? '',
     weight_kg: patient.weight_kg?.toString() ?? '',
+    abha_number: writtenAbha(patient.abha_number ?? ''),
   }
 }
 
@@ -107,5 +119,6 @@ function bodyOf(draft: Draft) {
     blood_group: bloodGroups.find((group) => group === draft.blood_group) ?? null,
     height_cm: figure(draft.height_cm),
     weight_kg: figure(draft.weight_kg),
+    abha_number: draft.abha_number.trim() || null,
   }
 }

@@ -40,6 +40,14 @@ describe('relatives', () => {
     expect(await relatives()).toEqual([])
   })
 
+  test('AB-5: an ABHA number is kept as 14 digits however it is typed, refused when it does not check, and can be taken away', async () => {
+    const save = (abha_number: string | null) => api('PATCH /api/patient_relative/{id}/', { ...own, body: { abha_number } })
+    expect(await save('91-1234-5678-9010')).toMatchObject({ abha_number: '91123456789010' })
+    await expect(save('91-1234-5678-9001')).rejects.toMatchObject({ fields: { abha_number: [expect.stringContaining('14 digits')] } })
+    await expect(save('1234')).rejects.toMatchObject({ fields: { abha_number: [expect.any(String)] } })
+    expect(await save(null)).toMatchObject({ abha_number: null })
+  })
+
   test('the own profile is not taken off, and keeps its relation', async () => {
     await expect(api('DELETE /api/patient_relative/{id}/', own)).rejects.toMatchObject({ code: 'conflict' })
     await expect(api('PATCH /api/patient_relative/{id}/', { ...own, body: { relation: 'child' } })).rejects.toMatchObject({ status: 400 })

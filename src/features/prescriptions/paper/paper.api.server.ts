@@ -10,6 +10,7 @@ import { type SignedRoute, signerFor, type UrlSigner } from '../../../platform/h
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import type { Letterhead } from '../../operator/letterhead.server.ts'
+import type { Custodian } from '../sign/fhir-resources.rules.ts'
 import { opConsultRecord, prescriptionRecord } from '../sign/fhir.rules.ts'
 import { publicKeys } from '../sign/issue.sql.server.ts'
 import { paperContract } from './paper.contract.ts'
@@ -65,8 +66,7 @@ export const paperApi = (papers: Papers) =>
 interface Files extends Papers {
   db: Db
   now: () => Date
-  /** Who keeps the record, by the legal name. */
-  custodian: () => Promise<string>
+  custodian: () => Promise<Custodian>
   letterhead: () => Promise<Letterhead>
 }
 
@@ -91,6 +91,7 @@ async function made(files: Files, userId: string, id: string, kind: string): Pro
   const make = { fhir: prescriptionRecord, consultation: opConsultRecord }[kind]
   if (!make) throw new Refusal('not_found')
   const patient = await findPatient(files.db, userId, paper.patient_id)
-  const bundle = make({ document: paper.document, custodian: await files.custodian(), birthDate: patient?.dob ?? null })
+  const { dob: birthDate = null, abha_number: abha = null } = patient ?? {}
+  const bundle = make({ document: paper.document, custodian: await files.custodian(), birthDate, abha })
   return { content: Buffer.from(JSON.stringify(bundle, null, 1)), mime: 'application/fhir+json', name: `${name}-${kind}.json` }
 }

@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
+import { writtenAbha } from '../../../lib/abha.ts'
 import { fromIndiaField } from '../../../lib/india-time.ts'
 import type { DocumentLine, PrescriptionDocument } from './document.rules.ts'
 import { profile } from './fhir-codes.ts'
@@ -11,15 +12,23 @@ export interface FhirResource {
   id: string
   [field: string]: unknown
 }
+/** Who keeps the record: the operator, by its legal name and what registers know it by. */
+export interface Custodian {
+  name: string
+  gstin: string | null
+  /** Its id in the Health Facility Registry of ABDM. */
+  facility: string | null
+}
 export interface FhirSource {
   document: PrescriptionDocument
-  /** Who keeps the record: the operator's legal name. */
-  custodian: string
+  custodian: Custodian
   birthDate: string | null
+  /** 14 digits, where the patient gave it (AB-5). */
+  abha: string | null
 }
 
 /** What every resource of a document points at: its people and its encounter, by ids that the document gives. */
-export function frameOf({ document }: FhirSource) {
+export function frameOf({ document }: Pick<FhirSource, 'document'>) {
   const idOf = (name: string) => uuidv5(`${document.id} ${name}`, namespace)
   const reference = (name: string, display?: string) => ({ reference: `urn:uuid:${idOf(name)}`, ...(display ? { display } : {}) })
   const resource = (resourceType: string, name: string, fields: object): FhirResource => ({
@@ -47,7 +56,7 @@ export function people({ resource, subject, practitioner }: Frame, source: FhirS
   return [
     patient(resource, source),
     doctor(resource, source),
-    resource('Organization', 'custodian', { name: source.custodian }),
+    organization(resource, source),
     resource('Encounter', 'encounter', {
       identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${consultation.id}` }],
       status: 'finished',
@@ -59,10 +68,29 @@ export function people({ resource, subject, practitioner }: Frame, source: FhirS
   ]
 }
 
-function patient(resource: Frame['resource'], { document, birthDate }: FhirSource): FhirResource {
+const identifierType = (code: string, display: string) => ({
+  coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code, display }],
+})
+
+/** By what registers call it (AB-6); an organisation that no register knows has the address of its own record. */
+function organization(resource: Frame['resource'], { document, custodian: { name, gstin, facility } }: FhirSource): FhirResource {
+  const known = [
+    ...(facility ? [{ type: identifierType('PRN', 'Provider number'), system: 'https://facility.abdm.gov.in', value: facility }] : []),
+    ...(gstin ? [{ type: identifierType('TAX', 'Tax ID number'), system: 'https://www.gst.gov.in', value: gstin }] : []),
+  ]
+  const own = { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${frameOf({ document }).idOf('custodian')}` }
+  return resource('Organization', 'custodian', { identifier: known.length > 0 ? known : [own], name })
+}
+
+function patient(resource: Frame['resource'], { document, birthDate, abha }: FhirSource): FhirResource {
   const { id, name, gender, phone, address } = document.patient
   return resource('Patient', 'patient', {
-    identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` }],
+    identifier: [
+      ...(abha
+        ? [{ type: identifierType('MR', 'Medical record number'), system: 'https://healthid.abdm.gov.in', value: writtenAbha(abha) }]
+        : []),
+      { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` },
+    ],
     name: [{ text: name }],
     gender: genders[gender],
     ...(birthDate ? { birthDate } : {}),
@@ -71,14 +99,10 @@ function patient(resource: Frame['resource'], { document, birthDate }: FhirSourc
   })
 }
 
-const medicalLicence = {
-  coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MD', display: 'Medical License number' }],
-}
-
 function doctor(resource: Frame['resource'], { document }: FhirSource): FhirResource {
   const { name, registration_no, council, qualification, contact, address } = document.doctor
   return resource('Practitioner', 'practitioner', {
-    identifier: [{ type: medicalLicence, value: registration_no, assigner: { display: council } }],
+    identifier: [{ type: identifierType('MD', 'Medical License number'), value: registration_no, assigner: { display: council } }],
     name: [{ text: name }],
     qualification: [{ code: { text: qualification } }],
     telecom: [{ system: 'phone', value: contact }],

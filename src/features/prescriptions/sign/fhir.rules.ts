@@ -87,7 +87,7 @@ function composition(source: FhirSource, name: string, type: Concept, sections: 
     author: [practitioner],
     title: concept(type).text,
     attester: [{ mode: 'legal', time: signedAt, party: practitioner }],
-    custodian: reference('custodian', source.custodian),
+    custodian: reference('custodian', source.custodian.name),
     section: sections.map((section) => ({
       title: concept(section.concept).text,
       code: concept(section.concept),

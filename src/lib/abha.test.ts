@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAbha, writtenAbha } from './abha.ts'
+
+const ten = Array.from({ length: 10 }, (_, digit) => String(digit))
+/** Thirteen digits with the one that makes them check. */
+const numbers = fc.stringMatching(/^\d{13}$/).map((start) => start + (ten.find((last) => readAbha(start + last) !== null) ?? 'none'))
+
+test('AB-5: every thirteen digits have exactly one digit that completes them', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{13}$/), (start) => expect(ten.filter((last) => readAbha(start + last) !== null)).toHaveLength(1)),
+  )
+})
+
+test('AB-5: one wrong digit is always found', () => {
+  fc.assert(
+    fc.property(numbers, fc.nat(13), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
+      const wrong = number.slice(0, at) + String((Number(number[at]) + by) % 10) + number.slice(at + 1)
+      expect(readAbha(wrong)).toBeNull()
+    }),
+  )
+})
+
+test('AB-5: two neighbours that changed places are always found', () => {
+  fc.assert(
+    fc.property(numbers, fc.nat(12), (number, at) => {
+      fc.pre(number[at] !== number[at + 1])
+      expect(readAbha(number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2))).toBeNull()
+    }),
+  )
+})
+
+test('is read with dashes or spaces, as the card prints it, and written so again', () => {
+  fc.assert(
+    fc.property(numbers, (number) => {
+      expect(writtenAbha(number)).toMatch(/^\d{2}-\d{4}-\d{4}-\d{4}$/)
+      expect(readAbha(writtenAbha(number))).toBe(number)
+      expect(readAbha(writtenAbha(number).replaceAll('-', ' '))).toBe(number)
+    }),
+  )
+})
+
+test('the check digit of 236 is 3, as Verhoeff’s paper has it', () => {
+  expect(readAbha('00000000002363')).toBe('00000000002363')
+})
+
+test.each(['', '1234', '1234567890123x', '123456789012345'])('%j is none', (text) => expect(readAbha(text)).toBeNull())
