@@ -8,6 +8,20 @@ export async function timeFor(db: Db, { user_id, start_at }: { user_id: string; 
   return { time: start_at ? indianTime(start_at, user?.language === 'hi' ? 'hi-IN' : 'en-IN') : '' }
 }
 
+/** The doctor by name and registration number, as every message of theirs names them (TPG-2). */
+export async function doctorFor(
+  db: Db,
+  { user_id, doctor_id }: { user_id: string; doctor_id: string | null },
+): Promise<{ doctor: string; registration: string }> {
+  const user = await findUser(db, user_id)
+  const { name, name_hi, registration_no } = await db
+    .selectFrom('doctors')
+    .select(['name', 'name_hi', 'registration_no'])
+    .where('doctor_id', '=', doctor_id)
+    .executeTakeFirstOrThrow()
+  return { doctor: user?.language === 'hi' ? name_hi : name, registration: registration_no }
+}
+
 function indianTime(at: Date, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true } as const
   return indiaFormat(locale, parts).format(at)

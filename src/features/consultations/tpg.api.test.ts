@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
 import { testClinic } from '../../../tests/support/consultations.ts'
-import { verdictOf } from '../records/retention-verdicts.data.ts'
+import { verdictOf } from '../records/retention-facts.data.ts'
 
 const app = await testApp()
 const clinic = await testClinic(app, testNow)

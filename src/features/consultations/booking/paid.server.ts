@@ -14,7 +14,7 @@ import { linkOf } from '../links.rules.ts'
 import { finishMove } from './reschedule.server.ts'
 import { queueUp } from '../search.server.ts'
 import { notifyDesk } from '../notify-desk.server.ts'
-import { timeFor } from '../time-text.server.ts'
+import { doctorFor, timeFor } from '../time-text.server.ts'
 
 /** Money came for a consultation. Late money still books a time that is free; whatever cannot be served goes back at once. */
 export const consultationPaid: OnCaptured = async (db, context, { user_id, purpose_id: consultation_id, captured_paise }) => {
@@ -46,7 +46,7 @@ export async function confirmBooked(db: Db, context: LoggedContext, row: Consult
   const confirmed = await move(db, context, row, 'pay', { by: 'money', change: { due_at, hold_token: null } })
   if (!confirmed) throw new Error(`consultation ${consultation_id} could not be confirmed`)
   const vars = await timeFor(db, row)
-  await notify(db, context, { userId: user_id, kind: 'appointment_booked', link: linkOf(row), vars })
+  await notify(db, context, { userId: user_id, kind: 'appointment_booked', link: linkOf(row), vars: { ...vars, ...(await doctorFor(db, row)) } })
   await notifyDesk(db, context, doctor_id, 'desk_booked', vars)
   return confirmed
 }

@@ -6,6 +6,7 @@ import type { ConsultationRow } from '../consultations.sql.server.ts'
 import { followUpDue } from '../follow-up.rules.ts'
 import { linkOf } from '../links.rules.ts'
 import { move } from '../move.server.ts'
+import { doctorFor } from '../time-text.server.ts'
 
 /**
  * Signed, or said that nothing is prescribed: the consultation is complete (domain.md). Called once by whoever signs, in their transaction.
@@ -19,6 +20,6 @@ export async function completeConsultation(
 ): Promise<ConsultationRow> {
   const completed = await move(db, context, row, 'complete', { by: 'doctor', change: { due_at: followUpDue(seeAgainOn, context.now) } })
   if (!completed) throw new Refusal('conflict')
-  await notify(db, context, { userId: row.user_id, kind: 'consultation_completed', link: linkOf(row) })
+  await notify(db, context, { userId: row.user_id, kind: 'consultation_completed', link: linkOf(row), vars: await doctorFor(db, row) })
   return completed
 }

@@ -102,6 +102,21 @@ describe('what a doctor writes', () => {
     expect(notices).toContainEqual({ kind: 'consultation_completed', link: `/account/appointments/${id}` })
   })
 
+  test('TPG-2: the messages on a prescription and on a finished consultation name the doctor with the registration number', async () => {
+    const { who, end, write, sign } = await inCall()
+    await write(draftOf([draftLine(medicine)]), { health: { allergies: [] } })
+    await end()
+    await sign()
+    const { name, registration_no } = await app.db
+      .selectFrom('doctors')
+      .select(['name', 'registration_no'])
+      .where('doctor_id', '=', 'd2')
+      .executeTakeFirstOrThrow()
+    const notices = await app.db.selectFrom('notices').select(['kind', 'body']).where('user_id', '=', who.userId).execute()
+    for (const kind of ['prescription_ready', 'consultation_completed'])
+      expect(notices.find((one) => one.kind === kind)?.body).toContain(`${name} (Reg. No. ${registration_no})`)
+  })
+
   test('once signed is never changed: only addenda are added, and they are signed too (TPG-16)', async () => {
     const { params, api, end, write, sign } = await inCall()
     await expect(

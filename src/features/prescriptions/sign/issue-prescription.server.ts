@@ -72,7 +72,9 @@ export async function signPrescription(
     if (!mine || (await prescriptionIdOf(transaction, userId, consulted.setting.id)))
       throw new Refusal('conflict', { detail: 'This is already signed' })
     await keep(transaction, context, signer, { userId, document, products: written.products, draft })
-    await notify(transaction, context, { userId, kind: 'prescription_ready', link: `/account/prescriptions/${id}` })
+    const { name, registration_no: registration } = document.doctor
+    const vars = { doctor: name, registration }
+    await notify(transaction, context, { userId, kind: 'prescription_ready', link: `/account/prescriptions/${id}`, vars })
     return id
   })
 }
