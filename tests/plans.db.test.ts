@@ -14,7 +14,7 @@ const few = new Set(
   (
     'installation policies operator states districts languages cities delivery_policies pharmacies pharmacy_licences pharmacists service_areas ' +
     'pharmacy_hours featured_categories deals banners specialities red_flags doctors doctor_specialities doctor_hours doctor_presence staff ' +
-    'coupons coupon_codes signing_keys staff_invitations legal_texts vendor_connections'
+    'coupons coupon_codes signing_keys staff_invitations legal_texts self_audits retention_runs vendor_connections'
   ).split(' '),
 )
 const app = await testApp()

@@ -40,6 +40,8 @@ import { prescriptionsContract } from '../features/prescriptions/prescriptions.c
 import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
+import { retentionContract } from '../features/records/retention/retention.contract.ts'
+import { selfAuditContract } from '../features/records/self-audit/self-audit.contract.ts'
 import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
@@ -115,8 +117,14 @@ export const apiTags: readonly ApiTag[] = [
     pharmacySetupContract,
     serviceAreasContract,
   ),
-  tag('Legal texts', 'Terms, privacy and other policies, with their versions.', textsContract),
+  tag(
+    'Legal texts',
+    'Terms, privacy and other policies, with their versions, and the self-audit for dark patterns.',
+    textsContract,
+    selfAuditContract,
+  ),
   tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
+  tag('Desk: data retention', 'How long data is kept, and what the purge removed.', retentionContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),
   tag(

@@ -65,6 +65,8 @@ import { platformApi } from '../platform/platform.api.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
+import { retentionApi } from '../features/records/retention/retention.api.server.ts'
+import { selfAuditApi } from '../features/records/self-audit/self-audit.api.server.ts'
 import { textsApi } from '../features/records/texts/texts.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
@@ -192,6 +194,8 @@ export async function wireEndpoints(
     ...recordsApi({ signer }),
     ...policiesApi,
     ...textsApi,
+    ...selfAuditApi,
+    ...retentionApi,
     ...nomineeApi,
     ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
     ...serviceAreasApi,

@@ -1,4 +1,3 @@
-import { embeddedJobs } from '../embedded/embedded.jobs.server.ts'
 import { accountsJobs } from '../features/accounts/accounts.jobs.server.ts'
 import { consultationsJobs } from '../features/consultations/consultations.jobs.server.ts'
 import { callsJobs } from '../features/calls/calls.jobs.server.ts'
@@ -42,7 +41,6 @@ export function allJobs({ config, connections, anchorKey, store, scanner, identi
     ...auditAnchorJobs({ key: anchorKey, dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
     ...connectionsJobs(connections),
     ...invitationsJobs({ sender, secrets, publicUrl: publicUrlOf(config) }),
-    ...embeddedJobs(),
     purgeJob(store),
   ]
 }

@@ -54,6 +54,8 @@ export const pages = {
   '/desk/setup/doctors/invite': 'features/setup/people/desk-invite.page.tsx',
   '/desk/setup/texts': 'features/records/texts/desk-texts.page.tsx',
   '/desk/setup/texts/:text': 'features/records/texts/desk-text.page.tsx',
+  '/desk/setup/dark-patterns': 'features/records/self-audit/desk-self-audit.page.tsx',
+  '/desk/setup/retention': 'features/records/retention/desk-retention.page.tsx',
   '/desk/setup/connections': 'features/setup/connections/desk-connections.page.tsx',
   '/desk': 'features/accounts/desk/desk.page.tsx',
   '/desk/grievances': 'features/records/complaints/desk-grievances.page.tsx',

@@ -33,6 +33,8 @@ import { serviceAreasContract } from '../features/pharmacies/service-areas.contr
 import { placesContract } from '../features/places/places.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
+import { retentionContract } from '../features/records/retention/retention.contract.ts'
+import { selfAuditContract } from '../features/records/self-audit/self-audit.contract.ts'
 import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
 import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
@@ -95,6 +97,8 @@ export const contracts = {
   ...recordsContract,
   ...policiesContract,
   ...textsContract,
+  ...selfAuditContract,
+  ...retentionContract,
   ...nomineeContract,
   ...pharmacySetupContract,
   ...serviceAreasContract,

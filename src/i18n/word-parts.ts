@@ -9,7 +9,7 @@ export const featureGroups = {
 /** Files of these features with a catalogue of their own: the pages that people land on carry the words of no other. */
 export const filesOf = {
   /** Long, or opened by few. */
-  aside: parts('site', 'about.page|contact-us.page|legal-text'),
+  aside: [...parts('site', 'about.page|contact-us.page|legal-text|self-audit-part'), ...parts('records/self-audit', 'pattern-names')],
   /** What opens over a page when somebody wants it, and what stands in place of one. */
   later: [
     ...parts('accounts/sessions', 'session-parts'),
@@ -26,7 +26,7 @@ function parts(folder: string, names: string): string[] {
 
 /** What features show of those. */
 export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
-  patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem')],
+  patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem'), ...parts('records/self-audit', 'pattern-names')],
 }
 
 export type FeaturePart = keyof typeof featureGroups
@@ -44,9 +44,14 @@ export const everywhere = [
 ]
 export const deskFiles = 'src/**/desk-*.tsx'
 /** Of the desk, what an admin sets up now and then: nobody else loads its words. */
-export const setupFiles = ['features/setup', 'features/operator', 'features/catalog/upload', 'features/records/texts'].map(
-  (folder) => `src/${folder}/**/desk-*.tsx`,
-)
+export const setupFiles = [
+  'features/setup',
+  'features/operator',
+  'features/catalog/upload',
+  'features/records/texts',
+  'features/records/self-audit',
+  'features/records/retention',
+].map((folder) => `src/${folder}/**/desk-*.tsx`)
 /** What pages of several features are made with, in the words of the patient. */
 export const shellFolders = ['src/app/shell', 'src/app/forms']
 

@@ -8,7 +8,7 @@ import type { Contract } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
 import type { Context } from './context.ts'
 import { keptForMs } from './idempotency.server.ts'
-import { purgeIdempotency } from './idempotency.sql.server.ts'
+import { deleteUntil } from './jobs/purge.sql.server.ts'
 import { implement } from './implement.ts'
 import { perform } from './perform.server.ts'
 
@@ -111,11 +111,12 @@ test('key kept >= 24 h, then forgotten', async () => {
   const start = new Date('2026-11-21T00:00:00Z')
   const later = (ms: number) => new Date(start.getTime() + ms)
   await ask(key, 1, { now: start })
-  await purgeIdempotency(db, later(keptForMs - 1))
+  const purge = (now: Date) => deleteUntil(db, { table: 'idempotency', column: 'expires_at' }, now)
+  await purge(later(keptForMs - 1))
   await ask(key, 1, { now: later(keptForMs - 1) })
   expect(await effects()).toBe(1)
   await ask(key, 1, { now: later(keptForMs) })
   expect(await effects()).toBe(2)
-  await purgeIdempotency(db, later(3 * keptForMs))
+  await purge(later(3 * keptForMs))
   expect(await db.selectFrom('idempotency').selectAll().execute()).toEqual([])
 })

@@ -38,7 +38,3 @@ export function findAnswer(db: Db, { user_id, key }: Claim) {
     .where('key', '=', key)
     .executeTakeFirst()
 }
-
-export async function purgeIdempotency(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('expires_at', '<=', now).execute()
-}

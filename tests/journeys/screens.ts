@@ -183,6 +183,8 @@ function deskScreens(made: SeededPages) {
     ],
     '/desk/setup/texts': [['admin', '/desk/setup/texts']],
     '/desk/setup/texts/:text': [['admin', '/desk/setup/texts/shipping']],
+    '/desk/setup/dark-patterns': [['admin', '/desk/setup/dark-patterns']],
+    '/desk/setup/retention': [['admin', '/desk/setup/retention']],
     '/desk/setup/doctors': [['admin', '/desk/setup/doctors']],
     '/desk/setup/doctors/invite': [['admin', '/desk/setup/doctors/invite']],
     '/desk/consultations/:id': [['doctor', `/desk/consultations/${made.joinable}`]],

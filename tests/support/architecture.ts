@@ -52,7 +52,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   cart: ['add', 'change', 'prescription'],
   orders: ['checkout', 'tracking', 'desk', 'register'],
   invoices: [],
-  records: ['complaints', 'policies', 'texts'],
+  records: ['complaints', 'policies', 'texts', 'self-audit', 'retention'],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],
   monitor: [],
   site: [],

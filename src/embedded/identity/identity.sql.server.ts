@@ -220,10 +220,3 @@ export async function revokeAll(db: Db, subject: string, now: Date): Promise<voi
     .where('revoked_at', 'is', null)
     .execute()
 }
-
-export async function purgeIdentity(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('identity_codes').where('expires_at', '<', before).execute()
-  await db.deleteFrom('identity_links').where('expires_at', '<', before).execute()
-  await db.deleteFrom('identity_attempts').where('at', '<', before).execute()
-  await db.deleteFrom('identity_refresh_tokens').where('ends_at', '<', before).execute()
-}

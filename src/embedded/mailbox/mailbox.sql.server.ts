@@ -31,7 +31,3 @@ export function newestMessages(db: Db, recipient: string | undefined): Promise<S
     .limit(shown)
     .execute()
 }
-
-export async function purgeMailbox(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mailbox').where('at', '<', before).execute()
-}

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/database/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
+import { noteRemoved } from '../../platform/jobs/purge.sql.server.ts'
 import type { CallHost } from './room/call-host.ts'
 import { markDisconnected, finish } from './room/call-room.server.ts'
 import { callNumbers } from './calls.rules.ts'
@@ -24,9 +25,10 @@ export function callsJobs({ host }: { host: CallHost }): Job[] {
       },
       { cron: '* * * * *', expireInSeconds: 55, oneQueued: true },
     ),
-    defineJob('calls.purge_signalling', ({ db, now }) => purgeSignalling(db, new Date(now.getTime() - signallingKeptMs)), {
-      cron: '23 * * * *',
-      oneQueued: true,
-    }),
+    defineJob(
+      'calls.purge_signalling',
+      async ({ db, now }) => noteRemoved(db, now, { call_events: await purgeSignalling(db, new Date(now.getTime() - signallingKeptMs)) }),
+      { cron: '23 * * * *', oneQueued: true },
+    ),
   ]
 }

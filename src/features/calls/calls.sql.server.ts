@@ -282,12 +282,13 @@ export async function listOverdueCalls(
   return rows
 }
 
-/** Signalling holds addresses of people's homes: it goes an hour after the end; what was said stays. A day's calls are looked at, not all there ever were. */
-export async function purgeSignalling(db: Db, endedBefore: Date): Promise<void> {
+/** Signalling holds addresses of people's homes: it goes an hour after the end; what was said stays. A day's calls are looked at, not all there ever were. Answers how much went. */
+export async function purgeSignalling(db: Db, endedBefore: Date): Promise<number> {
   const endedAfter = new Date(endedBefore.getTime() - 24 * 3_600_000)
-  await sql`
+  const { numAffectedRows } = await sql`
     delete from call_events e using calls c
     where e.kind = 'sig' and c.user_id = e.user_id and c.call_id = e.call_id and c.ended_at < ${endedBefore} and c.ended_at > ${endedAfter}`.execute(
     db,
   )
+  return Number(numAffectedRows ?? 0)
 }

@@ -3,13 +3,11 @@ import type { Db } from '../../platform/database/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { type FileRow, filesToScan, setScanned } from './files.sql.server.ts'
 import type { Intake } from './store-upload.server.ts'
-import { purgeUploads } from './uploads.sql.server.ts'
 
 const batch = 50
 
 export const filesJobs = (intake: Intake): Job[] => [
   defineJob('files.scan', ({ db }) => scanWaiting(intake, db), { cron: '* * * * *', oneQueued: true, expireInSeconds: 300 }),
-  defineJob('files.purge_uploads', ({ db, now }) => purgeUploads(db, now), { cron: '23 * * * *', oneQueued: true }),
 ]
 
 /** The scanner was away when these came: nobody can open them until it has looked. */

@@ -72,7 +72,3 @@ export async function deleteUpload(db: Db, userId: string, uploadId: string): Pr
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export async function purgeUploads(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('file_uploads').where('expires_at', '<=', now).execute()
-}

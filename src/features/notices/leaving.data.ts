@@ -56,6 +56,9 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   owner_asked: { email: true, owed: 'S4' },
   account_sealed: { email: true, owed: 'S4' },
   account_restored: { email: true, owed: 'S4' },
+  // Whoever is affected has to be told, by every way there is.
+  data_breach_copy: { sms: 'data_breach', email: true, owed: 'DP-7' },
+  data_breach_viewed: { sms: 'data_breach', email: true, owed: 'DP-7' },
   export_ready: { email: true },
   erasure_begun: { sms: 'erasure_begun', email: true, owed: 'DP-9' },
   grievance_acknowledged: { sms: 'grievance_acknowledged', email: true, owed: 'CP-1' },

@@ -120,8 +120,8 @@ export const noticeKinds = {
   ),
   prescription_ready: kind(
     'prescriptions',
-    ['Your document is ready', 'Your doctor has signed it. Tap to open.'],
-    ['आपका डॉक्यूमेंट तैयार है', 'आपके डॉक्टर ने साइन कर दिया है। खोलने के लिए टैप करें।'],
+    ['Your document is ready', '{doctor} (Reg. No. {registration}) has signed it. Tap to open.'],
+    ['आपका डॉक्यूमेंट तैयार है', '{doctor} (रजि. नं. {registration}) ने साइन कर दिया है। खोलने के लिए टैप करें।'],
   ),
   payment_received: kind(
     'payments',
@@ -146,8 +146,8 @@ export const noticeKinds = {
   ),
   appointment_booked: kind(
     'consultations',
-    ['Appointment booked', '{time}. Test your camera before the call.'],
-    ['अपॉइंटमेंट बुक हो गया', '{time}। कॉल से पहले अपना कैमरा जाँच लें।'],
+    ['Appointment booked', '{time}, {doctor} (Reg. No. {registration}). Test your camera before the call.'],
+    ['अपॉइंटमेंट बुक हो गया', '{time}, {doctor} (रजि. नं. {registration})। कॉल से पहले अपना कैमरा जाँच लें।'],
   ),
   appointment_soon: kind(
     'consultations',
@@ -178,8 +178,8 @@ export const noticeKinds = {
   ),
   consultation_completed: kind(
     'consultations',
-    ['Your consultation summary is ready', 'Read the advice from your doctor.'],
-    ['परामर्श की समरी तैयार है', 'डॉक्टर की सलाह पढ़ें।'],
+    ['Your consultation summary is ready', 'Read the advice from {doctor} (Reg. No. {registration}).'],
+    ['परामर्श की समरी तैयार है', '{doctor} (रजि. नं. {registration}) की सलाह पढ़ें।'],
   ),
   summary_late: kind(
     'consultations',
@@ -286,6 +286,28 @@ export const noticeKinds = {
     'account',
     ['We replied to your complaint', 'Ticket {number}. Read our reply.'],
     ['आपकी शिकायत का जवाब आ गया', 'टिकट {number}। जवाब पढ़ें।'],
+  ),
+  data_breach_copy: kind(
+    'account',
+    [
+      'Important: your data may be affected',
+      'A copy of our data made on {made} was lost or stolen. It may contain your contact details, consultations, orders and payments. Someone could use them to call or message you. What we did: {done}. Never share an OTP or PIN with anyone. Sign out of devices that you do not know. Contact: {officer}, {phone}. You can also complain to the Data Protection Board of India.',
+    ],
+    [
+      'ज़रूरी: आपके डेटा पर असर हो सकता है',
+      'हमारे डेटा की {made} को बनी एक कॉपी ग़लत हाथों में गई है। इसमें आपकी संपर्क जानकारी, परामर्श, ऑर्डर और पेमेंट हो सकते हैं। कोई इनका इस्तेमाल करके आपको कॉल या मैसेज कर सकता है। हमने क्या किया: {done}। किसी को भी OTP या पिन न बताएँ। जिन डिवाइस को आप नहीं जानते, उनसे साइन आउट करें। संपर्क: {officer}, {phone}। आप भारतीय डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।',
+    ],
+  ),
+  data_breach_viewed: kind(
+    'account',
+    [
+      'Important: your record was viewed',
+      'Between {from} and {until} someone viewed your record without authorisation. Your access log shows which part. They could use it to call or message you. What we did: {done}. Never share an OTP or PIN with anyone. Sign out of devices that you do not know. Contact: {officer}, {phone}. You can also complain to the Data Protection Board of India.',
+    ],
+    [
+      'ज़रूरी: आपका रिकॉर्ड देखा गया',
+      '{from} और {until} के बीच किसी ने बिना इजाज़त आपका रिकॉर्ड देखा। कौन सा हिस्सा, यह एक्सेस लॉग में है। कोई इसका इस्तेमाल करके आपको कॉल या मैसेज कर सकता है। हमने क्या किया: {done}। किसी को भी OTP या पिन न बताएँ। जिन डिवाइस को आप नहीं जानते, उनसे साइन आउट करें। संपर्क: {officer}, {phone}। आप भारतीय डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।',
+    ],
   ),
 } as const satisfies Record<string, Kind>
 

@@ -4,7 +4,9 @@ import { type Leaving, leaving } from './leaving.data.ts'
 import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
 import { noticeText } from './notices.rules.ts'
 
-const vars = { number: 'P-1001', amount: '₹ 120', from: '20 Nov, 4:30 PM', time: '21 Nov, 4:30 PM', device: 'Chrome, Android' }
+const breach = { made: '20 Nov', until: '21 Nov', done: 'Keys replaced', officer: 'R. Kulkarni', phone: '1800 111 2222' }
+const doctor = { doctor: 'Dr. Meera Nair', registration: 'RJ-DEMO-10001' }
+const vars = { number: 'P-1001', amount: '₹ 120', from: '20 Nov, 4:30 PM', time: '21 Nov, 4:30 PM', device: 'Chrome, Android', ...breach, ...doctor }
 const kinds = Object.keys(noticeKinds) as NoticeKind[]
 
 test.each(kinds)('%s says the same in English and Hindi, with every name filled', (kind) => {
@@ -21,6 +23,12 @@ test('no notice names a medicine, an illness or what a document is', () => {
     expect(all).not.toContain(word)
 })
 
+test('TPG-2: what a doctor sends, in the app, by push and by e-mail, names them with their registration', () => {
+  for (const kind of ['prescription_ready', 'consultation_completed', 'appointment_booked'] as const)
+    for (const language of ['en', 'hi'] as const)
+      expect(noticeText(kind, language, vars).body).toMatch(/Dr\. Meera Nair \((Reg\. No\.|रजि\. नं\.) RJ-DEMO-10001\)/)
+})
+
 test('a name that nobody filled is never shown', () => {
   expect(() => noticeText('order_placed', 'en')).toThrow('order_placed needs number')
 })
@@ -28,7 +36,13 @@ test('a name that nobody filled is never shown', () => {
 describe('what leaves by SMS or e-mail', () => {
   const sent = Object.entries(leaving) as [NoticeKind, Leaving][]
   const texted = sent.flatMap(([kind, { sms }]) => (sms ? [[kind, sms] as const] : []))
-  const longest = { number: 'P-26-99999999', amount: '₹9,99,99,999.99', from: 'बुध, 30 सित॰, 12:30 pm', time: 'बुध, 30 सित॰, 12:30 pm' }
+  const longest = {
+    number: 'P-26-99999999',
+    amount: '₹9,99,99,999.99',
+    from: 'बुध, 30 सित॰, 12:30 pm',
+    time: 'बुध, 30 सित॰, 12:30 pm',
+    phone: '+91 1800 111 22222222',
+  }
 
   test.each(texted)('the text of %s fits the operators’ rules in both languages, with the longest values there are', (_, template) => {
     const { vars: names, text }: Template = templates[template]

@@ -96,6 +96,6 @@ To be added before it is sent:
 - how and when the people affected were told
 `
 
-function inIndia(moment: Date, language: Language): string {
+export function inIndia(moment: Date, language: Language): string {
   return indiaFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', { dateStyle: 'long', timeStyle: 'short' }).format(moment)
 }

@@ -5,6 +5,7 @@ import { seedPatient } from '../../../tests/support/seed.ts'
 import { appendAudit } from '../../platform/audit/audit.server.ts'
 import { breachPapers } from './breach-papers.rules.ts'
 import { affectedBy } from './breach.sql.server.ts'
+import { tellAffected } from './tell-affected.server.ts'
 
 const db = await testDatabase()
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
@@ -86,4 +87,39 @@ test('DP-7: a stolen copy counts everybody who stood in it, by what it held of e
   )
   expect(papers['notice-people.en.txt']).toContain('A copy of our data, made on 20 November 2026')
   expect(papers['affected.csv']?.trim().split('\r\n')).toHaveLength(affected.length + 1)
+})
+
+test('DP-7: everybody in a stolen copy is told once, in their language, by the list, SMS and verified e-mail, whatever they chose', async () => {
+  const meera = await seedPatient(db, at(0))
+  const reach = { language: 'hi', email: 'meera@example.in', email_verified: true }
+  await db.updateTable('users').set(reach).where('user_id', '=', meera.userId).execute()
+  await db
+    .insertInto('notice_preferences')
+    .values({ user_id: meera.userId, topic: 'account', push: false, sms: false, email: false })
+    .execute()
+  const window = { from: new Date(0), to: at(11), whole: true }
+  const affected = await affectedBy(db, window)
+  const done = { en: 'Its keys were replaced.', hi: 'चाबियाँ बदल दी गईं।' }
+  const tell = () => tellAffected(db, { window, affected, done, operator: { officer: 'R. Kulkarni', phone: '1800 111 2222' } })
+  // Interrupted: some were told before.
+  expect(await tellAffected(db, { window, affected: affected.slice(0, 2), done, operator: { officer: 'R. Kulkarni', phone: '1' } })).toBe(2)
+  expect(await tell()).toBe(affected.length - 2)
+  expect(await tell()).toBe(0)
+  const notices = await db.selectFrom('notices').select(['user_id', 'kind', 'body']).where('kind', '=', 'data_breach_copy').execute()
+  expect(notices.map(({ user_id }) => user_id).toSorted()).toEqual(affected.map(({ user_id }) => user_id).toSorted())
+  expect(notices.find(({ user_id }) => user_id === meera.userId)?.body).toMatch(
+    /20 नवंबर 2026[^]*चाबियाँ बदल दी गईं।[^]*R. Kulkarni, 1800 111 2222/,
+  )
+  const sent = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('user_id', '=', meera.userId)
+    .where('topic', '=', 'messages.send')
+    .execute()
+  expect(sent.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ channel: 'sms', to: meera.phone, template: 'data_breach', language: 'hi' }),
+    expect.objectContaining({ channel: 'email', to: 'meera@example.in' }),
+  ])
+  const proof = await db.selectFrom('breach_notices').select('breach_id').where('user_id', '=', meera.userId).execute()
+  expect(proof).toEqual([{ breach_id: `copy of ${at(11).toISOString()}` }])
 })

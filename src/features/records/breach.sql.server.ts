@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { quarterOf } from '../../platform/audit/audit.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import type { BreachNotices } from '../../platform/database/database.types.ts'
 import type { Language } from '../../lib/languages.ts'
 
 const pageSize = 5000
@@ -65,4 +66,19 @@ async function inCopy(db: Db, madeAt: Date): Promise<Affected[]> {
     if (!last || rows.length < pageSize) return people
     after = last.user_id
   }
+}
+
+/** One breach has one name, however often the command runs. */
+export function breachIdOf({ whole, from, to, actorId }: BreachWindow): string {
+  return whole ? `copy of ${to.toISOString()}` : `${from.toISOString()} to ${to.toISOString()} ${actorId ?? ''}`.trim()
+}
+
+/** Undefined when this person was told of this breach before. */
+export function claimBreachNotice(db: Db, row: Insertable<BreachNotices>) {
+  return db
+    .insertInto('breach_notices')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { keptLines, type KeptLine, type RetentionKind, retentions } from '../accounts/retention.rules.ts'
 import type { Language } from '../../lib/languages.ts'
-import type { Verdict } from './retention-verdicts.data.ts'
+import type { Verdict } from './retention-facts.types.ts'
 
 /** 48 hours in which somebody can think again (DP-9). */
 export const noticeMs = 48 * 3_600_000

@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { noteRemoved } from '../../platform/jobs/purge.sql.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { subjectsOf, updateUser } from '../accounts/accounts.sql.server.ts'
 import { keptUntil } from '../accounts/retention.rules.ts'
 import { type ErasurePlan, planErasure } from './erasure.rules.ts'
 import { endErasure, type ErasureRow, findErasure, setNextPurge } from './records.sql.server.ts'
-import { verdictOf } from './retention-verdicts.data.ts'
+import { verdictOf } from './retention-facts.data.ts'
 import { emptyOf, purgeTrail, referencesOf, tablesHolding } from './user-tables.sql.server.ts'
 
 export const forgetTopic = 'records.forget_identity'
@@ -38,7 +39,8 @@ export async function purgeKept(db: Db, now: Date, { user_id, erasure_id, ended_
   await inTransaction(db, async (transaction) => {
     const plan = await planFor(transaction, user_id)
     const due = plan.keep.filter(({ kind }) => keptUntil(kind, from) <= now).map(({ table }) => table)
-    for (const table of due.filter((one) => !isTrail(one))) await emptyOf(transaction, table, user_id)
+    for (const table of due.filter((one) => !isTrail(one)))
+      await noteRemoved(transaction, now, { [table]: await emptyOf(transaction, table, user_id) })
     const trail = due.some(isTrail) ? await purgeTrail(transaction, user_id) : null
     await setNextPurge(transaction, user_id, erasure_id, earlier(trail, nextPurge(plan, from, now)))
   })

@@ -3,10 +3,12 @@ import { inTransaction } from '../../platform/database/database.server.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.server.ts'
 import { keptSince } from '../accounts/retention.rules.ts'
 import type { IdentityMail } from '../../vendors/identity/identity-port.ts'
+import { noteRemoved } from '../../platform/jobs/purge.sql.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { eraseAccount, forgetTopic, purgeKept } from './erasure.server.ts'
 import { buildArchive } from './exports.server.ts'
-import { blankArchivedPatients, dropArchivedAddresses, dropExpiredExports, erasuresToPurge, finishExport } from './records.sql.server.ts'
+import { purgeByClock } from './purge-by-clock.server.ts'
+import { blankArchivedPatients, dropArchivedAddresses, erasuresToPurge, finishExport } from './records.sql.server.ts'
 
 export const exportTopic = 'records.export'
 export const eraseTopic = 'records.erase'
@@ -35,10 +37,10 @@ export function recordsJobs({ mail }: { mail: IdentityMail }): Job[] {
     defineJob(
       'records.retention',
       async ({ db, now }) => {
-        await dropExpiredExports(db, now)
+        await purgeByClock(db, now)
         const before = keptSince('bills', now)
-        await blankArchivedPatients(db, before)
-        await dropArchivedAddresses(db, before)
+        const [patients, addresses] = [await blankArchivedPatients(db, before), await dropArchivedAddresses(db, before)]
+        await noteRemoved(db, now, { patients, addresses })
         for (const erasure of await erasuresToPurge(db, now)) await purgeKept(db, now, erasure)
       },
       { cron: '41 3 * * *', expireInSeconds: 3600, oneQueued: true },

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
+import { deleteUntil } from '../../platform/jobs/purge.sql.server.ts'
 import type { AuditEvents, Erasures, Exports, Grievances, Nominees } from '../../platform/database/database.types.ts'
 
 export type ExportRow = Omit<Selectable<Exports>, 'archive'>
@@ -84,10 +85,6 @@ export async function findArchive(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.archive && row.ready_at ? { archive: row.archive, ready_at: row.ready_at } : null
-}
-
-export async function dropExpiredExports(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('exports').where('expires_at', '<=', now).execute()
 }
 
 /** What is clean and ready to be handed out. */
@@ -178,21 +175,22 @@ export async function removeNominee(db: Db, userId: string): Promise<void> {
 
 const nobody = '-'
 
-/** Relatives taken off before a moment say nothing any more; their rows stay, as consents and bills point at them. */
-export async function blankArchivedPatients(db: Db, before: Date): Promise<void> {
+/** Relatives taken off before a moment say nothing any more; their rows stay, as consents and bills point at them. Answers how many. */
+export async function blankArchivedPatients(db: Db, before: Date): Promise<number> {
   const facts = ['dob', 'age_years', 'age_stated_on', 'phone', 'email', 'blood_group', 'height_cm', 'weight_kg', 'lmp_date'] as const
   const health = ['allergies', 'conditions', 'current_medicines', 'abha_number', 'abha_address', 'guardian_name', 'id_document'] as const
   const none = Object.fromEntries([...facts, ...health].map((column) => [column, null]))
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('patients')
     .set({ ...none, name: nobody, gender: 'U' })
     .where('archived_at', '<=', before)
     .where('name', '<>', nobody)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
-export async function dropArchivedAddresses(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('addresses').where('archived_at', '<=', before).execute()
+export function dropArchivedAddresses(db: Db, before: Date): Promise<number> {
+  return deleteUntil(db, { table: 'addresses', column: 'archived_at' }, before)
 }
 
 /** Complaints of an account that wait for an answer. */

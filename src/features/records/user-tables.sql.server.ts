@@ -58,8 +58,10 @@ export async function rowsOf(db: Db, table: string, columns: readonly string[], 
   return rows.map(({ row }) => row)
 }
 
-export async function emptyOf(db: Db, table: string, userId: string): Promise<void> {
-  await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+/** Answers how many rows went. */
+export async function emptyOf(db: Db, table: string, userId: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** The access log goes by a function of the database alone, and by its clock; answers from when it may go, or null when it is gone. */

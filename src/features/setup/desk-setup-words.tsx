@@ -57,6 +57,11 @@ function useHouseSteps() {
       hint: t`Complete texts are in force. Read them, and change what is different at your clinic.`,
       to: '/desk/setup/texts',
     },
+    self_audit: {
+      name: t`Dark pattern audit`,
+      hint: t`Check your website for the 13 dark patterns every year. The date and the result are published with your terms.`,
+      to: '/desk/setup/dark-patterns',
+    },
     payments: {
       name: t`Online payments`,
       hint: t`Without a payment gateway no real money is collected.`,

@@ -30,6 +30,11 @@ export default function DeskSetupPage() {
           <Standing offers={offers} lawful={lawful} />
           <Part title={t`Required by law`} items={items.filter(({ need }) => need === 'law')} />
           <Part title={t`Recommended`} items={items.filter(({ need }) => need === 'practice')} />
+          <p>
+            <Link to="/desk/setup/retention">
+              <Trans>How long data is kept, and what was removed</Trans>
+            </Link>
+          </p>
         </div>
       )}
     </DeskFrame>

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.server.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { keptDates } from '../../platform/snapshot/kept-dates.sql.server.ts'
 import { indiaDay } from '../../lib/india-time.ts'
+import { lastAuditAt } from '../records/self-audit/self-audit.sql.server.ts'
 import { hasOfficer, isIdentified, type Operator } from '../operator/operator.rules.ts'
 import { isRecent, type LawFacts, type Repeated, type SetupFacts } from './setup.rules.ts'
 
@@ -10,10 +11,11 @@ type Named = Pick<Config, 'RAZORPAY_KEY_ID' | 'SMTP_URL' | 'TURN_URLS'>
 
 export type LastDone = Partial<Record<Repeated, Date>>
 
-/** When the installation was last backed up, and a backup restored on trial. */
+/** When the installation was last backed up, a backup restored on trial, and the shop audited for dark patterns. */
 export async function lastDone(db: Db): Promise<LastDone> {
   const { 'last-backup': backup, 'restore-drill': restore_drill } = await keptDates(db)
-  return { ...(backup ? { backup } : {}), ...(restore_drill ? { restore_drill } : {}) }
+  const self_audit = await lastAuditAt(db)
+  return { ...(backup && { backup }), ...(restore_drill && { restore_drill }), ...(self_audit && { self_audit }) }
 }
 
 /** How many outside services do not work, and since when the first of them. */
@@ -39,6 +41,7 @@ export async function setupFacts(
     relay: config.TURN_URLS.length > 0,
     backup: isRecent('backup', last.backup, now),
     restore_drill: isRecent('restore_drill', last.restore_drill, now),
+    self_audit: isRecent('self_audit', last.self_audit, now),
   }
 }
 

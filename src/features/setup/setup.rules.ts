@@ -12,6 +12,7 @@ export const setupItems = [
   'stock',
   'doctor_hours',
   'texts',
+  'self_audit',
   'payments',
   'email',
   'relay',
@@ -36,7 +37,7 @@ export interface SetupItem {
 }
 
 /** What has to be done again and again, and how often. */
-const lastsDays = { backup: 7, restore_drill: 90 } as const
+const lastsDays = { backup: 7, restore_drill: 90, self_audit: 365 } as const
 export type Repeated = keyof typeof lastsDays
 
 export function isRecent(id: Repeated, last: Date | undefined, now: Date): boolean {
@@ -60,6 +61,8 @@ const table: Record<SetupItemId, { need: SetupItem['need']; services: readonly S
   doctor_hours: { need: 'practice', services: ['consultations'] },
   // CP-1: the texts that ship are complete; an operator who has read them dates a version of its own.
   texts: { need: 'practice', services: both },
+  // CP-4: the authority asks platforms to audit themselves for dark patterns and to publish the result.
+  self_audit: { need: 'practice', services: both },
   payments: { need: 'practice', services: both },
   email: { need: 'practice', services: both },
   relay: { need: 'practice', services: ['consultations'] },

@@ -5,9 +5,11 @@ import type { PageArgs } from '../../data/page-data.ts'
 import { useDayWords } from '../../i18n/day-words.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { type TextKind, textKinds } from '../accounts/consents/text-kinds.ts'
+import type { PublicSelfAudit } from '../records/self-audit/self-audit.contract.ts'
 import { TextBlocks } from '../records/texts/text-blocks.tsx'
 import type { PublicText } from '../records/texts/texts.contract.ts'
 import { InfoPage } from '../../app/shell/info-page.tsx'
+import { SelfAuditPart } from './self-audit-part.tsx'
 import { textPath } from './site.rules.ts'
 
 /** The text of a page, or the version that its address names. */
@@ -18,9 +20,12 @@ export async function loadText(kind: string | undefined, api: Api, { url }: Page
   return api('GET /api/text/{kind}/', { params: { kind: known }, query: version ? { version } : {} })
 }
 
+/** With the text, on the page of the terms, stands what the last self-audit found (CP-4). */
+export type LegalTextData = PublicText & { audit?: PublicSelfAudit | null }
+
 /** A legal text in force, with its date, the version that is announced, earlier ones, and the other texts. */
 export function LegalText() {
-  const text = useLoaderData<PublicText>()
+  const text = useLoaderData<LegalTextData>()
   const words = useTextWords()
   const { name, description } = words[text.kind]
   return (
@@ -28,6 +33,7 @@ export function LegalText() {
       <State text={text} />
       <TextBlocks blocks={text.blocks} />
       <Versions text={text} />
+      {text.audit && <SelfAuditPart audit={text.audit} />}
       <nav aria-labelledby="texts">
         <h2 id="texts">
           <Trans>Our other policies</Trans>

@@ -1,8 +1,10 @@
 import { inBrowser, type Load, onServer } from '../../data/page-data.ts'
-import type { PublicText } from '../records/texts/texts.contract.ts'
-import { LegalText, loadText } from './legal-text.tsx'
+import { LegalText, type LegalTextData, loadText } from './legal-text.tsx'
 
-const load: Load<PublicText> = (api, args) => loadText('terms', api, args)
+const load: Load<LegalTextData> = async (api, args) => {
+  const [text, { latest }] = await Promise.all([loadText('terms', api, args), api('GET /api/self_audit/')])
+  return { ...text, audit: latest }
+}
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export default LegalText

@@ -83,6 +83,12 @@ export interface Batches {
   purchase_paise: number | null
 }
 
+export interface BreachNotices {
+  user_id: string
+  breach_id: string
+  told_at: Date
+}
+
 export interface CallEvents {
   user_id: string
   call_id: string
@@ -1308,6 +1314,13 @@ export interface RegisterSerials {
   last: number
 }
 
+export interface RetentionRuns {
+  table_name: string
+  run_on: Day
+  removed: number
+  ended_at: Date
+}
+
 export interface SealedAccounts {
   user_id: string
   phone_number: string
@@ -1318,6 +1331,13 @@ export interface SealedAccounts {
   restored_at: Date | null
   restored_by: string | null
   restore_reason: string | null
+}
+
+export interface SelfAudits {
+  audit_id: string
+  made_at: Date
+  made_by: string
+  findings: Json
 }
 
 export interface ServiceAreaPincodes {
@@ -1518,6 +1538,7 @@ export interface DB {
   audit_purged: AuditPurged
   banners: Banners
   batches: Batches
+  breach_notices: BreachNotices
   call_events: CallEvents
   call_guests: CallGuests
   call_peers: CallPeers
@@ -1619,7 +1640,9 @@ export interface DB {
   refunds: Refunds
   register_entries: RegisterEntries
   register_serials: RegisterSerials
+  retention_runs: RetentionRuns
   sealed_accounts: SealedAccounts
+  self_audits: SelfAudits
   service_area_pincodes: ServiceAreaPincodes
   service_areas: ServiceAreas
   sessions: Sessions

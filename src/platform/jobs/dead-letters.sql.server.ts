@@ -57,7 +57,3 @@ export async function dismissDeadLetter(
     .returning(['user_id', 'id'])
     .executeTakeFirst()
 }
-
-export async function purgeDeadLetters(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('dead_letters').where('failed_at', '<', before).execute()
-}

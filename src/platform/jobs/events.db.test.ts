@@ -10,7 +10,8 @@ import { readEvents, type StreamEvent } from '../../lib/event-stream.ts'
 import { inTransaction, openDatabase } from '../database/database.server.ts'
 import { postgresBus } from './event-bus.server.ts'
 import { registerEvents } from './events.server.ts'
-import { publish, purgeEvents } from './events.sql.server.ts'
+import { publish } from './events.sql.server.ts'
+import { deleteUntil } from './purge.sql.server.ts'
 
 const connection = await testConnection()
 const { db, close } = openDatabase(connection)
@@ -133,7 +134,7 @@ test('whoever slept longer than the events are kept is told to load anew', async
     return new TextDecoder().decode(value)
   }
   expect(await open('2')).toContain('id: 2\nevent: ready')
-  await purgeEvents(db, new Date(Date.now() + 1000))
+  await deleteUntil(db, { table: 'events', column: 'created_at' }, new Date(Date.now() + 1000))
   expect(await open('2')).toContain('id: 5\nevent: resync')
   expect(await open('5')).toContain('id: 5\nevent: ready')
   expect(await open('9')).toContain('event: resync')

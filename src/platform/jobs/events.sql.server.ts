@@ -45,7 +45,3 @@ export async function streamEnds(db: Db, userId: string): Promise<{ newest: numb
   const newest = rows[0]?.newest ?? 0
   return { newest, oldest: rows[0]?.oldest ?? newest + 1 }
 }
-
-export async function purgeEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('events').where('created_at', '<', before).execute()
-}

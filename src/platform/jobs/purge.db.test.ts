@@ -1,28 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { publish } from './events.sql.server.ts'
 import { purgeJob } from './purge.jobs.server.ts'
+import { noteRemoved } from './purge.sql.server.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T00:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-test('every night: expired answers, events of over 30 days and files without a row go, everything else stays', async () => {
+test('every night files without a row go, everything else stays', async () => {
   const user_id = uuidv7()
-  const key = (name: string, expires_at: Date) => ({
-    user_id,
-    key: `repeat-${name}`,
-    request_hash: '',
-    answer: '{}',
-    created_at: now,
-    expires_at,
-  })
-  await db
-    .insertInto('idempotency')
-    .values([key('old', ago(1)), key('new', ago(-1))])
-    .execute()
-  for (const hours of [31 * 24, 29 * 24]) await publish(db, ago(hours), { user_id, topic: 'order', payload: { hours } })
   const [kept, orphan, fresh] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
   await db
     .insertInto('files')
@@ -41,7 +28,17 @@ test('every night: expired answers, events of over 30 days and files without a r
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   await purgeJob(files).handle({ db, now, newId: uuidv7, log }, { id: '', userId: '', payload: {} })
-  expect((await db.selectFrom('idempotency').select('key').execute()).map((row) => row.key)).toEqual(['repeat-new'])
-  expect((await db.selectFrom('events').select('payload').execute()).map((row) => row.payload)).toEqual([{ hours: 29 * 24 }])
   expect([...stored.keys()]).toEqual([kept, fresh])
+})
+
+test('what was removed is written down by table and day in India, and adds up over a day', async () => {
+  await noteRemoved(db, new Date('2026-11-20T18:00:00Z'), { events: 2 })
+  await noteRemoved(db, new Date('2026-11-20T19:00:00Z'), { events: 3, notices: 0 })
+  await noteRemoved(db, new Date('2026-11-20T20:00:00Z'), { events: 4 })
+  const rows = await db.selectFrom('retention_runs').select(['table_name', 'removed', 'ended_at']).orderBy('ended_at').execute()
+  expect(rows).toEqual([
+    { table_name: 'events', removed: 2, ended_at: new Date('2026-11-20T18:00:00Z') },
+    { table_name: 'notices', removed: 0, ended_at: new Date('2026-11-20T19:00:00Z') },
+    { table_name: 'events', removed: 7, ended_at: new Date('2026-11-20T20:00:00Z') },
+  ])
 })

@@ -20,7 +20,3 @@ export async function keepDoubt(db: Db, { id, userId }: Sending, vendor: string,
     .onConflict((on) => on.doNothing())
     .execute()
 }
-
-export async function purgeDoubts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('message_doubts').where('created_at', '<', before).execute()
-}

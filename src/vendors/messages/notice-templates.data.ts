@@ -149,6 +149,11 @@ export const noticeTemplates = {
     '{operator}: your desk sign-in settings were changed. Not you? Sign out everywhere and tell your admin immediately.',
     '{operator}: आपके डेस्क की साइन-इन सेटिंग बदली गई है। आपने नहीं बदला? हर जगह से साइन आउट करें और तुरंत अपने एडमिन को बताएँ।',
   ),
+  data_breach: told(
+    ['phone'],
+    '{operator}: your data may be affected by a security incident. Open {operator} to read what happened and what to do. Questions? Call {#var#}.',
+    '{operator}: एक सुरक्षा घटना का असर आपके डेटा पर हो सकता है। क्या हुआ और क्या करना है, यह {operator} में पढ़ें। सवाल हो तो {#var#} पर कॉल करें।',
+  ),
   erasure_begun: told(
     ['time'],
     '{operator}: your account will be erased on {#var#}. You can stop this in {operator} until then.',

@@ -3,14 +3,11 @@ import { localPath } from '../../lib/local-path.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { defineJob, type Job, type Task } from '../../platform/jobs/jobs.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
-import { dayMs } from '../../lib/india-time.ts'
-import { keepDoubt, purgeDoubts, vendorInDoubt } from './message-doubts.sql.server.ts'
+import { keepDoubt, vendorInDoubt } from './message-doubts.sql.server.ts'
 import { type Message, type MessageSender, SenderUnavailable } from './message-sender.ts'
 import { type Channel, checkMessage, type TemplateKey, templates } from './message-templates.ts'
 
 const topic = 'messages.send'
-/** Retries of a message end within a day. */
-const doubtsKeptMs = 2 * dayMs
 const channels: readonly string[] = ['sms', 'whatsapp', 'email'] satisfies Channel[]
 
 /**
@@ -28,7 +25,7 @@ export async function sendMessage(
 
 /** A vendor that is away is asked again; one that will not have a message is not. The lines name no person. A `link` of ours gets its host here. */
 export function messagesJobs({ sender, publicUrl }: { sender: MessageSender; publicUrl: string }): Job[] {
-  const job = defineJob(topic, async ({ db, now, log }, task) => {
+  const send = defineJob(topic, async ({ db, now, log }, task) => {
     const message = readMessage(task)
     // An installation without e-mail or WhatsApp is a choice of its operator: the same notice stands in the app.
     if (sender.channels && !sender.channels.includes(message.channel)) return
@@ -40,10 +37,7 @@ export function messagesJobs({ sender, publicUrl }: { sender: MessageSender; pub
     if (sent.state === 'retryable') throw new SenderUnavailable(sent.reason)
     if (sent.state === 'rejected') log.error({ job: topic, job_id: task.id, code: sent.state }, 'a message was refused')
   })
-  const purge = defineJob('messages.purge', ({ db, now }) => purgeDoubts(db, new Date(now.getTime() - doubtsKeptMs)), {
-    cron: '27 3 * * *',
-  })
-  return [job, purge]
+  return [send]
 }
 
 function readMessage({ id, payload }: Task): Message {

@@ -101,18 +101,22 @@ export async function deleteImport(db: Db, importId: string): Promise<boolean> {
   return gone.numDeletedRows > 0
 }
 
-/** Content and lines of what nobody has touched since; of what was never imported everything. */
-export async function forgetImportsBefore(db: Db, before: Date): Promise<void> {
+/** Content and lines of what nobody has touched since; of what was never imported everything. Answers how many rows of each table went. */
+export async function forgetImportsBefore(db: Db, before: Date) {
   const old = db.selectFrom('catalog_imports').select('import_id').where('updated_at', '<', before)
-  await db
-    .deleteFrom('catalog_import_pieces')
-    .where('import_id', 'in', old.where('state', '=', 'done'))
-    .execute()
-  await db
-    .deleteFrom('catalog_import_lines')
-    .where('import_id', 'in', old.where('state', '=', 'done'))
-    .execute()
-  await db.deleteFrom('catalog_imports').where('updated_at', '<', before).where('state', 'not in', ['applying', 'done']).execute()
+  const ended = old.where('state', 'not in', ['applying'])
+  const pieces = await db.deleteFrom('catalog_import_pieces').where('import_id', 'in', ended).executeTakeFirst()
+  const lines = await db.deleteFrom('catalog_import_lines').where('import_id', 'in', ended).executeTakeFirst()
+  const imports = await db
+    .deleteFrom('catalog_imports')
+    .where('updated_at', '<', before)
+    .where('state', 'not in', ['applying', 'done'])
+    .executeTakeFirst()
+  return {
+    catalog_import_pieces: Number(pieces.numDeletedRows),
+    catalog_import_lines: Number(lines.numDeletedRows),
+    catalog_imports: Number(imports.numDeletedRows),
+  }
 }
 
 /** When the stock of this very file was added to a pharmacy before, or is being added. */
