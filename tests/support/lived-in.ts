@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { takeIn } from '../../src/features/files/take-in.server.ts'
+import { storeUpload } from '../../src/features/files/store-upload.server.ts'
 import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
 import { publicKeys, saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
 import { isSigned, type Signature } from '../../src/features/prescriptions/sign/signatures.server.ts'
@@ -28,7 +28,7 @@ export async function liveIn(app: TestApp): Promise<LivedIn> {
   const owner = await seedPatient(app.db, testNow)
   const paper = await renderPdf('= Rx', {})
   const stored = { userId: owner.userId, name: 'rx.pdf', content: paper }
-  const { id: fileId } = await takeIn(app.parts, { db: app.db, now: testNow, newId: uuidv7 }, stored)
+  const { id: fileId } = await storeUpload(app.parts, { db: app.db, now: testNow, newId: uuidv7 }, stored)
   const whole = consulted({ patientId: owner.patientId })
   const draft = draftOf([draftLine(await aTablet(app))])
   await saveDraft(app.db, { userId: owner.userId, consultationId: whole.setting.id, draft, now: testNow })

@@ -1231,6 +1231,8 @@ export interface Products {
   source_hash: string
   never_sold: Generated<boolean>
   barcode: string | null
+  importer: string | null
+  consumer_care: string | null
 }
 
 export interface ProviderRefs {

@@ -6,7 +6,7 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
 import type { FieldErrors } from '../../../lib/errors.ts'
-import { wishKeys } from '../../../lib/wish-key.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
@@ -30,7 +30,7 @@ export function SelfAuditForm() {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [draft, setDraft, forget] = useDraft<Answers>('self-audit', unanswered())
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, send, place, refuse } = useSending()
   const missing = () =>
     darkPatterns.flatMap((pattern): [string, string][] => {

@@ -8,7 +8,7 @@ import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { whatsAppServer } from '../../../../tests/support/vendors.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.server.ts'
 import type { Refusal } from '../../../lib/errors.ts'
-import { takeIn } from '../../files/take-in.server.ts'
+import { storeUpload } from '../../files/store-upload.server.ts'
 import { connectionsJobs } from './connections.jobs.server.ts'
 
 const [bucket, clamd, whatsapp] = [await s3Server(), await clamdServer(), await whatsAppServer('a-meta-token-of-ours', '1055')]
@@ -55,7 +55,7 @@ describe('each service is tried by its own protocol before it is saved, and agai
     const owner = await seedPatient(app.db, testNow)
     const context = { db: app.db, now: testNow, newId: uuidv7 }
     const paper = await renderPdf('= Rx', {})
-    const { id } = await takeIn(app.parts, context, { userId: owner.userId, name: 'rx.pdf', content: paper })
+    const { id } = await storeUpload(app.parts, context, { userId: owner.userId, name: 'rx.pdf', content: paper })
     const { url } = await app.as(owner.actor)('GET /api/file/{id}/', { params: { id } })
     expect((await app.http.inject(url ?? '')).rawPayload.equals(paper)).toBe(true)
     const stored: string[] = []
