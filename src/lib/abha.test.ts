@@ -8,7 +8,9 @@ const numbers = fc.stringMatching(/^\d{13}$/).map((start) => start + (ten.find((
 
 test('AB-5: every thirteen digits have exactly one digit that completes them', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^\d{13}$/), (start) => expect(ten.filter((last) => readAbha(start + last) !== null)).toHaveLength(1)),
+    fc.property(fc.stringMatching(/^\d{13}$/), (start) => {
+      expect(ten.filter((last) => readAbha(start + last) !== null)).toHaveLength(1)
+    }),
   )
 })
 
@@ -38,10 +40,6 @@ test('is read with dashes or spaces, as the card prints it, and written so again
       expect(readAbha(writtenAbha(number).replaceAll('-', ' '))).toBe(number)
     }),
   )
-})
-
-test('the check digit of 236 is 3, as Verhoeff’s paper has it', () => {
-  expect(readAbha('00000000002363')).toBe('00000000002363')
 })
 
 test.each(['', '1234', '1234567890123x', '123456789012345'])('%j is none', (text) => expect(readAbha(text)).toBeNull())

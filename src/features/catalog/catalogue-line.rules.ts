@@ -82,18 +82,16 @@ const added = {
 }
 
 /** One line of a catalogue file as text. What holds between fields is checked when each is right. */
-export const CatalogueLine = z
-  .object({ ...fields, ...added })
-  .superRefine((line, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (line.price_paise > line.mrp_paise) refuse('price_paise', 'is above the MRP (DPCO 2013, paragraph 26)')
-    if (line.ceiling_paise !== null && line.mrp_paise > line.ceiling_paise) refuse('mrp_paise', 'is above the ceiling price')
-    if (needsPrescription(line.schedule) && !line.rx_required) refuse('rx_required', `is true for Schedule ${line.schedule} (DR-2)`)
-    if (line.kind === 'drug' && line.composition === '') refuse('composition', 'a drug names its ingredients')
-    if (line.kind !== 'drug' && (line.country_of_origin === '' || line.net_quantity === ''))
-      refuse('net_quantity', 'what is not a drug declares its quantity and country of origin (LM-2)')
-    if (line.kind !== 'drug' && isImported(line.country_of_origin) && (line.importer === '' || line.consumer_care === ''))
-      refuse('importer', 'what is imported and not a drug names its importer and consumer care (LM-2)')
-    if (line.storage === 'cold' && line.returnable) refuse('returnable', 'is false for what left the cold chain')
-  })
+export const CatalogueLine = z.object({ ...fields, ...added }).superRefine((line, context) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (line.price_paise > line.mrp_paise) refuse('price_paise', 'is above the MRP (DPCO 2013, paragraph 26)')
+  if (line.ceiling_paise !== null && line.mrp_paise > line.ceiling_paise) refuse('mrp_paise', 'is above the ceiling price')
+  if (needsPrescription(line.schedule) && !line.rx_required) refuse('rx_required', `is true for Schedule ${line.schedule} (DR-2)`)
+  if (line.kind === 'drug' && line.composition === '') refuse('composition', 'a drug names its ingredients')
+  if (line.kind !== 'drug' && (line.country_of_origin === '' || line.net_quantity === ''))
+    refuse('net_quantity', 'what is not a drug declares its quantity and country of origin (LM-2)')
+  if (line.kind !== 'drug' && isImported(line.country_of_origin) && (line.importer === '' || line.consumer_care === ''))
+    refuse('importer', 'what is imported and not a drug names its importer and consumer care (LM-2)')
+  if (line.storage === 'cold' && line.returnable) refuse('returnable', 'is false for what left the cold chain')
+})
 export type CatalogueLine = z.infer<typeof CatalogueLine>

@@ -6,7 +6,15 @@ import { noticeText } from './notices.rules.ts'
 
 const breach = { made: '20 Nov', until: '21 Nov', done: 'Keys replaced', officer: 'R. Kulkarni', phone: '1800 111 2222' }
 const doctor = { doctor: 'Dr. Meera Nair', registration: 'RJ-DEMO-10001' }
-const vars = { number: 'P-1001', amount: '₹ 120', from: '20 Nov, 4:30 PM', time: '21 Nov, 4:30 PM', device: 'Chrome, Android', ...breach, ...doctor }
+const vars = {
+  number: 'P-1001',
+  amount: '₹ 120',
+  from: '20 Nov, 4:30 PM',
+  time: '21 Nov, 4:30 PM',
+  device: 'Chrome, Android',
+  ...breach,
+  ...doctor,
+}
 const kinds = Object.keys(noticeKinds) as NoticeKind[]
 
 test.each(kinds)('%s says the same in English and Hindi, with every name filled', (kind) => {

@@ -46,7 +46,12 @@ export async function confirmBooked(db: Db, context: LoggedContext, row: Consult
   const confirmed = await move(db, context, row, 'pay', { by: 'money', change: { due_at, hold_token: null } })
   if (!confirmed) throw new Error(`consultation ${consultation_id} could not be confirmed`)
   const vars = await timeFor(db, row)
-  await notify(db, context, { userId: user_id, kind: 'appointment_booked', link: linkOf(row), vars: { ...vars, ...(await doctorFor(db, row)) } })
+  await notify(db, context, {
+    userId: user_id,
+    kind: 'appointment_booked',
+    link: linkOf(row),
+    vars: { ...vars, ...(await doctorFor(db, row)) },
+  })
   await notifyDesk(db, context, doctor_id, 'desk_booked', vars)
   return confirmed
 }

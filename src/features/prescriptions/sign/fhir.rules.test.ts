@@ -145,7 +145,8 @@ test('AB-4: SNOMED CT by its own address, profiles of NRCES, and on each request
   }
 })
 
-const resourceOf = (bundle: FhirBundle, type: string) => bundle.entry.map(({ resource }) => resource).find((one) => one.resourceType === type)
+const resourceOf = (bundle: FhirBundle, type: string) =>
+  bundle.entry.map(({ resource }) => resource).find((one) => one.resourceType === type)
 
 test('AB-5: the patient is identified by the ABHA number where there is one, and by our id in any case', () => {
   for (const make of [prescriptionRecord, opConsultRecord]) {

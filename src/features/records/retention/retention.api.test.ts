@@ -83,14 +83,14 @@ test('DP-9: the nightly purge removes what is over and nothing else, and an admi
   const message = { channel: 'sms' as const, recipient: asha.phone, template: 'notice' }
   const messages = [1, 20].map((age) => ({ ...message, message_id: randomUUID(), text: String(age), at: days(-age) }))
   await db.insertInto('mailbox').values(messages).execute()
-  const codes = [0, 10].map((left) => ({ session_hash: String(left), phone_number: asha.phone, code_hmac: '', expires_at: days(left) }))
+  const codes = [0, 12].map((left) => ({ session_hash: String(left), phone_number: asha.phone, code_hmac: '', expires_at: days(left) }))
   await db.insertInto('identity_codes').values(codes).execute()
   await db.insertInto('carts').values({ user_id: asha.userId, order_type: 'delivery', changed_at: testNow }).execute()
   const carts = () => db.selectFrom('carts').select('user_id').where('user_id', '=', asha.userId).execute()
 
   await night(days(11))
   expect(await db.selectFrom('mailbox').select('text').execute()).toEqual([{ text: '1' }])
-  expect(await db.selectFrom('identity_codes').select('session_hash').execute()).toEqual([{ session_hash: '10' }])
+  expect(await db.selectFrom('identity_codes').select('session_hash').execute()).toEqual([{ session_hash: '12' }])
   expect(await carts()).toHaveLength(1)
   const seen = await as(admin.actor, days(12))('GET /api/desk/retention/')
   const of = (name: string) => seen.tables.find(({ table }) => table === name)
