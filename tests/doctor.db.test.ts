@@ -1,12 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
+import { dayMs } from '../src/lib/india-time.ts'
 import { type AppProcess, appProcess } from './support/app-process.ts'
 import { startRelay } from './support/calls/relay.ts'
 import { clamdServer } from './support/clamd-server.ts'
@@ -75,10 +77,14 @@ afterAll(async () => {
 
 /** A server at the public address, with a certificate that this test alone trusts. */
 async function httpsServer() {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const made = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 90 -subj /CN=localhost -addext subjectAltName=DNS:localhost`
-  execFileSync('openssl', [...made.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const https = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (_, response) => response.end())
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    notAfterDate: new Date(Date.now() + 90 * dayMs),
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  })
+  const certificate = join(folder, 'certificate.pem')
+  writeFileSync(certificate, made.cert)
+  const https = createServer({ key: made.private, cert: made.cert }, (_, response) => response.end())
   await new Promise<void>((resolve) => void https.listen(0, '127.0.0.1', resolve))
   return { certificate, https, port: (https.address() as AddressInfo).port }
 }

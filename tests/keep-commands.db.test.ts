@@ -65,14 +65,13 @@ let app: TestApp
 let lived: LivedIn
 let rows: Record<string, string>
 let backup = ''
+let made: Awaited<ReturnType<typeof command>>
 
 beforeAll(async () => {
   app = await opened(clinic)
   lived = await liveIn(app)
-  const { said, complained, code } = await command('backup', [], clinic)
-  expect([code, complained]).toEqual([0, ''])
-  backup = backupIn(said)
-  expect(said).toMatch(/\n {2}Database: \d{4,} rows of \d{2,} tables, as they stood at one moment\.\n {2}Files: 1, sealed\.\n/)
+  made = await command('backup', [], clinic)
+  backup = backupIn(made.said)
   rows = await rowsByTable(app.db)
 }, 240_000)
 
@@ -86,6 +85,11 @@ async function expectTheSame(there: TestApp) {
   const keysOf = ({ parts }: TestApp) => [parts.signingKey, parts.anchorKey, parts.push.webPushKey, parts.documents.keyId]
   expect(keysOf(there)).toEqual(keysOf(app))
 }
+
+test('npm run backup says what it holds', () => {
+  expect([made.code, made.complained]).toEqual([0, ''])
+  expect(made.said).toMatch(/\n {2}Database: \d{4,} rows of \d{2,} tables, as they stood at one moment\.\n {2}Files: 1, sealed\.\n/)
+})
 
 test('npm run restore brings it back on another database and another folder, its files out of the bucket into that folder', async () => {
   const there = settingsOf(await postgres.database('moved'), 'moved')

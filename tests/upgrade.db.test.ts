@@ -30,7 +30,12 @@ afterAll(async () => {
   old?.remove()
 })
 /** The version before knows no root key; this one makes its own then. Codes for everybody at once are no attack here. */
-const settings = { PARCHA_SECRET: undefined, SIGN_IN_PER_ADDRESS_MINUTE: '1000', SIGN_IN_PER_ADDRESS_HOUR: '1000', SIGN_IN_PER_MINUTE: '1000' }
+const settings = {
+  PARCHA_SECRET: undefined,
+  SIGN_IN_PER_ADDRESS_MINUTE: '1000',
+  SIGN_IN_PER_ADDRESS_HOUR: '1000',
+  SIGN_IN_PER_MINUTE: '1000',
+}
 const phoneOf = ({ phone }: { phone: string }) => phone.replace('+91', '')
 
 async function signedIn(server: AppProcess, phone: string): Promise<string> {
@@ -78,7 +83,9 @@ describe.skipIf(!old)('a rolling upgrade', () => {
     await load.stop()
     const kept = new Set((await db.selectFrom('orders').select('order_id').execute()).map(({ order_id }) => order_id))
     await close()
-    console.log(`Upgraded from ${old?.commit}: ${seen.asked} requests, ${seen.orders.length} orders, ${seen.failed.length} without an answer`)
+    console.log(
+      `Upgraded from ${old?.commit}: ${seen.asked} requests, ${seen.orders.length} orders, ${seen.failed.length} without an answer`,
+    )
     expect(seen.orders.filter((id) => !kept.has(id))).toEqual([])
     expect(seen.failed).toEqual([])
     // People bought before, while both versions ran, and after.

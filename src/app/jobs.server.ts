@@ -22,7 +22,19 @@ import { messagesJobs } from '../vendors/messages/send-message.server.ts'
 import { purgeJob } from '../platform/jobs/purge.jobs.server.ts'
 
 /** Everything that happens later or by the clock, in the order of the features. */
-export function allJobs({ config, connections, anchorKey, store, scanner, identity, operator, secrets, sender, push, payments }: Parts): Job[] {
+export function allJobs({
+  config,
+  connections,
+  anchorKey,
+  store,
+  scanner,
+  identity,
+  operator,
+  secrets,
+  sender,
+  push,
+  payments,
+}: Parts): Job[] {
   return [
     ...pharmaciesJobs,
     ...accountsJobs({ mail: identity.mail, publicUrl: publicUrlOf(config) }),

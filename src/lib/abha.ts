@@ -26,6 +26,7 @@ export function writtenAbha(digits: string): string {
 
 function verhoeff(digits: string): number {
   let check = 0
-  for (const [at, digit] of [...digits].toReversed().entries()) check = Number(times[check]?.[Number(places[at % 8]?.[Number(digit)])])
+  for (const [at, digit] of Array.from(digits).toReversed().entries())
+    check = Number(times[check]?.[Number(places[at % 8]?.[Number(digit)])])
   return check
 }

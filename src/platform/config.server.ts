@@ -117,7 +117,9 @@ const settings = z.object({
   SOURCE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('address of the source code of this installation, linked in the footer as the AGPL asks; default: repository in package.json'),
+    .describe(
+      'address of the source code of this installation, linked in the footer as the AGPL asks; default: repository in package.json',
+    ),
   GRIEVANCE_OFFICER: z.string().optional().describe(`name of the grievance and data protection officer; ${atDesk}`),
 
   PARCHA_DATA: z.string().default('./data').describe('data folder; everything in it must be kept'),

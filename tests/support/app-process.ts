@@ -26,7 +26,11 @@ export interface AppProcess {
 }
 
 /** With its data in `folder`; on another database than its own when `database` says so. A setting that is undefined is not set. */
-export async function appProcess(folder: string, database?: Connection, more: Record<string, string | undefined> = {}): Promise<AppProcess> {
+export async function appProcess(
+  folder: string,
+  database?: Connection,
+  more: Record<string, string | undefined> = {},
+): Promise<AppProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const where = database ? { DATABASE_URL: urlOf(database) } : {}

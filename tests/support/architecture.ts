@@ -127,7 +127,8 @@ function shape({ path, text }: SourceFile): Violation[] {
     else if (!order.includes(dirname(path))) add('folder', `${dirname(path)} is not in the order of features and their folders`)
   }
   if (!mayKnowIndia.test(path) && !isTest(path) && indiaByHand(text)) add('india', 'lib/india-time.ts knows the clocks of India')
-  if (/\brandomUUID\b/.test(text) && !mayUseNode.test(path) && !isTest(path)) add('http', 'randomId() of lib/random-id.ts works without https too')
+  if (/\brandomUUID\b/.test(text) && !mayUseNode.test(path) && !isTest(path))
+    add('http', 'randomId() of lib/random-id.ts works without https too')
   if (writesSql.test(text) && !mayQuery.test(path) && !isTest(path)) add('query', 'queries stand in *.sql.server.ts')
   if (path.endsWith('.server.ts')) for (const line of silentCatches(text)) add('silent', `line ${line} hides a failure without saying why`)
   const lines = text.split('\n').length

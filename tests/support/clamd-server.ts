@@ -37,7 +37,7 @@ export async function clamdServer(): Promise<ClamdServer> {
 function contentOf(given: Buffer): Buffer | null {
   if (!given.subarray(0, command.length).equals(Buffer.from(command))) return null
   const pieces: Buffer[] = []
-  for (let at = command.length; at + 4 <= given.length; ) {
+  for (let at = command.length; at + 4 <= given.length;) {
     const size = given.readUInt32BE(at)
     if (size === 0) return Buffer.concat(pieces)
     pieces.push(given.subarray(at + 4, at + 4 + size))

@@ -28,7 +28,10 @@ export function releasedCode(): ReleasedCode | string {
 /** Packages that are not here as it wants them. */
 function needsOthers(folder: string): boolean {
   const packagesOf = (place: string) => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >
     return { ...dependencies, ...devDependencies }
   }
   const ours = packagesOf(root)

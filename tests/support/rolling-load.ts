@@ -22,7 +22,12 @@ export interface Seen {
 type Servers = readonly Pick<AppProcess, 'origin'>[]
 
 /** Everybody buys again and again, from two servers behind what stands for a proxy, until it is stopped. */
-export function buyAllAlong(servers: Servers, people: readonly RollingBuyer[], medicine: Medicine, seen: Seen): { stop: () => Promise<void> } {
+export function buyAllAlong(
+  servers: Servers,
+  people: readonly RollingBuyer[],
+  medicine: Medicine,
+  seen: Seen,
+): { stop: () => Promise<void> } {
   return loadOf(people, (buyer) => buy(servers, buyer, medicine, seen))
 }
 

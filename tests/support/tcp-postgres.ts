@@ -28,7 +28,11 @@ export async function tcpPostgres(): Promise<TcpPostgres> {
   if (user) for (const path of [folder, place, passwordFile]) chownSync(path, user.uid, user.gid)
   const { initdb, postgres } = postgresBinaries(user)
   const as = { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }, ...(user ? { uid: user.uid, gid: user.gid } : {}) }
-  const made = spawnSync(initdb, ['-D', place, '-U', 'root_of_server', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync'], as)
+  const made = spawnSync(
+    initdb,
+    ['-D', place, '-U', 'root_of_server', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync'],
+    as,
+  )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`)
   const port = await freePort()
   const values = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }

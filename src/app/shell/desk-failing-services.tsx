@@ -15,7 +15,11 @@ export function FailingServices({ count, since }: { count: number; since: string
     </ButtonLink>
   )
   return (
-    <Notice kind="danger" title={count === 1 ? t`A connected service is not working` : t`${count} connected services are not working`} action={action}>
+    <Notice
+      kind="danger"
+      title={count === 1 ? t`A connected service is not working` : t`${count} connected services are not working`}
+      action={action}
+    >
       <Trans>Failing since {when}.</Trans>
     </Notice>
   )

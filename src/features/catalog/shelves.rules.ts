@@ -10,11 +10,10 @@ const described = { ...titled, description_en: Text, description_hi: Text }
 const dated = { starts_at: Moment, ends_at: Moment }
 const pictured = { alt_en: Text, alt_hi: Text }
 
-export const needIcons = ['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain'] as const
-export const bannerScenes = ['parcel-at-door', 'slip-photo'] as const
-
-export const NeedIcon = z.enum(needIcons).meta({ id: 'NeedIcon' })
-export const BannerScene = z.enum(bannerScenes).meta({ id: 'BannerScene' })
+export const NeedIcon = z
+  .enum(['thermometer', 'drop', 'heartbeat', 'baby', 'gender-female', 'sun', 'eye', 'pill', 'bone', 'brain'])
+  .meta({ id: 'NeedIcon' })
+export const BannerScene = z.enum(['parcel-at-door', 'slip-photo']).meta({ id: 'BannerScene' })
 export const BannerPlacement = z.enum(['home', 'order-medicines']).meta({ id: 'BannerPlacement' })
 
 const PictureId = z.string().regex(/^[a-z0-9-]{1,64}$/)

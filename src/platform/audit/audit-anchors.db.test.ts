@@ -140,7 +140,11 @@ describe('two processes with data folders of their own', () => {
     await looked(userId, 3)
     const last = await night(data)
     await cut(userId, 3)
-    await owner.updateTable('installation').set({ value: JSON.stringify(linesOf(backup)) }).where('name', '=', 'audit-anchors').execute()
+    await owner
+      .updateTable('installation')
+      .set({ value: JSON.stringify(linesOf(backup)) })
+      .where('name', '=', 'audit-anchors')
+      .execute()
     await night(backup)
     expect(linesOf(backup)).not.toContain(last)
     expect((await together()).broken).toMatchObject({ line: 2, problem: 'entries_missing' })

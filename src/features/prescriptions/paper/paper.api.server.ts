@@ -87,7 +87,8 @@ async function made(files: Files, userId: string, id: string, kind: string): Pro
   const paper = await signedPaper(files.db, files, userId, id)
   if (!paper) throw new Refusal('not_found')
   const name = `prescription-${paper.document.signed_at.slice(0, 10)}`
-  if (isLanguage(kind)) return { content: await prescriptionPdf(paper, kind, await files.letterhead()), mime: 'application/pdf', name: `${name}.pdf` }
+  if (isLanguage(kind))
+    return { content: await prescriptionPdf(paper, kind, await files.letterhead()), mime: 'application/pdf', name: `${name}.pdf` }
   const make = { fhir: prescriptionRecord, consultation: opConsultRecord }[kind]
   if (!make) throw new Refusal('not_found')
   const patient = await findPatient(files.db, userId, paper.patient_id)

@@ -3,7 +3,7 @@ import { asNeededWords, dayWords, foodWords, gridWords, medicineWords, unitWords
 import { type Grid, gridText, type Timing } from './prescribe.rules.ts'
 
 type Food = 'before' | 'after' | 'with'
-export type EntryKind = 'medicine' | 'dose' | 'food' | 'length' | 'quantity' | 'text'
+type EntryKind = 'medicine' | 'dose' | 'food' | 'length' | 'quantity' | 'text'
 
 /** A line as it was typed: `amox 500 1-0-1 5d af`. What was not said is undefined. */
 export interface Entry {

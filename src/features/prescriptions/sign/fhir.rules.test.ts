@@ -150,7 +150,7 @@ const resourceOf = (bundle: FhirBundle, type: string) =>
 
 test('AB-5: the patient is identified by the ABHA number where there is one, and by our id in any case', () => {
   for (const make of [prescriptionRecord, opConsultRecord]) {
-    const [abha, own] = resourceOf(make(source()), 'Patient')?.['identifier'] as { system: string; value: string }[]
+    const [abha, own] = (resourceOf(make(source()), 'Patient')?.['identifier'] ?? []) as { system: string; value: string }[]
     expect(abha).toMatchObject({ system: 'https://healthid.abdm.gov.in', value: '91-1234-5678-9010' })
     expect(own?.value).toBe(`urn:uuid:${patient.id}`)
     expect(resourceOf(make({ ...source(), abha: null }), 'Patient')?.['identifier']).toEqual([own])

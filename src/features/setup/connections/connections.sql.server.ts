@@ -25,12 +25,7 @@ export async function connectionRows(db: Db): Promise<ConnectionRow[]> {
 }
 
 /** What was found out about earlier settings says nothing about these. */
-export async function keepSettings(
-  db: Db,
-  name: string,
-  settings: string | null,
-  by: { now: Date; userId: string | null },
-): Promise<void> {
+export async function keepSettings(db: Db, name: string, settings: string | null, by: { now: Date; userId: string | null }): Promise<void> {
   const row = { settings, changed_at: by.now, changed_by: by.userId, ...untested }
   await db
     .insertInto('vendor_connections')

@@ -49,6 +49,15 @@ interface FormProps {
   onBack: (() => void) | null
 }
 
+function WhySms() {
+  const { t } = useLingui()
+  return (
+    <Notice title={t`Set up SMS first`}>
+      <Trans>You sign in with a code by SMS, so this installation needs an SMS service. The keys are tested, then stored encrypted.</Trans>
+    </Notice>
+  )
+}
+
 /** Saved only when the service takes the keys; after a refusal everything typed is still there. */
 function SmsForm({ token, onSaved, onBack }: FormProps) {
   const { t } = useLingui()
@@ -75,9 +84,7 @@ function SmsForm({ token, onSaved, onBack }: FormProps) {
   return (
     <div ref={place}>
       <Form onSubmit={submit}>
-        <Notice title={t`Set up SMS first`}>
-          <Trans>You sign in with a code by SMS, so this installation needs an SMS service. The keys are tested, then stored encrypted.</Trans>
-        </Notice>
+        <WhySms />
         {error && <Notice kind="danger" live="alert" title={error} />}
         {failed && <RefusedCheck check={failed} />}
         <ChoiceGroup

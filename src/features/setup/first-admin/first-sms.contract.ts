@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 
 /** Either of the two that can send a sign-in code. */
-export const smsServices = ['sms', 'sms-second'] as const
+const smsServices = ['sms', 'sms-second'] as const
 
 export const firstSmsContract = {
   'POST /api/setup/sms/': {
