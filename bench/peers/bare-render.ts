@@ -55,6 +55,7 @@ async function shellOf(origin: string): Promise<pageData.Shell> {
     supportLanguages: ['en'],
     operatorName,
     operatorAddress: '',
+    sourceUrl: null,
     grievanceOfficer: '',
     officerEmail: null,
     officerPhone: null,
