@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-export interface ClamdServer {
+interface ClamdServer {
   url: string
   /** What it was given to scan. */
   scanned: Buffer[]

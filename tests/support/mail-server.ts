@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface MailServer {
+interface MailServer {
   port: string
   mails: { to: string; text: string }[]
   close: () => void

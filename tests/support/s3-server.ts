@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver, { type Middleware } from '@20minutes/s3rver'
 
-export interface S3Server {
+interface S3Server {
   /** As the environment says it, with the bucket's name in the endpoint. */
   settings: { S3_ENDPOINT: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string; S3_REGION: string }
   close: () => Promise<void>

@@ -9,7 +9,7 @@ import { postgresBinaries } from '../../src/platform/database/postgres-binaries.
 import { databaseUser } from '../../src/platform/database/postgres-user.server.ts'
 import { until } from './app-process.ts'
 
-export interface TcpPostgres {
+interface TcpPostgres {
   /** A new empty database of an owner who is no superuser, as a managed server gives it; its address with the password. */
   database: (name: string) => Promise<string>
   stop: () => Promise<void>
