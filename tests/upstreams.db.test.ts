@@ -35,7 +35,7 @@ async function brokenVendor(kind: Kind): Promise<{ url: string; calls: () => num
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, calls: () => calls }
 }
 
-const { db, close } = openDatabase(await testConnection(), { max: 32 })
+const { db, close } = openDatabase(await testConnection({ demo: true }), { max: 32 })
 afterAll(close)
 /** The same application with other vendors. */
 const appBeside = (settings: Record<string, string> = {}) => appOn(db, testNow, settings)

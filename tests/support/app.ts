@@ -35,19 +35,20 @@ export async function testApp(
   clock: Clock = testNow,
   { connections = 12, settings = {}, logTo }: { connections?: number; settings?: Record<string, string>; logTo?: LogTo } = {},
 ): Promise<TestApp & { owner: Kysely<DB> }> {
-  const demo = clock === testNow || logTo !== undefined
+  const demo = nowOf(clock).getTime() === testNow.getTime()
   const { db, owner } = await testDatabases({ connections, demo })
-  return { ...(await (demo ? serve(db, clock, settings, logTo ? { logTo } : {}) : appOn(db, clock, settings))), owner }
+  return { ...(await appOn(db, clock, settings, logTo ? { logTo } : {})), owner }
 }
 
-/** The same on a database that is there already, still without a clinic; with the data folder and settings of another process where one is beside it. */
+/** The same on a database that is there already; with the data folder and settings of another process where one is beside it. */
 export async function appOn(
   db: Kysely<DB>,
   clock: Clock = testNow,
   settings: Record<string, string> = {},
   more: More = {},
 ): Promise<TestApp> {
-  await loadDemo(db, nowOf(clock))
+  // A clinic that stands is not laid out once more.
+  if (!(await db.selectFrom('doctors').select('doctor_id').limit(1).executeTakeFirst())) await loadDemo(db, nowOf(clock))
   return serve(db, clock, settings, more)
 }
 

@@ -15,11 +15,11 @@ export interface BranchingDatabase {
 }
 
 /**
- * A database of its own in which what happened can be taken back to any earlier moment: one connection with one open
+ * A database of its own with the demo clinic in which what happened can be taken back to any earlier moment: one connection with one open
  * transaction. The application on it commits and rolls back as ever, each of its transactions being a savepoint in here.
  */
 export async function branchingDatabase(): Promise<BranchingDatabase> {
-  const client = new pg.Client(await testConnection())
+  const client = new pg.Client(await testConnection({ demo: true }))
   await client.connect()
   await client.query('begin')
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: oneAtATime(client) }) })

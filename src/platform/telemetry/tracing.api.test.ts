@@ -49,7 +49,7 @@ beforeAll(async () => {
   const set = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '100' }
   for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value)
   const tracing = openTracing()
-  const connection = await testConnection()
+  const connection = await testConnection({ demo: true })
   const { db, close } = openDatabase(connection)
   const { http } = await appOn(db, testNow, {}, { tracing })
   const headers = {
