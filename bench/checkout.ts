@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { loadDemo } from '../src/app/demo.server.ts'
 import { type Connection, openDatabase } from '../src/platform/database/database.server.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
-import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { apiOn, now } from './bench-api.ts'
 import { type Buyer, seedBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
+import { benchServer } from './database.ts'
 import { sized } from './size.ts'
 import { record, replay } from './peers/replayed-sql.ts'
 
@@ -25,34 +20,21 @@ const floor = 0.6
  * connections to a copy of the database made before, in turns. The peer does what pgbench does, with exactly our transactions.
  */
 export async function run(): Promise<Claim[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-checkout-'))
-  const server = await ensurePostgres({ folder, fsync: false })
-  const at = (database: string): Connection => ({ ...server.connection, database })
+  const server = await benchServer('checkout')
   try {
-    await admin(at('postgres'), 'create database ours')
-    await migrate(at('ours'))
-    const buyers = await prepare(at('ours'), folder)
-    await admin(at('postgres'), 'create database peer template ours')
-    const { ours, peer } = await inTurns(at('ours'), at('peer'), folder, buyers)
+    const own = await server.clinic('ours')
+    const buyers = await prepare(own, server.folder)
+    const { ours, peer } = await inTurns(own, await server.copy('peer', 'ours'), server.folder, buyers)
     const ratio = ours / peer
     const claim = `checkouts a second, ${clients} clients : the same SQL without an application`
     return [{ claim, ours, peer, ratio, hold: `>= ${floor} of the peer`, ok: ratio >= floor }]
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function admin(connection: Connection, sql: string): Promise<void> {
-  const client = new pg.Client(connection as pg.ClientConfig)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
 }
 
 async function prepare(connection: Connection, folder: string): Promise<Buyer[]> {
   const { db, close } = openDatabase(connection, { max: clients })
-  await loadDemo(db, now)
   const buyers = await seedBuyers(db, now, rounds * perRound)
   const api = await apiOn(db, folder)
   for (const buyer of buyers) buyer.priceVersion = (await api(buyer)('GET /api/cart/'))[0].price_version

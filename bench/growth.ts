@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { loadDemo } from '../src/app/demo.server.ts'
 import { type Db, openDatabase } from '../src/platform/database/database.server.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
-import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { apiOn, now } from './bench-api.ts'
 import { type Buyer, seedBuyers } from './buyers.ts'
 import type { Claim } from './claim.ts'
+import { benchServer } from './database.ts'
 import { sized, tiny } from './size.ts'
 
 const orders = sized(100, 10)
@@ -25,17 +19,15 @@ const ceiling = 1.5
  * orders: pages of the database that are looked at, which no other load on the machine changes.
  */
 export async function run(): Promise<Claim[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-growth-'))
-  const server = await ensurePostgres({ folder, fsync: false })
+  const server = await benchServer('growth')
   try {
-    await prepareServer(server.connection as pg.ClientConfig)
-    const connection = { ...server.connection, database: 'growth' }
-    await migrate(connection)
+    // It would be counted as well; figures of a tiny round count for nothing.
+    const unwatched = tiny ? [] : ['alter system set autovacuum = off', 'select pg_reload_conf()']
+    for (const statement of unwatched) await server.admin(statement)
     // One connection: its counts are flushed when they are asked for.
-    const { db, close } = openDatabase(connection, { max: 1 })
-    await loadDemo(db, now)
+    const { db, close } = openDatabase(await server.clinic('growth'), { max: 1 })
     const buyers = await seedBuyers(db, now, sample * (times.length + 1) + 100)
-    const buy = wayOf(await apiOn(db, folder))
+    const buy = wayOf(await apiOn(db, server.folder))
     const others = buyers.splice(0, 100)
     await buy(others[0] as Buyer)
     const costs: number[] = []
@@ -48,7 +40,6 @@ export async function run(): Promise<Claim[]> {
     return more.map((pages, at) => claimOf(times[at] ?? 0, pages, once))
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -56,16 +47,6 @@ function claimOf(size: number, ours: number, peer: number): Claim {
   const ratio = ours / peer
   const claim = `pages of the database for a purchase, ${size} times as many orders : ${orders} orders`
   return { claim, ours, peer, ratio, hold: `<= ${ceiling} of the peer`, ok: ratio <= ceiling }
-}
-
-async function prepareServer(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  // It would be counted as well.
-  await client.query('alter system set autovacuum = off')
-  await client.query('select pg_reload_conf()')
-  await client.query('create database growth')
-  await client.end()
 }
 
 function wayOf(api: Awaited<ReturnType<typeof apiOn>>): (buyer: Buyer) => Promise<void> {

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { sequence } from '../src/features/consultations/instant/queue.rules.ts'
 import { accept, decline, matchWaiting } from '../src/features/consultations/search.server.ts'
-import { loadDemo } from '../src/app/demo.server.ts'
-import { type Connection, openDatabase } from '../src/platform/database/database.server.ts'
+import { openDatabase } from '../src/platform/database/database.server.ts'
 import type { DB } from '../src/platform/database/database.types.ts'
-import { migrate } from '../src/platform/database/migrate.server.ts'
-import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { seedConsultation, seedPatient } from '../tests/support/seed.ts'
 import type { Claim } from './claim.ts'
+import { benchServer } from './database.ts'
 import { sized } from './size.ts'
 
 const [processes, people, doctors] = [4, sized(600, 8), sized(60, 4)]
@@ -23,12 +17,9 @@ const context = { now, newId: uuidv7 }
 
 /** People who wait served by doctors who answer at once, matched by four pools as by four processes: how fast, and never two for one. */
 export async function run({ seed }: { seed: number }): Promise<Claim[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-matching-'))
-  const server = await ensurePostgres({ folder, fsync: false })
+  const server = await benchServer('matching')
   try {
-    await admin(server.connection, 'create database matching')
-    const at = { ...server.connection, database: 'matching' }
-    await migrate(at)
+    const at = await server.clinic('matching')
     const pools = Array.from({ length: processes }, () => openDatabase(at, { max: 4 }))
     const [first] = pools
     if (!first) throw new Error('no pool')
@@ -51,19 +42,10 @@ export async function run({ seed }: { seed: number }): Promise<Claim[]> {
     ]
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function admin(connection: Connection, sql: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' } as pg.ClientConfig)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
-
 async function crowd(db: Kysely<DB>): Promise<void> {
-  await loadDemo(db, now)
   await db.deleteFrom('doctor_presence').execute()
   const seconds = (n: number) => new Date(now.getTime() + n * 1000)
   const searching = { kind: 'instant' as const, state: 'SEARCHING' as const, doctor_id: null, start_at: null, end_at: null, attempt: 1 }
