@@ -49,7 +49,6 @@ async function shellOf(origin: string): Promise<pageData.Shell> {
     themeColor: null,
     logo: null,
     services: { orders: 'open', consultations: 'open' },
-    sourceUrl: null,
     supportPhone,
     supportHours: { from: '09:00', until: '19:00', days: 'all' },
     supportLanguages: ['en'],

@@ -116,12 +116,3 @@ function SmsForm({ token, onSaved, onBack }: FormProps) {
     </div>
   )
 }
-
-function Why() {
-  const { t } = useLingui()
-  return (
-    <Notice title={t`Set up SMS first`}>
-      <Trans>You sign in with a code by SMS, so this installation needs an SMS service. The keys are tested, then stored encrypted.</Trans>
-    </Notice>
-  )
-}
