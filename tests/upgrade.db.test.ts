@@ -2,6 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
 import { consentNotices } from '../src/features/accounts/consents/consent-notices.data.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
@@ -21,6 +22,9 @@ import { ask, signInAcross } from './support/two-processes.ts'
 const released = atLength ? releasedCode() : 'only with npm run test:long'
 if (typeof released === 'string') console.log(`No upgrade from a released version: ${released}.`)
 const old = typeof released === 'string' ? null : released
+
+// Who starts next shall not have to build the pages first.
+if (old) await buildIfNeeded()
 
 const { folder, remove } = processFolder()
 const running: AppProcess[] = []
