@@ -40,7 +40,7 @@ async function walk(page: Page, most: number): Promise<Stop[]> {
   let looks: Look[] = []
   // A Tab that the page has not heard went somewhere else.
   for (let pressed = 0; pressed < most && pressed === looks.length && !looks.includes('left', 1); pressed += tabsAtOnce) {
-    for (let n = 0; n < tabsAtOnce; n++) await page.keyboard.press('Tab')
+    await Promise.all(Array.from({ length: tabsAtOnce }, () => page.keyboard.press('Tab')))
     looks = await page.evaluate(() => window.looks)
   }
   // Before the first Tab the focus stands nowhere.
