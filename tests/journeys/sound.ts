@@ -11,7 +11,12 @@ declare global {
 
 /** The small build: it is read anew in each document. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const options = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  resultTypes: ['violations'],
+  // Style sheets are read for an experimental rule alone.
+  preload: { assets: ['media'] },
+} satisfies axe.RunOptions
 
 /**
  * What axe finds on the page as it stands (WCAG 2.2 AA and good practice). Run in the page itself: the builder for Playwright opens another page
@@ -26,10 +31,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 async function lookWithAxe(page: Page): Promise<string[]> {
   await page.evaluate(untilStill)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const violations = await page.evaluate(
-    async (values) => (await window.axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations,
-    rules,
-  )
+  const violations = await page.evaluate(async (given) => (await window.axe.run(given)).violations, options)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
