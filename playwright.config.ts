@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { journeysPort } from './scripts/commands/journeys-port.ts'
-import { chromiumFlags, findHeadless, mediaFlags } from './tests/support/chromium.ts'
+import { calmMediaFlags, chromiumFlags, findHeadless } from './tests/support/chromium.ts'
 import { runs } from './tests/support/long.ts'
 
 const port = journeysPort()
@@ -33,7 +33,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'calls', testMatch: calls, workers: 1, use: { launchOptions: { executablePath, args: [...chromiumFlags, ...mediaFlags] } } },
+    {
+      name: 'calls',
+      testMatch: calls,
+      workers: 1,
+      use: { launchOptions: { executablePath, args: [...chromiumFlags, ...calmMediaFlags] } },
+    },
     { name: 'pages', testIgnore: calls, use: { launchOptions: { executablePath, args: chromiumFlags } } },
   ],
 })
