@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { booked, doctorJoins, openWaitingRoom, openedBy, patientJoins, receivesMedia } from './consulting.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
 

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type AppProcess, appProcess, processFolder } from '../support/app-process.ts'
-import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts'
 import { openDatabase } from '../../src/platform/database/database.server.ts'
 import { secretBox } from '../../src/platform/secret-box.server.ts'
 import { atLength } from '../support/long.ts'
@@ -8,7 +7,8 @@ import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { seedOrder } from '../support/seed-order.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 import { booked, mediaReceived, doctorJoins, receivesAudio, openedBy, patientJoins, queueUp, showsGoodConnection } from './consulting.ts'
-import { signInTo, signInToDesk } from '../support/sign-in.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
+import { signInByHand } from '../support/sign-in.ts'
 import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
@@ -20,7 +20,6 @@ const closing: (() => unknown)[] = []
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  await buildIfNeeded()
   const { connection, drop } = await databaseLike('template_demo', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
   const { folder, remove } = processFolder()
   const { db, close } = openDatabase(connection)
@@ -131,7 +130,9 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     const { patient, doctor, id } = await talk(browser)
     for (const one of held) await staysUsable(one)
     // Somebody who goes on to a page that the server cannot bring any more.
-    const wanderer = await open(browser, '/account')
+    const wanderer = await openedBy(browser)
+    // From the page that signs in, which needs no document to go on.
+    await signInByHand(wanderer, app as JourneyApp, (await seedPatient(app.db, new Date())).phone, '/account')
     await server.kill()
     const away = Date.now()
     await doctor.getByLabel('Chief complaints').fill('Fever for three days, written while the server was away')

@@ -7,7 +7,7 @@ import { type CartChange, cartChanges, deliverAgain } from '../support/cart-chan
 import { seedAddress, seedPatient } from '../support/seed.ts'
 import { type Medicine, setPacks, someMedicine } from '../support/shop.ts'
 import { agree } from './buying.ts'
-import { signInTo } from '../support/sign-in.ts'
+import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 
 let app: JourneyApp

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type SeededPerson, seedStaff } from '../support/seed.ts'
 import { razorpayServer, type VendorServer } from '../support/vendors.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { expectSound } from './sound.ts'
 
 // Razorpay is a server of the test's own that speaks its protocol.

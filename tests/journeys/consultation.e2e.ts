@@ -15,7 +15,7 @@ import {
   signAndOrder,
   writePrescription,
 } from './consulting.ts'
-import { signInTo } from '../support/sign-in.ts'
+import { signInTo } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { slip } from './prescription-paper.ts'
 import { expectSound } from './sound.ts'

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
-import { signInTo, signInToDesk } from '../support/sign-in.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { payByUpi, answerIntake } from './booking-answers.ts'

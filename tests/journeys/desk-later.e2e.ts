@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { openedBy } from './consulting.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
 import { seedConsultation, seedGrievance, seedPatient, seedStaff } from '../support/seed.ts'
 import { silenceOf, sleepOf, stopClock } from './clock.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 
 let app: JourneyApp

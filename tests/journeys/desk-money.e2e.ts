@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { seedGrievance, seedPatient, seedStaff } from '../support/seed.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seedStaff } from '../support/seed.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

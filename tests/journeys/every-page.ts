@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { pages } from '../../src/app/routes.ts'
 import { atLength } from '../support/long.ts'
 import { seedStaff } from '../support/seed.ts'
-import { signInTo, signInToDesk } from '../support/sign-in.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type SeededPages, seedPages } from './seed-pages.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { type Variant, variantsOf } from './variants.ts'
@@ -115,9 +115,9 @@ export async function signedIn(browser: Browser, app: JourneyApp, made: SeededPa
   if (viewer === 'visitor') return context
   const page = await context.newPage()
   const now = new Date()
-  if (viewer === 'patient') await signInTo(page, app, made.owner.phone, '/account')
-  else if (viewer === 'newcomer') await signInTo(page, app, made.newcomer.phone, '/account')
-  else await signInToDesk(page, app, await seedStaff(app.db, now, viewer, places[viewer]), '/desk')
+  if (viewer === 'patient') await holdSession(page, app, made.owner.phone)
+  else if (viewer === 'newcomer') await holdSession(page, app, made.newcomer.phone)
+  else await holdDesk(page, app, await seedStaff(app.db, now, viewer, places[viewer]))
   await page.close()
   return context
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { issueCreditNote } from '../../src/features/invoices/issue-invoice.server.ts'
 import { seedInvoice, seedPatient } from '../support/seed.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { signInTo } from '../support/sign-in.ts'
+import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

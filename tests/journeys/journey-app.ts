@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts'
 import { buildApp } from '../../src/app/app.server.ts'
 import { wireEndpoints } from '../../src/app/endpoints.server.ts'
 import { builtPages } from '../../src/app/pages.server.ts'
@@ -28,7 +27,6 @@ export interface JourneyApp {
 
 /** The whole product in the test's own process: for pages whose records a test makes in the database. No jobs run. */
 export async function startApp(settings: Record<string, string> = {}): Promise<JourneyApp> {
-  await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'parcha-journey-'))
   const { connection, drop } = await databaseLike('template_demo', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)
   const { db, close } = openDatabase(connection)

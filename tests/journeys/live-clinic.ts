@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts'
 import { type AppProcess, appProcess, processFolder } from '../support/app-process.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 
@@ -20,7 +19,6 @@ export interface LiveClinic {
 }
 
 export async function liveClinic(more: Record<string, string | undefined> = {}): Promise<LiveClinic> {
-  await buildIfNeeded()
   const messages: string[] = []
   const sms = await messageService(messages)
   const { connection, drop } = await databaseLike('template_parcha', JSON.parse(process.env['JOURNEYS_POSTGRES'] ?? '') as Server)

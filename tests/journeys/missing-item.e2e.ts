@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { seedPatient, seedStaff } from '../support/seed.ts'
 import { seedOrder } from '../support/seed-order.ts'
-import { signInTo, signInToDesk } from '../support/sign-in.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { seedDeadLetter } from '../support/seed-dead-letter.ts'
 import { seedPatient, seedStaff } from '../support/seed.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { expectSound } from './sound.ts'
 
 let app: JourneyApp

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seedAddress, seedPatient, type SeededPerson } from '../support/seed.ts'
-import { signIn, signInTo } from '../support/sign-in.ts'
+import { signInTo } from '../support/signed-in.ts'
+import { signIn } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { workerReady } from './worker-ready.ts'
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seedConsultation, type SeededPerson, seedPatient, seedStaff } from '../support/seed.ts'
-import { codeOf, signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
+import { codeOf } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 
 let app: JourneyApp

@@ -1,7 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { seedPatient, seedStaff, type SeededPerson } from '../support/seed.ts'
 import { passUntilAsked, silenceOf, stopClock } from './clock.ts'
-import { codeOf, signIn, signInTo, signInToDesk } from '../support/sign-in.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
+import { codeOf, signIn } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 
 // Each cell of the session's table (src/features/accounts/sessions/session-states.rules.ts) that a person sees.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { seedStaff } from '../support/seed.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
-import { signInToDesk } from '../support/sign-in.ts'
+import { signInToDesk } from '../support/signed-in.ts'
 import { expectSound } from './sound.ts'
 
 let app: JourneyApp

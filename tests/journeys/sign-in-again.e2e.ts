@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seedCartItem } from '../support/seed-order.ts'
 import { seedAddress, seedNotice, seedPatient } from '../support/seed.ts'
-import { codeOf, signInTo } from '../support/sign-in.ts'
+import { signInTo } from '../support/signed-in.ts'
+import { codeOf, signInByHand } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
@@ -33,7 +34,7 @@ test('one patient signs out and another signs in on the same device: nothing of 
   await seedAddress(app.db, now, asha, { name: 'Asha Sharedphone', line1: '77, Copy Lane' })
   await seedNotice(app.db, now, asha, { body: 'The pharmacy has received order P-SHARED.' })
   await seedCartItem(app.db, now, asha)
-  await signInTo(page, app, asha.phone, '/account/profile')
+  await signInByHand(page, app, asha.phone, '/account/profile')
   await workerReady(page)
   for (const path of privatePaths) await open(page, path)
   await open(page, '/account/profile')
@@ -50,7 +51,7 @@ test('one patient signs out and another signs in on the same device: nothing of 
   }
 
   const meera = await seedPatient(app.db, new Date(), { name: 'Meera Iyer' })
-  await signInTo(page, app, meera.phone, '/account/profile')
+  await signInByHand(page, app, meera.phone, '/account/profile')
   await expect(page.getByLabel('Full name')).toHaveValue('Meera Iyer')
   for (const path of privatePaths) {
     await open(page, path)
@@ -99,7 +100,7 @@ test('whoever verifies an email long after signing in is asked to sign in again,
 }) => {
   const { phone, userId } = await seedPatient(app.db, new Date())
   const email = 'asha@mail.example'
-  await signInTo(page, app, phone, '/account/profile')
+  await signInByHand(page, app, phone, '/account/profile')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible()

@@ -5,7 +5,7 @@ import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.serve
 import { seedPatient } from '../support/seed.ts'
 import { consulted, draftLine, draftOf } from '../support/consulted.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { signInTo } from '../support/sign-in.ts'
+import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

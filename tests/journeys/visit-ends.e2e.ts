@@ -5,7 +5,7 @@ import { consultationHost } from '../../src/features/calls/room/consultation-hos
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { openedBy } from './consulting.ts'
-import { signInTo, signInToDesk } from '../support/sign-in.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 

@@ -78,28 +78,9 @@ export async function typePhoneAndCode(page: Page, phone: string, input = pointe
   await input.decide(page.getByRole('button', { name: 'Sign in', exact: true }))
 }
 
-/** Signs a person in to an application of the test's own, whatever its language, and waits for where they wanted to go. */
-export async function signInTo(page: Page, app: JourneyApp, phone: string, path: string): Promise<void> {
+/** Signs a person in to an application of the test's own by hand, whatever its language, and waits for where they wanted to go. */
+export async function signInByHand(page: Page, app: JourneyApp, phone: string, path: string): Promise<void> {
   await page.goto(`${app.address}/auth/login/phone?next=${encodeURIComponent(path)}`)
-  await enterPhoneAndCode(page, app, phone)
-  await page.waitForURL(`${app.address}${path}`)
-}
-
-/** Signs staff in to an application of the test's own, by phone and authenticator, at a page of the desk. */
-export async function signInToDesk(page: Page, app: JourneyApp, { phone, userId }: SeededPerson, path: string): Promise<void> {
-  const { address, db, parts } = app
-  await page.goto(`${address}/desk/login?next=${encodeURIComponent(path)}`)
-  await enterPhoneAndCode(page, app, phone)
-  const second = authenticatorField(page)
-  await second.waitFor()
-  const { totp_secret } = await db.selectFrom('staff').select('totp_secret').where('user_id', '=', userId).executeTakeFirstOrThrow()
-  const secret = Secret.fromBase32(parts.secrets.open(totp_secret, userId))
-  await second.fill(new TOTP({ secret, period: 30, digits: 6 }).generate())
-  await second.press('Enter')
-  await page.waitForURL(`${address}${path}`)
-}
-
-async function enterPhoneAndCode(page: Page, { db }: JourneyApp, phone: string): Promise<void> {
   // Nothing is sent before the scripts are there.
   await page.locator('main form button[type=submit]:enabled').waitFor()
   const number = page.locator('main input[type=tel]')
@@ -107,8 +88,9 @@ async function enterPhoneAndCode(page: Page, { db }: JourneyApp, phone: string):
   await number.press('Enter')
   const code = page.locator('main input[autocomplete=one-time-code]')
   await code.waitFor()
-  await code.fill(await codeOf({ db }, phone))
+  await code.fill(await codeOf(app, phone))
   await code.press('Enter')
+  await page.waitForURL(`${app.address}${path}`)
 }
 
 /** Signs in at the desk: phone, code, authenticator; a device that is signed in already is asked for the last alone. */
