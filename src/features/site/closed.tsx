@@ -10,9 +10,12 @@ import { SupportLine } from './support-line.tsx'
 export function Closed({ why }: { why: 'closed' | 'not_offered' }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
+  const shell = useRouteLoaderData<Shell>('root')
+  const phone = shell?.supportPhone ?? ''
   const soon = why === 'closed'
-  const title = soon ? t`This clinic is not open yet` : t`This service is not available here`
+  // A clinic that has opened with medicines alone, or with doctors alone, does not say that it is closed.
+  const notYet = Object.values(shell?.services ?? {}).includes('open') ? t`This service is not open yet` : t`This clinic is not open yet`
+  const title = soon ? notYet : t`This service is not available here`
   return (
     <div className="wrap">
       <title>{title}</title>

@@ -49,17 +49,21 @@ export default function HomePage() {
           {consultations !== 'not_offered' && <DoctorSlip />}
         </Binding>
       </section>
-      <section className={styles.section}>
-        <h2>
-          <Trans>What do you need help with?</Trans>
-        </h2>
-        <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
-      </section>
+      {categories.length > 0 && (
+        <section className={styles.section}>
+          <h2>
+            <Trans>What do you need help with?</Trans>
+          </h2>
+          <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
+        </section>
+      )}
       <BannerStrip banners={banners} />
-      <section className={styles.section}>
-        <h2>{pincode ? <Trans>Often ordered in {pincode}</Trans> : <Trans>Often ordered</Trans>}</h2>
-        <ProductCards products={often_ordered} columns={3} />
-      </section>
+      {often_ordered.length > 0 && (
+        <section className={styles.section}>
+          <h2>{pincode ? <Trans>Often ordered in {pincode}</Trans> : <Trans>Often ordered</Trans>}</h2>
+          <ProductCards products={often_ordered} columns={3} />
+        </section>
+      )}
       {deals.length > 0 && (
         <section className={styles.section}>
           <h2>
