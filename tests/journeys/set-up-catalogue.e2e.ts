@@ -132,14 +132,22 @@ test('a patient finds an imported product and puts it into the cart', async ({ p
   await expect(page.getByText('Added to cart')).toBeVisible()
 })
 
+/** Runs in the page: whether the button was there from now on, even for a moment. */
+function watchForCheck(): void {
+  const look = () => document.body.textContent.includes('Check file') && (document.body.dataset['offered'] = 'yes')
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}
+
 test('a common Indian list is checked without mapping, and one click imports it', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/setup/catalogue')
+  await page.evaluate(watchForCheck)
   await send(
     page,
     'list.csv',
     'name, price, manufacturer, pack_size_label, short_composition1, short_composition2\nSeedhamol 500 Tablet, 12.5, Own Labs, strip of 10 tablets, Unobtainium (5mg), \n',
   )
   await expect(page.getByRole('heading', { name: 'Nothing is imported yet' })).toBeVisible()
+  expect(await page.evaluate(() => document.body.dataset['offered'])).toBeUndefined()
   await expect(page.getByText('Ingredient not known, treated as Schedule H (prescription only): 1')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('Import complete')).toBeVisible()

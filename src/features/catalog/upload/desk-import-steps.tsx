@@ -90,8 +90,11 @@ function useRun(details: ImportDetails): Run {
   const known = recognised !== 'guessed' && missing.length === 0
   const needsNobody = !imported_at && (state === 'checking' || (state === 'mapping' && known))
   const [asked] = useState(needsNobody)
+  // Until the check has begun no columns are offered that nobody has to choose.
+  const [beginning, setBeginning] = useState(asked)
   useEffect(() => {
     if (asked) go('check')
+    setBeginning(false)
     // Once, when the page opens: whoever changes columns afterwards decides when to check.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
@@ -102,7 +105,7 @@ function useRun(details: ImportDetails): Run {
     },
     [],
   )
-  return { busy, error, progress, check: () => go('check'), apply: () => go('apply') }
+  return { busy: busy || beginning, error, progress, check: () => go('check'), apply: () => go('apply') }
 }
 
 function Now({ details, run, next }: { details: ImportDetails; run: Run; next: ReactNode }) {
