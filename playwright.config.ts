@@ -9,7 +9,7 @@ process.env['NODE_ENV'] = 'production'
 
 const executablePath = findHeadless() ?? ''
 /** Files in which people talk: much waiting in them, so one at a time beside what only computes, and begun first for they are long. */
-const calls = /\/(call-.*|consultation|consulting-states)\.e2e\.ts$/
+const calls = /\/(call-.*|consultation|consulting-states|open-a-clinic.*)\.e2e\.ts$/
 
 /** Journeys in a real browser against the built application on its own embedded database. */
 export default defineConfig({

@@ -13,11 +13,11 @@ import {
   queueUp,
   receivesMedia,
   signAndOrder,
+  writeAndGive,
   writePrescription,
 } from './consulting.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
-import { slip } from './prescription-paper.ts'
 import { expectSound } from './sound.ts'
 
 // The call as patient and doctor meet in it, with invented cameras and microphones and real WebRTC between two browsers.
@@ -70,22 +70,6 @@ async function followsUp(asha: Page): Promise<void> {
   await expect(asha.getByRole('heading', { level: 1, name: 'Review and pay' })).toBeVisible()
   const { fee_follow_up_paise } = await app().db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
   await expect(asha.getByText(formatPaise(fee_follow_up_paise)).first()).toBeVisible()
-}
-
-/** A word and a paper, in the middle of the talk; the doctor has both beside the picture. */
-async function writeAndGive(asha: Page, meera: Page): Promise<void> {
-  await asha.getByRole('button', { name: 'Chat' }).click()
-  await asha.getByLabel('Your message').fill('The fever began on Monday')
-  await asha.getByRole('button', { name: 'Send' }).click()
-  await meera.getByRole('button', { name: /^Chat/ }).click()
-  await expect(meera.getByText('The fever began on Monday')).toBeVisible()
-  const [chooser] = await Promise.all([asha.waitForEvent('filechooser'), asha.getByRole('button', { name: 'Attach file' }).click()])
-  await chooser.setFiles({ name: 'blood-test.png', mimeType: 'image/png', buffer: await slip() })
-  await expect(meera.getByRole('log').getByText('Sent a file: blood-test.png')).toBeVisible()
-  await expectSound(asha)
-  await asha.screenshot({ path: 'test-results/call-chat-360.png' })
-  await expect(meera.getByRole('region', { name: 'Record' }).getByText(/^blood-test/)).toBeVisible()
-  await receivesMedia(meera)
 }
 
 test('instant: a doctor is rung and accepts, both meet, it is signed, and the medicines are in the cart', async ({ browser }) => {

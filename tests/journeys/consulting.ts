@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
+import { slip } from './prescription-paper.ts'
 import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { payByUpi, answerIntake } from './booking-answers.ts'
@@ -15,6 +16,8 @@ declare global {
 interface Person {
   /** Of another application than the one of all journeys. */
   baseURL?: string
+  /** Its certificate is its own. */
+  ignoreHTTPSErrors?: boolean
   width?: number
   timezoneId?: string
   permissions?: string[]
@@ -22,8 +25,8 @@ interface Person {
 
 /** A browser of one person; its page remembers its connections, to be asked what really came in. */
 export async function openedBy(browser: Browser, person: Person = {}): Promise<Page> {
-  const { width = 360, timezoneId = 'Asia/Kolkata', permissions = ['camera', 'microphone'], baseURL } = person
-  const address = baseURL ? { baseURL } : {}
+  const { width = 360, timezoneId = 'Asia/Kolkata', permissions = ['camera', 'microphone'], baseURL, ignoreHTTPSErrors = false } = person
+  const address = baseURL ? { baseURL, ignoreHTTPSErrors } : {}
   const context = await browser.newContext({ ...address, permissions, viewport: { width, height: 780 }, locale: 'en-IN', timezoneId })
   await context.addInitScript(() => {
     window.connections = []
@@ -143,6 +146,22 @@ export async function queueUp(browser: Browser, app: JourneyApp): Promise<Page> 
   await payByUpi(page)
   await expect(page.getByRole('heading', { name: 'Finding your doctor' })).toBeVisible({ timeout: 15_000 })
   return page
+}
+
+/** A word and a paper, in the middle of the talk; the doctor has both beside the picture. */
+export async function writeAndGive(asha: Page, meera: Page): Promise<void> {
+  await asha.getByRole('button', { name: 'Chat' }).click()
+  await asha.getByLabel('Your message').fill('The fever began on Monday')
+  await asha.getByRole('button', { name: 'Send' }).click()
+  await meera.getByRole('button', { name: /^Chat/ }).click()
+  await expect(meera.getByText('The fever began on Monday')).toBeVisible()
+  const [chooser] = await Promise.all([asha.waitForEvent('filechooser'), asha.getByRole('button', { name: 'Attach file' }).click()])
+  await chooser.setFiles({ name: 'blood-test.png', mimeType: 'image/png', buffer: await slip() })
+  await expect(meera.getByRole('log').getByText('Sent a file: blood-test.png')).toBeVisible()
+  await expectSound(asha)
+  await asha.screenshot({ path: 'test-results/call-chat-360.png' })
+  await expect(meera.getByRole('region', { name: 'Record' }).getByText(/^blood-test/)).toBeVisible()
+  await seesAndHears(meera)
 }
 
 /** What TPG-13 asks for, typed as a doctor would. */

@@ -6,16 +6,22 @@ import { Secret, TOTP } from 'otpauth'
 import { type AppProcess, appProcess, processFolder } from '../support/app-process.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 
-/** An empty live installation: no SQL, only the printed link and the browser. */
-export interface LiveClinic {
-  server: AppProcess
-  /** The path of the printed link; this machine stands in for the host name of the installation. */
+/** An empty live installation as people reach it: no SQL, only the printed link and the browser. */
+export interface EmptyClinic {
+  /** Where browsers open it. */
+  origin: string
+  /** The printed link; this machine stands in for the host name of the installation. */
   printedLink: () => string
-  /** The path of the newest invitation to the desk that was sent to a phone. */
-  invitation: (phone: string) => Promise<string>
+  /** The path of the newest invitation to the desk that was sent to a phone or an e-mail address. */
+  invitation: (contact: string) => Promise<string>
   /** Signs in with a phone and the code that the installation sent to it. */
   typePhone: (page: Page, phone: string) => Promise<void>
   close: () => Promise<void>
+}
+
+/** On this machine, with nothing outside but an operator of text messages. */
+export interface LiveClinic extends EmptyClinic {
+  server: AppProcess
 }
 
 export async function liveClinic(more: Record<string, string | undefined> = {}): Promise<LiveClinic> {
@@ -28,12 +34,26 @@ export async function liveClinic(more: Record<string, string | undefined> = {}):
     ...more,
   })
   await server.start()
-  const printedLink = () => {
-    const link = /https:\/\/clinic\.example(\/setup#\S+)/.exec(server.output())?.[1]
-    if (!link) throw new Error(`no setup link in: ${server.output()}`)
-    return `${server.origin}${link}`
+  const close = async () => {
+    await server.kill()
+    sms.close()
+    await drop()
+    remove()
   }
-  const codes = () => messages.flatMap((body) => /"VAR1":"(\d{6})"/i.exec(body)?.[1] ?? [])
+  const { origin } = server
+  return { server, origin, printedLink: () => linkIn(server.output(), origin), ...received(() => messages), close }
+}
+
+/** The newest link that a start printed, at another origin than its own where this machine stands in for the host name. */
+export function linkIn(output: string, origin: string): string {
+  const link = [...output.matchAll(/https:\/\/\S+(\/setup#\S+)/g)].at(-1)?.[1]
+  if (!link) throw new Error(`no setup link in: ${output}`)
+  return `${origin}${link}`
+}
+
+/** What people do with the messages that came: text messages as MSG91 was told to send them, and the texts of e-mails. */
+export function received(messages: () => readonly string[]): Pick<EmptyClinic, 'invitation' | 'typePhone'> {
+  const codes = () => messages().flatMap((body) => /"VAR1":"(\d{6})"/i.exec(body)?.[1] ?? [])
   const typePhone = async (page: Page, phone: string) => {
     const before = codes().length
     await page.getByLabel('Phone number').fill(phone)
@@ -42,35 +62,38 @@ export async function liveClinic(more: Record<string, string | undefined> = {}):
     await page.getByLabel('Verification code').fill(codes().at(-1) ?? '')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
-  const invitation = async (phone: string) => {
-    const found = () => messages.filter((body) => body.includes(phone)).flatMap((body) => invitedTo(body) ?? [])
+  const invitation = async (contact: string) => {
+    const found = () =>
+      messages()
+        .filter((body) => body.includes(contact))
+        .flatMap((body) => invitedTo(body) ?? [])
     await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThan(0)
     return found().at(-1) ?? ''
   }
-  const close = async () => {
-    await server.kill()
-    sms.close()
-    await drop()
-    remove()
-  }
-  return { server, printedLink, invitation, typePhone, close }
+  return { invitation, typePhone }
 }
 
 /** From the printed link to the check list. */
-export async function becomeAdmin(page: Page, { printedLink, typePhone }: LiveClinic): Promise<void> {
-  await page.goto(printedLink())
+export async function becomeAdmin(page: Page, { printedLink, typePhone }: EmptyClinic): Promise<void> {
+  // It is printed a moment after the first answer.
+  await expect(() => page.goto(printedLink())).toPass({ timeout: 10_000 })
   await typePhone(page, '9812345670')
   await page.getByLabel('Your name').fill('Meera Iyer')
   await page.getByRole('button', { name: 'Continue' }).click()
-  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-  const secret = Secret.fromBase32(key?.replaceAll(' ', '') ?? '')
-  await page.getByLabel('Authenticator code').fill(new TOTP({ secret }).generate())
-  await page.getByRole('button', { name: 'Create admin account' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await addAuthenticator(page, 'Create admin account')
   await expect(page.getByRole('heading', { name: 'Setup', level: 1 })).toBeVisible()
 }
 
-function liveSettings(smsUrl: string): Record<string, string> {
+/** The key of a new authenticator and its first code; a passkey can wait. */
+export async function addAuthenticator(page: Page, action: string): Promise<void> {
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const secret = Secret.fromBase32(key?.replaceAll(' ', '') ?? '')
+  await page.getByLabel('Authenticator code').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: action }).click()
+  await page.getByRole('button', { name: /^(Skip for now|Continue)$/ }).click()
+}
+
+export function liveSettings(smsUrl: string): Record<string, string> {
   return {
     PARCHA_MODE: 'live',
     PARCHA_ALLOW: 'pharmacy,payments',
@@ -83,10 +106,10 @@ function liveSettings(smsUrl: string): Record<string, string> {
   }
 }
 
-/** The path in an invitation, which comes in three values. */
+/** The path in an invitation: in a text message it comes in three values, in an e-mail whole. */
 function invitedTo(body: string): string | undefined {
   const values = [1, 2, 3].map((n) => new RegExp(`"VAR${n}":"([^"]*)"`, 'i').exec(body)?.[1] ?? '')
-  return /\/setup\/join#[\w-]{22}/.exec(values.join(''))?.[0]
+  return /\/setup\/join#[\w-]{22}/.exec(values.join('') || body)?.[0]
 }
 
 /** Takes text messages as MSG91 does and keeps them; knows one auth key. */
