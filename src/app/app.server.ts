@@ -80,9 +80,12 @@ async function contextOf(parts: Parts, request: FastifyRequest, by: 'header' | '
 async function observe(app: FastifyInstance, { config, db, pool, tracing }: Omit<AppParts, 'endpoints'>, now: () => Date): Promise<void> {
   tracing?.register(app)
   const { METRICS_TOKEN: token } = config
-  if (token === undefined) return
-  const { registerMetrics } = await import('../platform/telemetry/metrics.server.ts')
-  registerMetrics(app, { token, pool, figures: () => businessFigures({ db, now: now(), searchBuiltAt: counts.searchBuiltAt }) })
+  if (token === undefined && !tracing) return
+  const { keepFigures, registerMetrics } = await import('../platform/telemetry/metrics.server.ts')
+  const figures = () => businessFigures({ db, now: now(), searchBuiltAt: counts.searchBuiltAt })
+  const kept = keepFigures(app, { pool, figures })
+  if (token !== undefined) registerMetrics(app, token, kept)
+  tracing?.tell(kept)
 }
 
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */

@@ -5,7 +5,7 @@ import { seedDeadLetter } from '../../../tests/support/seed-dead-letter.ts'
 import { seedOrder } from '../../../tests/support/seed-order.ts'
 import { seedPatient } from '../../../tests/support/seed.ts'
 import { seedUpload } from '../../../tests/support/seed-prescription.ts'
-import { kept } from '../../platform/telemetry/figures.server.ts'
+import { figuresText, kept } from '../../platform/telemetry/figures.server.ts'
 import { businessFigures } from './figures.server.ts'
 
 const token = 'a-token-of-the-scraper-0123456789'
@@ -105,11 +105,12 @@ test('no figure reads a growing table from end to end', async () => {
 
 test('many scrapes ask the database once in some seconds; one that does not answer leaves the process’s own figures', async () => {
   let [asked, at] = [0, 0]
-  const figures = kept(
+  const asking = kept(
     async () => ((asked += 1) === 2 ? Promise.reject(new Error('away')) : [{ name: 'parcha_x', help: 'x', values: [{ value: asked }] }]),
     10_000,
     () => at,
   )
+  const figures = async () => figuresText(await asking())
   const [first, again] = await Promise.all([figures(), figures()])
   expect([first, again, asked]).toEqual([first, first, 1])
   expect(first).toContain('parcha_figures_answered 1\n# HELP parcha_x x\n# TYPE parcha_x gauge\nparcha_x 1\n')

@@ -5,16 +5,16 @@ export interface Figure {
   values: { labels?: Record<string, string>; value: number }[]
 }
 
-/** The figures as text, asked anew when the last answer is older; a database that does not answer shows as one figure and takes no other along. */
+/** The figures, asked anew when the last answer is older; a database that does not answer shows as one figure and takes no other along. */
 export function kept(figures: () => Promise<Figure[]>, keptMs: number, clock: () => number = () => performance.now()) {
-  let last: { at: number; text: Promise<string> } | null = null
-  return (): Promise<string> => {
-    if (last === null || clock() - last.at >= keptMs) last = { at: clock(), text: ask(figures) }
-    return last.text
+  let last: { at: number; told: Promise<Figure[]> } | null = null
+  return (): Promise<Figure[]> => {
+    if (last === null || clock() - last.at >= keptMs) last = { at: clock(), told: ask(figures) }
+    return last.told
   }
 }
 
-async function ask(figures: () => Promise<Figure[]>): Promise<string> {
+async function ask(figures: () => Promise<Figure[]>): Promise<Figure[]> {
   // Its absence is the figure: an alert stands on it.
   const told = await figures().catch(() => null)
   const answered = {
@@ -22,7 +22,12 @@ async function ask(figures: () => Promise<Figure[]>): Promise<string> {
     help: 'Whether the database answered the questions of this page',
     values: [{ value: told ? 1 : 0 }],
   }
-  return [answered, ...(told ?? [])].map(textOf).join('')
+  return [answered, ...(told ?? [])]
+}
+
+/** As Prometheus reads them. */
+export function figuresText(figures: readonly Figure[]): string {
+  return figures.map(textOf).join('')
 }
 
 function textOf({ name, help, values }: Figure): string {

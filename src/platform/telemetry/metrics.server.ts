@@ -3,36 +3,52 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../lib/errors.ts'
 import { counts } from './counts.ts'
-import { type Figure, kept } from './figures.server.ts'
+import { type Figure, figuresText, kept } from './figures.server.ts'
 
 export interface Pool {
   totalCount: number
   idleCount: number
   waitingCount: number
 }
-interface MetricsOptions {
-  token: string
+interface FiguresOptions {
   pool?: Pool | undefined
-  /** What the business knows of itself; asked at most once in `keptMs`, however often it is scraped. */
+  /** What the business knows of itself; asked at most once in `keptMs`, however often somebody looks. */
   figures: () => Promise<Figure[]>
   keptMs?: number
 }
 
+/** All that a process can tell in numbers, kept once for whoever asks: a scraper, a collector. Labels are patterns and states, never ids. */
+export interface KeptFigures {
+  /** What the process counts itself. */
+  own: Registry
+  business: () => Promise<Figure[]>
+}
+
+/** Longer than a scrape lasts, shorter than anybody waits for the next. */
+const usuallyKeptMs = 10_000
+
 /** Open for as long as a page is: their minutes are no answer time. */
 const longLived = new Set(['/api/events/', '/api/call/:room/'])
 
-/** `GET /metrics` for Prometheus, to whoever shows the token; everybody else finds no such page. Labels are patterns and states, never ids. */
-export function registerMetrics(app: FastifyInstance, { token, pool, figures, keptMs = 10_000 }: MetricsOptions): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  countRequests(app, registry)
-  if (pool) countConnections(registry, pool)
-  countEvents(registry)
-  const business = kept(figures, keptMs)
+/** Begins to count; before the routes. */
+export function keepFigures(app: FastifyInstance, { pool, figures, keptMs = usuallyKeptMs }: FiguresOptions): KeptFigures {
+  const own = new Registry()
+  collectDefaultMetrics({ register: own })
+  countRequests(app, own)
+  if (pool) countConnections(own, pool)
+  countEvents(own)
+  return { own, business: kept(figures, keptMs) }
+}
+
+/** `GET /metrics` for Prometheus, to whoever shows the token; everybody else finds no such page. */
+export function registerMetrics(app: FastifyInstance, token: string, { own, business }: KeptFigures): void {
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     if (!shows(request, token)) throw new Refusal('not_found')
-    const [own, told] = await Promise.all([registry.metrics(), business()])
-    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(`${own}\n${told}`)
+    const [counted, told] = await Promise.all([own.metrics(), business()])
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(`${counted}\n${figuresText(told)}`)
   })
 }
 

@@ -24,12 +24,29 @@ interface SentSpan {
 interface Sent {
   resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
 }
+interface SentPoint {
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+  asDouble?: number
+  count?: number
+  explicitBounds?: number[]
+  bucketCounts?: number[]
+}
+interface SentMetric {
+  name: string
+  gauge?: { dataPoints: SentPoint[] }
+  sum?: { dataPoints: SentPoint[]; isMonotonic: boolean }
+  histogram?: { dataPoints: SentPoint[] }
+}
+interface SentFigures {
+  resourceMetrics: { resource: { attributes: { key: string }[] }; scopeMetrics: { metrics: SentMetric[] }[] }[]
+}
 
 /** What a collector receives. */
 const bodies: string[] = []
+const figureBodies: string[] = []
 const collector = createServer((request, response) => {
   void json(request).then((body) => {
-    bodies.push(JSON.stringify(body))
+    ;(request.url === '/v1/metrics' ? figureBodies : bodies).push(JSON.stringify(body))
     response.setHeader('content-type', 'application/json').end('{}')
   })
 })
@@ -41,17 +58,24 @@ const listening = (server: typeof collector) =>
 
 let spans: SentSpan[] = []
 let text = ''
+let page = ''
+const token = 'a-token-of-the-scraper-0123456789'
 const canaries = ['Ashalata Devi', 'Ashalata', '9812345678', 'cardivance', 'tok-7f3a9c21e5', 'asha@canary.example']
 const user_id = uuidv7()
 
 beforeAll(async () => {
   const [endpoint, vendorUrl] = [await listening(collector), await listening(vendor)]
-  const set = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '100' }
+  const set = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    OTEL_METRIC_EXPORT_INTERVAL: '500',
+  }
   for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value)
   const tracing = openTracing()
   const connection = await testConnection({ demo: true })
   const { db, close } = openDatabase(connection)
-  const { http } = await appOn(db, testNow, {}, { tracing })
+  const { http } = await appOn(db, testNow, { METRICS_TOKEN: token }, { tracing })
   const headers = {
     app: 'patient',
     authorization: 'Firebase tok-7f3a9c21e5',
@@ -75,10 +99,13 @@ beforeAll(async () => {
   await enqueue(db, { now: new Date(), newId: uuidv7 }, { user_id, topic: 'call.vendor', payload: { email: 'asha@canary.example' } })
   await until(() => bodies.join('').includes('job call.vendor'), 30_000)
   await jobs.stop()
-  await http.close()
+  page = (await http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
+  await until(() => figureBodies.length > 0)
+  // It tells them once more, while the database is still there.
   await tracing.stop()
+  await http.close()
   await close()
-  text = bodies.join('\n')
+  text = [...bodies, ...figureBodies].join('\n')
   spans = bodies.flatMap((body) =>
     (JSON.parse(body) as Sent).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)),
   )
@@ -116,6 +143,37 @@ test('a job is a span by its name and ids, and its call to a vendor lies in it b
   expect(attributesOf(call)).toEqual({ 'server.address': '127.0.0.1', 'http.request.method': 'POST', 'http.response.status_code': 200 })
 })
 
+const lastFigures = () => (JSON.parse(figureBodies.at(-1) ?? '{}') as SentFigures).resourceMetrics[0]
+const toldFigures = () => lastFigures()?.scopeMetrics.flatMap(({ metrics }) => metrics) ?? []
+const pointsOf = (name: string): SentPoint[] => {
+  const { gauge, sum, histogram } = toldFigures().find((one) => one.name === name) ?? ({} as Partial<SentMetric>)
+  return (gauge ?? sum ?? histogram)?.dataPoints ?? []
+}
+const labelsOf = ({ attributes }: SentPoint) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, String(value.stringValue ?? value.intValue)]))
+
+test('every figure of /metrics reaches the collector, as what it is', () => {
+  const scraped = [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type])
+  expect(scraped.length).toBeGreaterThan(20)
+  const kind = ({ gauge, sum, histogram }: SentMetric) => (gauge ? 'gauge' : sum ? 'counter' : histogram ? 'histogram' : 'none')
+  expect(toldFigures().map((one) => [one.name, kind(one)])).toEqual(scraped)
+  expect(pointsOf('parcha_figures_answered')[0]?.asDouble).toBe(1)
+})
+
+test('requests are told as a histogram with as many in all buckets as were asked', () => {
+  const point = pointsOf('http_request_duration_seconds').find((one) => labelsOf(one)['route'] === '/api/pincode/details/')
+  expect(point && labelsOf(point)).toEqual({ method: 'GET', route: '/api/pincode/details/', status: '200' })
+  expect(page).toContain('http_request_duration_seconds_count{method="GET",route="/api/pincode/details/",status="200"} 1\n')
+  expect(Number(point?.count)).toBe(1)
+  expect(point?.bucketCounts?.reduce((sum, count) => sum + Number(count), 0)).toBe(1)
+  expect(point?.explicitBounds).toEqual([0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10])
+})
+
+test('the figures say which process told them', () => {
+  const names = lastFigures()?.resource.attributes.map(({ key }) => key)
+  expect(names).toEqual(expect.arrayContaining(['service.name', 'service.instance.id']))
+})
+
 test('no name, phone, medicine, token or e-mail reaches the collector', () => {
   expect(spans.length).toBeGreaterThan(5)
   expect(canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))).toEqual([])
@@ -124,7 +182,9 @@ test('no name, phone, medicine, token or e-mail reaches the collector', () => {
 test('nothing of it is loaded where no collector is configured', () => {
   const files = globSync('src/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const using = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
-  expect(using(/from '@opentelemetry\//)).toEqual(['src/platform/telemetry/tracing.server.ts'])
+  const collecting = ['src/platform/telemetry/otlp-figures.server.ts', 'src/platform/telemetry/tracing.server.ts']
+  expect(using(/from '@opentelemetry\//)).toEqual(collecting)
+  expect(using(/^import (?!type)[^;\n]*?from '[^']*otlp-figures\.server\.ts'/m)).toEqual(collecting.slice(1))
   expect(using(/^import (?!type)[^;\n]*?from '[^']*tracing\.server\.ts'/m)).toEqual([])
   expect(using(/await import\('[^']*tracing\.server\.ts'\)/)).toEqual(['src/app/server.ts'])
 })

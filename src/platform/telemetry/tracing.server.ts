@@ -1,24 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
-import { context, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
+import { context, metrics, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
+import { resourceFromAttributes } from '@opentelemetry/resources'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { kindOf } from '../jobs/dead-letters.server.ts'
 import { routeOf } from '../log.server.ts'
+import type { KeptFigures } from './metrics.server.ts'
+import { otlpFigures } from './otlp-figures.server.ts'
 import { traceBy, type TracedQuery, type Tracing } from './traced.ts'
 
-/** Traces go to the collector that the `OTEL_*` variables name. Loaded by whoever found one configured, by nobody else. */
+/** Traces and figures go to the collector that the `OTEL_*` variables name. Loaded by whoever found one configured, by nobody else. */
 export interface OpenTracing {
   /** Makes each request a span; before the routes. */
   register: (app: FastifyInstance) => void
+  /** From then on the collector is told these. */
+  tell: (figures: KeptFigures) => void
   stop: () => Promise<void>
 }
 
 const longestStatement = 2000
 
 export function openTracing(): OpenTracing {
-  // What the detectors find, the command line among it, concerns nobody else; our own figures are at /metrics.
+  // What the detectors find, the command line among it, concerns nobody else.
   const serviceName = process.env['OTEL_SERVICE_NAME'] ?? 'parcha'
-  const sdk = new NodeSDK({ serviceName, autoDetectResources: false, instrumentations: [], metricReaders: [], logRecordProcessors: [] })
+  const { readers: metricReaders, tell } = otlpFigures(process.env)
+  // The figures of two processes must not be taken for one.
+  const resource = resourceFromAttributes({ 'service.instance.id': randomUUID() })
+  const sdk = new NodeSDK({
+    serviceName,
+    resource,
+    autoDetectResources: false,
+    instrumentations: [],
+    metricReaders,
+    logRecordProcessors: [],
+  })
   sdk.start()
   const tracer = trace.getTracer('parcha')
   traceBy(tracingBy(tracer))
@@ -27,9 +43,9 @@ export function openTracing(): OpenTracing {
     traceBy(null)
     stopCalls()
     await sdk.shutdown()
-    for (const api of [trace, context]) api.disable()
+    for (const api of [trace, context, metrics]) api.disable()
   }
-  return { register: (app) => traceRequests(app, tracer), stop }
+  return { register: (app) => traceRequests(app, tracer), tell, stop }
 }
 
 function tracingBy(tracer: Tracer): Tracing {
