@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
 import { startApp } from '../scripts/commands/started-app.ts'
 import type { Claim } from './claim.ts'
-import { catalogueFile } from './catalogue/catalogue-file.ts'
+import { importPacks } from './catalogue/import-packs.ts'
 import { randomFrom } from './random.ts'
 import { atMost } from './search-claims.ts'
 import { costOf, serveBare } from './served.ts'
@@ -16,7 +14,6 @@ const headers = { app: 'patient' }
 const reads = sized(8000, 40)
 const dropdownCpuMs = 5
 const packs = sized(250_000, 1000)
-const foundWithinS = 300
 /** Twice a bare server: rights, checks of what comes in and goes out, limits, security headers and the request's id. */
 const readShare = 2.5
 
@@ -25,8 +22,7 @@ export async function run({ seed = 1 }: { seed?: number } = {}): Promise<Claim[]
   await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'bench-http-'))
   const app = await startApp({ RATE_LIMITS: 'false', PARCHA_DATA: folder })
-  const lastName = importPacks(folder)
-  await untilFound(app.url, lastName)
+  await importPacks(app.url, folder, packs)
   const bare = await serveBare(join(import.meta.dirname, 'peers/bare-http.ts'))
   try {
     const served = { url: app.url, pid: app.pid, headers }
@@ -49,30 +45,6 @@ export async function run({ seed = 1 }: { seed?: number } = {}): Promise<Claim[]
     await app.stop()
     rmSync(folder, { recursive: true })
   }
-}
-
-/** As an operator does it, while the product runs; answers the name in the last line. */
-function importPacks(folder: string): string {
-  const file = join(folder, 'packs.csv')
-  const text = catalogueFile(packs)
-  writeFileSync(file, text)
-  const command = [join(import.meta.dirname, '../scripts/commands/import-catalogue.ts'), file]
-  const { status } = spawnSync(process.execPath, command, {
-    env: { ...process.env, PARCHA_DATA: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`the import ended with ${status}`)
-  return text.slice(text.lastIndexOf('\n')).split('"')[3] ?? ''
-}
-
-/** The product builds its new index in a thread beside the answers. */
-async function untilFound(url: string, name: string): Promise<void> {
-  for (let tries = 0; tries < foundWithinS; tries++) {
-    const answer = await fetch(`${url}/api/search/suggest/?term=${encodeURIComponent(name)}`, { headers })
-    if ((await answer.text()).includes(name)) return
-    await sleep(1000)
-  }
-  throw new Error(`${name} was not found within ${foundWithinS} s of its import`)
 }
 
 const names = ['paracetamol', 'amoxicillin', 'azithromycin', 'metformin', 'telmisartan', 'cetirizine', 'pantoprazole', 'ibuprofen']

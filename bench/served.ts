@@ -62,14 +62,26 @@ function ask(address: string, headers: Record<string, string>): Promise<void> {
 
 /** User and system time of a process and of everything below it, at the usual hundred ticks a second. Needs Linux's /proc. */
 export function treeCpuMs(pid: number): { all: number; own: number } {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(name))
-  const below = (parent: number): number =>
-    stats.filter((one) => one.parent === parent).reduce((sum, one) => sum + one.ms + below(one.pid), 0)
+  const stats = allStats()
   const own = stats.find((one) => one.pid === pid)
   if (!own) throw new Error(`process ${pid} is gone`)
-  return { all: own.ms + below(pid), own: own.ms }
+  return { all: below(stats, pid).reduce((sum, { ms }) => sum + ms, own.ms), own: own.ms }
+}
+
+/** A process and everything below it. */
+export function treeOf(pid: number): number[] {
+  return [pid, ...below(allStats(), pid).map((one) => one.pid)]
+}
+
+type Stat = ReturnType<typeof statOf>[number]
+
+const allStats = (): Stat[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(name))
+
+function below(stats: readonly Stat[], parent: number): Stat[] {
+  return stats.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(stats, one.pid)])
 }
 
 function statOf(name: string) {

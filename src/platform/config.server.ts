@@ -84,6 +84,10 @@ const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('log level; logs contain ids only, never names'),
+  MEMORY_MB: count
+    .min(512)
+    .optional()
+    .describe('memory in MB that this process and its embedded database may use; default: that of the container or the machine'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits or . _ ~ + / = -')
@@ -92,7 +96,7 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('OpenTelemetry collector (OTLP over HTTP), for example http://localhost:4318; default: no traces'),
+    .describe('OpenTelemetry collector (OTLP over HTTP), for example http://localhost:4318, for traces and metrics; default: neither'),
 
   SUPPORT_PHONE: z.string().optional().describe(`support phone number shown on every page; ${atDesk}`),
   OPERATOR_NAME: z.string().optional().describe(`legal name of the operator; ${atDesk}`),

@@ -107,6 +107,33 @@ export async function listOften(db: Db, shops: Shops, limit: number): Promise<Pr
   return [...byNeed.values()].flatMap(([first]) => first ?? []).slice(0, limit)
 }
 
-export async function searchRows(db: Db): Promise<ProductRow[]> {
-  return products(db, null).where('discontinued', '=', false).execute()
+const searched = [
+  'medicine_id',
+  'name',
+  'aliases',
+  'composition',
+  'form',
+  'manufacturer',
+  'price_paise',
+  'mrp_paise',
+  'units',
+  'unit',
+  'popularity',
+  'discontinued',
+  'schedule',
+  'nti',
+  'rx_required',
+] as const satisfies readonly (keyof ProductRow)[]
+export type SearchRow = Pick<ProductRow, (typeof searched)[number] | 'in_stock'>
+const searchedAtOnce = 2000
+
+/** What search knows of everything that is sold, some thousands at a time: a large catalogue whole is more than a small machine has room for. */
+export async function* searchRows(db: Db): AsyncGenerator<SearchRow> {
+  const next = db.selectFrom('products').select(searched).select(inStock(null).as('in_stock')).where('discontinued', '=', false)
+  for (let after = ''; ;) {
+    const rows = await next.where('medicine_id', '>', after).orderBy('medicine_id').limit(searchedAtOnce).execute()
+    yield* rows
+    if (rows.length < searchedAtOnce) return
+    after = rows.at(-1)?.medicine_id ?? after
+  }
 }

@@ -1,11 +1,14 @@
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { SearchDocument } from '../../../search/engine.types.ts'
-import { searchRows } from '../catalog.sql.server.ts'
+import { type SearchRow, searchRows } from '../catalog.sql.server.ts'
 
 /** The whole catalogue as the search index takes it. */
-export async function searchDocuments(db: Db): Promise<SearchDocument[]> {
-  const rows = await searchRows(db)
-  return rows.map((row) => ({
+export async function* searchDocuments(db: Db): AsyncGenerator<SearchDocument> {
+  for await (const row of searchRows(db)) yield documentOf(row)
+}
+
+function documentOf(row: SearchRow): SearchDocument {
+  return {
     medicineId: row.medicine_id,
     name: row.name,
     aliases: row.aliases,
@@ -23,5 +26,5 @@ export async function searchDocuments(db: Db): Promise<SearchDocument[]> {
     schedule: row.schedule,
     nti: row.nti,
     rxRequired: row.rx_required,
-  }))
+  }
 }
