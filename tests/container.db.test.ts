@@ -1,9 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { parseEnv } from 'node:util'
+import { parse } from 'yaml'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '../scripts/commands/free-port.ts'
+import { readConfig } from '../src/platform/config.server.ts'
 import { until } from './support/app-process.ts'
 import { hasDebootstrap, makeRoot, runIn, startIn } from './support/bare-debian.ts'
 import { atLength } from './support/long.ts'
@@ -29,8 +33,17 @@ describe('the image', () => {
   })
 })
 
+interface Service {
+  environment?: Record<string, string>
+  env_file?: string[]
+  depends_on?: Record<string, unknown>
+  volumes?: string[]
+  command?: string[]
+}
+
 describe('the services', () => {
   const compose = fileOf('compose.yaml')
+  const { services, volumes } = parse(compose, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
   test('of ours are hardened: no rights, a file system that is only read', () => {
     expect(compose).toMatch(/x-hardened:[^]*?read_only: true\s+cap_drop: \[ALL\]\s+security_opt: \['no-new-privileges:true'\]/)
     for (const service of ['app', 'caddy']) expect(compose).toMatch(new RegExp(`\\n  ${service}:\\n    <<: \\*hardened`))
@@ -38,8 +51,42 @@ describe('the services', () => {
   test('get every setting they name from the one file', () => {
     const named = [...compose.matchAll(/\$\{(\w+)/g)].map((match) => match[1])
     const example = fileOf('deploy/container/env.example')
-    const own = new Set(['PARCHA_VERSION'])
+    const own = new Set(['IMAGE_VERSION'])
     expect([...new Set(named)].filter((name) => name && !own.has(name) && !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
+  })
+  test('hand the application settings that it knows, and none that it refuses to start with', () => {
+    // As an operator fills them in: what stands behind a # too.
+    const filled = parseEnv(fileOf('deploy/container/env.example').replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ''))
+    const secrets = {
+      PARCHA_SECRET: '7e'.repeat(32),
+      POSTGRES_PASSWORD: 'x',
+      TURN_SECRET: 'x'.repeat(32),
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'x',
+    }
+    const env = { ...filled, ...secrets }
+    const { app } = services
+    const given = Object.entries(app?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, one: string) => env[one as never] ?? ''),
+    ])
+    const config = readConfig({ ...env, ...Object.fromEntries(given), PARCHA_MODE: 'demo' })
+    expect(config).toMatchObject({
+      PUBLIC_URL: `https://${env.SITE_HOST}`,
+      DATABASE_URL: 'postgresql://parcha:x@database:5432/parcha',
+      TRUSTED_PROXY: ['172.30.57.0/24'],
+      S3_ENDPOINT: 'http://storage:9000/parcha',
+    })
+    expect(app?.env_file).toEqual(['.env'])
+  })
+  test('wait for services there are, and keep their data in volumes that are declared', () => {
+    for (const { depends_on = {}, volumes: kept = [] } of Object.values(services)) {
+      expect(Object.keys(depends_on).filter((name) => !(name in services))).toEqual([])
+      const named = kept.map((one) => one.split(':')[0] ?? '').filter((one) => !one.startsWith('.'))
+      expect(named.filter((name) => !(name in volumes))).toEqual([])
+      for (const path of kept.map((one) => one.split(':')[0] ?? '').filter((one) => /^\.\/.*\.\w+$|Caddyfile$/.test(one)))
+        expect(existsSync(join(project, path)), path).toBe(true)
+    }
   })
   test('keep what must be kept in volumes', () => {
     for (const volume of ['data:/var/lib/parcha', 'backup:/var/lib/parcha-backup', 'database:/var/lib/postgresql'])
@@ -47,13 +94,75 @@ describe('the services', () => {
   })
 })
 
+const isThere = (program: string) => spawnSync(program, ['--help']).error === undefined
+if (!isThere('caddy'))
+  process.stderr.write('Skipped: the Caddyfiles are read by Caddy itself where it is installed (Debian package caddy).\n')
+
+describe.skipIf(!isThere('caddy'))('Caddy', () => {
+  test.each(['deploy/Caddyfile', 'deploy/container/Caddyfile'])('finds %s valid', (name) => {
+    const env = { ...process.env, SITE_HOST: 'clinic.example' }
+    const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(project, name)], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(status, stderr).toBe(0)
+  })
+})
+
+describe.skipIf(!isThere('turnserver') || process.getuid?.() !== 0)('coturn', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcha-coturn-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('takes the settings as they are, answers with TLS and goes on as nobody', async () => {
+    const [plain, tls] = [await freePort(), await freePort()]
+    const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=turn.parcha.example']
+    execFileSync('openssl', [...key, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')], { stdio: 'ignore' })
+    execFileSync('chmod', ['-R', 'a+rX', folder])
+    const settings = fileOf('deploy/coturn.conf')
+      .replaceAll('/etc/turnserver/', `${folder}/`)
+      .replace(/^listening-port=.*$/m, `listening-port=${plain}`)
+      .replace(/^tls-listening-port=.*$/m, `tls-listening-port=${tls}`)
+      .replace(/^external-ip=.*$/m, 'external-ip=127.0.0.1')
+      .replace(/^syslog$/m, 'log-file=stdout')
+    writeFileSync(join(folder, 'turnserver.conf'), settings)
+    const compose = parse(fileOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+    const [, , ...given] = compose.services['coturn']?.command ?? []
+    const server = spawn('turnserver', [
+      '-c',
+      join(folder, 'turnserver.conf'),
+      ...given.map((one) => one.replace(/\$\{TURN_IP[^}]*\}/, '127.0.0.1')),
+    ])
+    let said = ''
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += String(text)))
+    try {
+      await until(() => speaksTls(tls), 20_000)
+      expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s+65534/m)
+      expect(said).not.toMatch(/bad configuration|unknown argument|cannot find|error/i)
+    } finally {
+      server.kill('SIGKILL')
+    }
+  }, 30_000)
+})
+
+function speaksTls(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
+    const end = (answered: boolean) => {
+      socket.destroy()
+      done(answered)
+    }
+    socket.on('secureConnect', () => end(true)).on('error', () => end(false))
+  })
+}
+
 if (atLength && !hasDebootstrap)
   process.stderr.write('Skipped: the steps of the image need debootstrap and root where there is no Docker.\n')
 
 describe.skipIf(!atLength || !hasDebootstrap)('the steps of the image, in a bare Debian', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-container-'))
   const [build, image] = [join(folder, 'build'), join(folder, 'image')]
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  // Two roots of some hundred thousand files.
+  afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000)
 
   test('build what runs as nobody on a file system that is only read, with no tool left inside', async () => {
     makeRoot(build)
@@ -65,9 +174,10 @@ describe.skipIf(!atLength || !hasDebootstrap)('the steps of the image, in a bare
     // A registry of the machine's own stands in the settings of npm.
     for (const file of globSync('.npmrc', { cwd: process.env['HOME'] ?? '/root' }))
       execFileSync('cp', [join(process.env['HOME'] ?? '/root', file), join(build, 'root/.npmrc')])
+    runIn(build, 'sh /opt/parcha/deploy/container/install-build-tools.sh')
+    // After the tools, which bring their own list of authorities.
     const authorities = process.env['NODE_EXTRA_CA_CERTS']
     if (authorities) cpSync(authorities, join(build, authorities), { dereference: true })
-    runIn(build, 'sh /opt/parcha/deploy/container/install-build-tools.sh')
     runIn(build, 'cd /opt/parcha && npm ci --no-audit --no-fund && sh deploy/container/build.sh')
     mkdirSync(join(image, 'tmp'), { recursive: true })
     execFileSync('cp', [join(project, 'deploy/container/install-runtime.sh'), join(image, 'tmp/install-runtime.sh')])

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Roots of a Debian of their own, as `FROM debian` begins with; needs root and debootstrap. */
@@ -7,6 +7,8 @@ export const hasDebootstrap = process.getuid?.() === 0 && spawnSync('debootstrap
 
 export function makeRoot(folder: string, suite = 'trixie'): void {
   execFileSync('debootstrap', ['--variant=minbase', suite, folder], { stdio: 'ignore' })
+  // As the images of Debian have it: what is thrown away after a power cut need not survive one.
+  writeFileSync(join(folder, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n')
 }
 
 /** Mounts that last as long as the command: what Docker gives a container as well. */
