@@ -72,7 +72,7 @@ describe('the services', () => {
     ])
     const config = readConfig({ ...env, ...Object.fromEntries(given), PARCHA_MODE: 'demo' })
     expect(config).toMatchObject({
-      PUBLIC_URL: `https://${env.SITE_HOST}`,
+      PUBLIC_URL: `https://${env['SITE_HOST']}`,
       DATABASE_URL: 'postgresql://parcha:x@database:5432/parcha',
       TRUSTED_PROXY: ['172.30.57.0/24'],
       S3_ENDPOINT: 'http://storage:9000/parcha',

@@ -6,12 +6,13 @@ export interface Statement {
   text: string
   values: unknown[]
 }
-interface PlanNode {
+export interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
   Schema?: string
   'Index Name'?: string
   'Index Cond'?: string
+  Alias?: string
   Plans?: PlanNode[]
 }
 export interface Scan {
@@ -62,7 +63,8 @@ export async function wholeScans(db: Kysely<DB>, statements: readonly Statement[
   })
 }
 
-async function planOf(db: Kysely<DB>, { text, values }: Statement): Promise<PlanNode | undefined> {
+/** How the database would answer it, without doing it. */
+export async function planOf(db: Kysely<DB>, { text, values }: Statement): Promise<PlanNode | undefined> {
   const explain = CompiledQuery.raw(`explain (format json, verbose) ${text}`, values) as CompiledQuery<{
     'QUERY PLAN': { Plan: PlanNode }[]
   }>
