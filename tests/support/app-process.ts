@@ -17,8 +17,6 @@ const startWithinMs = 180_000
 export interface AppProcess {
   port: number
   origin: string
-  /** Of its last start. */
-  pid: () => number
   /** Answers after how many milliseconds it was ready; with the code of another folder where one is named. */
   start: (code?: string) => Promise<number>
   kill: (signal?: NodeJS.Signals) => Promise<void>
@@ -75,7 +73,7 @@ export async function appProcess(
     child.kill(signal)
     await gone
   }
-  return { port, origin, pid: () => child?.pid ?? 0, start, kill, isReady, output: () => output }
+  return { port, origin, start, kill, isReady, output: () => output }
 }
 
 export function processFolder(): { folder: string; remove: () => void } {
