@@ -27,7 +27,7 @@ const shares = { order: 600, consultation: 150, upload: 200, visit: 50 }
 const mostGbAMonth = 40
 
 /**
- * A month of a million patients: one person of each kind does through the application what people do, their rows are copied for a hundredth of the
+ * A month of a million patients: one account of each kind is made with what its steps leave behind, its rows are copied for a hundredth of the
  * others under ids of the same shape, and what the tables and their indexes then weigh is told, a hundred times.
  */
 export async function run(): Promise<Claim[]> {
