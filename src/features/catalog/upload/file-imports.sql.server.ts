@@ -101,12 +101,17 @@ export async function deleteImport(db: Db, importId: string): Promise<boolean> {
   return gone.numDeletedRows > 0
 }
 
-/** Content and lines of what nobody has touched since; of what was never imported everything. Answers how many rows of each table went. */
+/** Content and lines of what nobody has touched since; of what was never imported everything. Answers how many rows of each table went, but for what goes with an import. */
 export async function forgetImportsBefore(db: Db, before: Date) {
   const old = db.selectFrom('catalog_imports').select('import_id').where('updated_at', '<', before)
-  const ended = old.where('state', 'not in', ['applying'])
-  const pieces = await db.deleteFrom('catalog_import_pieces').where('import_id', 'in', ended).executeTakeFirst()
-  const lines = await db.deleteFrom('catalog_import_lines').where('import_id', 'in', ended).executeTakeFirst()
+  const pieces = await db
+    .deleteFrom('catalog_import_pieces')
+    .where('import_id', 'in', old.where('state', '=', 'done'))
+    .executeTakeFirst()
+  const lines = await db
+    .deleteFrom('catalog_import_lines')
+    .where('import_id', 'in', old.where('state', '=', 'done'))
+    .executeTakeFirst()
   const imports = await db
     .deleteFrom('catalog_imports')
     .where('updated_at', '<', before)

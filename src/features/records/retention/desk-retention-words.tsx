@@ -26,7 +26,7 @@ export function KeptFor({ ends }: Pick<RetentionTable, 'ends'>) {
       </Trans>
     )
   if (ends.by === 'account') return <Trans>Until the account is erased</Trans>
-  if (ends.by === 'nobody') return <Trans>Names nobody once its work is done</Trans>
+  if (ends.by === 'nobody') return <Trans>No personal data once its work is done</Trans>
   if (ends.by === 'law')
     return <Plural value={ends.years} one="# year after the account is erased" other="# years after the account is erased" />
   return <ByClock since={ends.since} days={ends.days} />
