@@ -64,7 +64,7 @@ describe('the services', () => {
       S3_ACCESS_KEY_ID: 'x',
       S3_SECRET_ACCESS_KEY: 'x',
     }
-    const env = { ...filled, ...secrets }
+    const env: Record<string, string | undefined> = { ...filled, ...secrets }
     const { app } = services
     const given = Object.entries(app?.environment ?? {}).map(([name, value]) => [
       name,

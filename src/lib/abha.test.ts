@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAbha, writtenAbha } from './abha.ts'
+import { readAbha, verhoeff, writtenAbha } from './abha.ts'
 
 const ten = Array.from({ length: 10 }, (_, digit) => String(digit))
 /** Thirteen digits with the one that makes them check. */
@@ -40,6 +40,11 @@ test('is read with dashes or spaces, as the card prints it, and written so again
       expect(readAbha(writtenAbha(number).replaceAll('-', ' '))).toBe(number)
     }),
   )
+})
+
+test('236 is checked by 3, the example of every text on Verhoeff’s check', () => {
+  expect(verhoeff('2363')).toBe(0)
+  expect(verhoeff('2364')).not.toBe(0)
 })
 
 test.each(['', '1234', '1234567890123x', '123456789012345'])('%j is none', (text) => expect(readAbha(text)).toBeNull())

@@ -24,7 +24,8 @@ export function writtenAbha(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4})(\d{4})(\d{4})$/, '$1-$2-$3-$4')
 }
 
-function verhoeff(digits: string): number {
+/** 0 for digits whose last one checks the others. */
+export function verhoeff(digits: string): number {
   let check = 0
   for (const [at, digit] of Array.from(digits).toReversed().entries())
     check = Number(times[check]?.[Number(places[at % 8]?.[Number(digit)])])

@@ -11,7 +11,7 @@ import { tcpPostgres } from '../support/tcp-postgres.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 import { msg91Server, type VendorServer } from '../support/vendors.ts'
 import { type EmptyClinic, linkIn, liveSettings, received } from './live-clinic.ts'
-import { openPage } from './open-page.ts'
+import { openPage } from '../support/open-page.ts'
 
 /** An empty live installation of two processes behind a proxy, with everything that can stand elsewhere elsewhere. */
 export interface ClinicOutside extends EmptyClinic {

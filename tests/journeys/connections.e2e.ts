@@ -78,6 +78,13 @@ test('a test tells what is wrong, and an old confirmation is asked for again bef
   razorpay.answerAll([500, 'trouble'])
   await card.getByRole('button', { name: 'Test now: Payments: Razorpay' }).click()
   await expect(card.getByText('Not working')).toBeVisible()
+  for (const path of ['/desk', '/desk/setup']) {
+    await page.goto(`${app.address}${path}`)
+    await expect(page.getByText('A connected service is not working')).toBeVisible()
+    await expectSound(page)
+    await picture(page, path === '/desk' ? 'desk' : 'setup')
+  }
+  await page.getByRole('link', { name: 'Open connections' }).click()
   await expect(card.getByText(/^Failing since/)).toBeVisible()
   razorpay.answerAll(null)
   await card.getByRole('button', { name: 'Test now: Payments: Razorpay' }).click()

@@ -161,7 +161,7 @@ export async function writeAndGive(asha: Page, meera: Page): Promise<void> {
   await expectSound(asha)
   await asha.screenshot({ path: 'test-results/call-chat-360.png' })
   await expect(meera.getByRole('region', { name: 'Record' }).getByText(/^blood-test/)).toBeVisible()
-  await seesAndHears(meera)
+  await receivesMedia(meera)
 }
 
 /** What TPG-13 asks for, typed as a doctor would. */

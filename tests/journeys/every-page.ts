@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { pages } from '../../src/app/routes.ts'
 import { atLength } from '../support/long.ts'
 import { seedStaff } from '../support/seed.ts'
-import { signInTo, signInToDesk } from '../support/signed-in.ts'
+import { holdDesk, holdSession } from '../support/signed-in.ts'
 import { type SeededPages, seedPages } from './seed-pages.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { type Variant, variantsOf } from './variants.ts'

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { addFirst, fillCheckout, handOver, orderNumber, pack, pay, sayWho, send, takeOn } from './buying.ts'
-import { seesAndHears, signAndOrder, writePrescription } from './consulting.ts'
-import { pointer } from './input-devices.ts'
+import { acceptOrder, addFirst, fillCheckout, handOver, orderNumber, pack, pay, enterOwnName, send } from './buying.ts'
+import { receivesMedia, signAndOrder, writePrescription } from './consulting.ts'
+import { pointer } from '../support/pointer.ts'
 import { type Opening, picture, pincode } from './opening-a-clinic.ts'
-import { openPage } from './open-page.ts'
-import { payByUpi, tell } from './telling.ts'
+import { openPage } from '../support/open-page.ts'
+import { answerIntake, payByUpi } from './booking-answers.ts'
 
 /** Somebody new finds the first medicine, pays for it, and it is packed and handed over at the door. */
 export async function firstOrder({ clinic, step }: Opening, patient: Page, pharmacist: Page): Promise<void> {
@@ -20,14 +20,14 @@ export async function firstOrder({ clinic, step }: Opening, patient: Page, pharm
     await openPage(patient, '/cart')
     await patient.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await clinic.typePhone(patient, '9812345679')
-    await sayWho(patient, 'Asha Verma')
+    await enterOwnName(patient, 'Asha Verma')
     await picture(patient, 'cart')
     await fillCheckout(patient, pointer, pincode)
     await picture(patient, 'checkout')
     await pay(patient)
   })
   await step('packed', async () => {
-    await takeOn(pharmacist, await orderNumber(patient))
+    await acceptOrder(pharmacist, await orderNumber(patient))
     await picture(pharmacist, 'order-accepted')
     await pack(pharmacist)
     await send(pharmacist)
@@ -58,7 +58,7 @@ export async function firstConsultation(
     await picture(doctor, 'queue')
     await openPage(patient, '/consultation/instant')
     await patient.getByRole('link', { name: /^General physician/ }).click()
-    await tell(patient)
+    await answerIntake(patient)
     await picture(patient, 'instant')
     await patient.getByRole('button', { name: 'View price and continue' }).click()
     await payByUpi(patient)
@@ -69,8 +69,8 @@ export async function firstConsultation(
   await step('call', async () => {
     await patient.getByRole('button', { name: 'Join now' }).click()
     await doctor.getByRole('button', { name: 'Join now' }).click()
-    await seesAndHears(patient)
-    await seesAndHears(doctor)
+    await receivesMedia(patient)
+    await receivesMedia(doctor)
     await picture(doctor, 'call')
   })
   await step('in the call', () => meanwhile(patient, doctor))

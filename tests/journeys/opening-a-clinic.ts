@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addAuthenticator, becomeAdmin, type EmptyClinic } from './live-clinic.ts'
-import { openPage } from './open-page.ts'
+import { openPage } from '../support/open-page.ts'
 
 export interface Opening {
   clinic: EmptyClinic

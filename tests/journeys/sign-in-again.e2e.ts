@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { seedCartItem } from '../support/seed-order.ts'
 import { seedAddress, seedNotice, seedPatient } from '../support/seed.ts'
-import { signInTo } from '../support/signed-in.ts'
 import { codeOf, signInByHand } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'

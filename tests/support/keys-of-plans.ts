@@ -45,7 +45,7 @@ const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge 
 
 function keylessIn(node: PlanNode | undefined, keys: Keys, above = ''): string[] {
   if (!node) return []
-  const known = `${above} ${conditions.map((name) => (node as unknown as Record<string, unknown>)[name] ?? '').join(' ')}`
+  const known = `${above} ${conditions.map((name) => (node as unknown as Record<string, string | undefined>)[name] ?? '').join(' ')}`
   const { 'Relation Name': table, 'Node Type': type, Schema: schema, Alias: alias = '', Plans = [] } = node
   const key = schema === 'public' && table !== undefined && /Scan/.test(type) ? keys.get(table) : undefined
   const own = key !== undefined && !says(known, alias, key) ? [table as string] : []

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
 import type { JourneyApp } from '../journeys/journey-app.ts'
 import type { TestApp } from './app.ts'
 import { authenticatorField, passSecondFactor, staffMember } from './authenticator.ts'
 import { freshPhone, newestCode } from './mailbox.ts'
 import { openPage } from './open-page.ts'
 import { pointer } from './pointer.ts'
-import type { SeededPerson } from './seed.ts'
 
 const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:'
 
