@@ -116,6 +116,27 @@ test('until the law’s minimum is there patients find a calm page, and contact,
   expect(clinic.server.output()).toContain('SMS templates have no id in MSG91_TEMPLATES')
 })
 
+test('the page that says so stays on the screen while its scripts come', async ({ page }) => {
+  let asked = false
+  await page.route(/\/assets\/closed-[^/]*\.js$/, async (route) => {
+    asked = true
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.goto(clinic.server.origin)
+  const heading = page.getByRole('heading', { name: 'This clinic is not open yet' })
+  await expect.poll(() => asked).toBe(true)
+  const seen = await heading.evaluate(
+    (one) =>
+      new Promise<boolean>((done) => {
+        let stays = true
+        const look = setInterval(() => (stays &&= one.isConnected && one.checkVisibility()), 20)
+        setTimeout(() => (clearInterval(look), done(stays)), 1200)
+      }),
+  )
+  expect(seen).toBe(true)
+})
+
 test('a link that was used opens nothing, and the next start prints none', async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto(clinic.printedLink())

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { withWords } from '../../i18n/words.ts'
 
 const Problem = lazy(() =>
@@ -16,23 +16,25 @@ const Closed = lazy(() =>
   ),
 )
 
+// `memo`: drawn anew while its file is on the way, a part that the server has sent would give way to nothing.
+
 /** Stands where a page begins what the clinic may not do yet, or does not offer. */
-export function LateClosed({ why }: { why: 'closed' | 'not_offered' }) {
+export const LateClosed = memo(function LateClosed({ why }: { why: 'closed' | 'not_offered' }) {
   return (
     <Suspense>
       <Closed why={why} />
     </Suspense>
   )
-}
+})
 
 /** Stands where a page could not be; where not even its words can be had it says that it needs the internet. */
-export function LateProblem({ status }: { status: number }) {
+export const LateProblem = memo(function LateProblem({ status }: { status: number }) {
   return (
     <Suspense>
       <Problem status={status} />
     </Suspense>
   )
-}
+})
 
 function NoLine() {
   return (

@@ -45,7 +45,7 @@ export function HealthForm({ patient }: { patient: Patient }) {
       <Form onSubmit={submit} label={t`Health`}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         {lists.map((name) => (
-          <Field key={name} label={labels[name]} hint={t`One per line. Leave empty if none.`} error={fields[name]?.[0]}>
+          <Field key={name} label={labels[name]} hint={t`One per line. Leave blank if none.`} error={fields[name]?.[0]}>
             {(control) => (
               <TextArea
                 {...control}

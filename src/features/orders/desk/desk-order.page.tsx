@@ -149,6 +149,8 @@ function Person({ order: { patient, address, tracking } }: { order: DeskOrder })
         {address &&
           [address.name, address.line1, address.line2, address.landmark, `${address.city} ${address.postal_code}`, address.phone]
             .filter(Boolean)
+            // Who orders for themselves is named once.
+            .filter((line) => line !== patient.name && line !== patient.phone)
             .map((line) => <span key={line}>{line}</span>)}
       </address>
       {tracking && (

@@ -98,7 +98,7 @@ function StartsPart({ draft, onChange, error }: StartsPartProps) {
     <TextField
       type="datetime-local"
       label={t`In force from`}
-      hint={t`Leave empty to put it in force at once. Announce changes that matter a few days ahead.`}
+      hint={t`Leave blank to put it in force at once. Announce changes that matter a few days ahead.`}
       error={error}
       value={draft.starts}
       onChange={({ target }) => onChange({ ...draft, starts: target.value })}

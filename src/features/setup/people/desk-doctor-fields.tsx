@@ -62,7 +62,7 @@ function Registration(props: PartProps) {
       </Pair>
       <Pair>
         {text(t`Year of registration`, 'registered_year', { numeric: true })}
-        {text(t`Practising since (year)`, 'practising_since', { numeric: true, hint: t`Leave empty if it is the same year` })}
+        {text(t`Practising since (year)`, 'practising_since', { numeric: true, hint: t`Leave blank if it is the same year` })}
       </Pair>
       <Pair>
         {text(t`Title`, 'title')}
@@ -142,7 +142,7 @@ function Fees(props: PartProps) {
           field: 'fee_instant_paise',
           numeric: true,
           prefix: '₹',
-          hint: t`Leave empty if the doctor takes none`,
+          hint: t`Leave blank if the doctor takes none`,
         })}
       </Pair>
       <Pair>

@@ -35,7 +35,7 @@ export function ChargesFields({ draft, change, fields }: ChargesFieldsProps) {
         'free_from',
         t`Free delivery from (optional)`,
         (fields['free_shipping_from_paise'] ?? fields['charges.free_shipping_from_paise'])?.[0],
-        t`Leave empty if delivery is never free`,
+        t`Leave blank if delivery is never free`,
       )}
     </>
   )

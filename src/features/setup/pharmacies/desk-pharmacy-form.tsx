@@ -84,7 +84,7 @@ function Names({ draft, change, fields }: DraftPart<PharmacyDraft>) {
       />
       <TextField
         label={t`GSTIN (optional)`}
-        hint={t`Leave empty if the pharmacy is not registered under GST. It then charges no GST and issues bills of supply.`}
+        hint={t`Leave blank if the pharmacy is not registered under GST. It then charges no GST and issues bills of supply.`}
         error={fields['gstin']?.[0]}
         autoCapitalize="characters"
         autoComplete="off"
