@@ -2,6 +2,6 @@ import * as z from 'zod'
 
 /** Values that several features send and read by the same names. */
 export const Gender = z.enum(['M', 'F', 'O', 'U']).meta({ id: 'Gender' })
-export const Language = z.enum(['en', 'hi']).meta({ id: 'Language' })
+export const Language = z.enum(['en', 'hi']).meta({ id: 'LanguageCode' })
 export const ConsultationMode = z.enum(['video', 'audio', 'chat']).meta({ id: 'ConsultationMode' })
 export const VisitNature = z.enum(['first', 'follow_up']).meta({ id: 'VisitNature' })
