@@ -18,7 +18,7 @@ const groups = [
   // The frame around every page, the pages people land on, which lead to each other, and the little that pages of text need of them.
   {
     name: 'shared',
-    test: /src[\\/]app[\\/](root|entry\.client|shell[\\/]info-page)\.tsx|[\\/](home|search|product)\.page\.tsx|lib[\\/]india-time\.ts/,
+    test: /src[\\/]app[\\/](root|entry\.client|shell[\\/]info-page)\.tsx|[\\/](home|search|product)\.page\.tsx|lib[\\/]india-time\.ts|i18n[\\/]day-words\.ts/,
   },
   { name: 'text', test: /[\\/]text-(blocks|kinds)\.tsx?/ },
   // What opens over a page and what asks the server: one file, with the first touch or key.

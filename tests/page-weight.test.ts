@@ -21,7 +21,7 @@ const kB = 1000
 const signedIn = { style: 16 * kB, font: 30 * kB }
 const publicPage: Budget = { ...signedIn, script: 120 * kB, scriptGzip: 135 * kB, requests: 14 }
 /** Their words and their frame are files of their own; texts with their versions are read by few, and weigh more than pages people land on. */
-const companyPage: Budget = { ...publicPage, script: 122 * kB, scriptGzip: 137 * kB, requests: 18 }
+const companyPage: Budget = { ...publicPage, script: 123 * kB, scriptGzip: 138 * kB, requests: 18 }
 /** The parts of each feature that it shows. */
 const accountPage: Budget = { ...signedIn, script: 152 * kB, requests: 24 }
 /** Ordering: papers that go up over a bad line, the checkout, the way to pay. */
@@ -29,7 +29,7 @@ const orderPage: Budget = { ...signedIn, script: 168 * kB, requests: 30 }
 /** Looking for a doctor, saying what troubles one, paying. */
 const consultPage: Budget = { ...signedIn, script: 175 * kB, requests: 32 }
 /** The desk opens once a day on the operator's own machine. */
-const deskPage: Budget = { ...signedIn, script: 210 * kB, requests: 32 }
+const deskPage: Budget = { ...signedIn, script: 212 * kB, requests: 32 }
 /** The call's own parts come on top, loaded while one waits. */
 const callPage: Budget = { ...signedIn, script: 195 * kB, requests: 28 }
 

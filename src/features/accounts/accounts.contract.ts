@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { emailInvalid, normaliseEmail } from '../../lib/email.ts'
-import { readAbha } from '../../lib/abha.ts'
+import { readAbha } from './abha.rules.ts'
 import { normalisePhone, phoneInvalid } from '../../lib/phone.ts'
 import { Purpose } from './consents.contract.ts'
 import { Gender, Language } from '../../lib/values.contract.ts'

@@ -1,6 +1,7 @@
 import { indiaFormat } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { findUser } from '../accounts/accounts.sql.server.ts'
+import { nameOfDoctor } from '../doctors/doctors.sql.server.ts'
 
 /** Day and time on the clocks of India, in the language of the account, for the `{time}` of a notice. */
 export async function timeFor(db: Db, { user_id, start_at }: { user_id: string; start_at: Date | null }): Promise<{ time: string }> {
@@ -14,11 +15,7 @@ export async function doctorFor(
   { user_id, doctor_id }: { user_id: string; doctor_id: string | null },
 ): Promise<{ doctor: string; registration: string }> {
   const user = await findUser(db, user_id)
-  const { name, name_hi, registration_no } = await db
-    .selectFrom('doctors')
-    .select(['name', 'name_hi', 'registration_no'])
-    .where('doctor_id', '=', doctor_id)
-    .executeTakeFirstOrThrow()
+  const { name, name_hi, registration_no } = await nameOfDoctor(db, doctor_id)
   return { doctor: user?.language === 'hi' ? name_hi : name, registration: registration_no }
 }
 

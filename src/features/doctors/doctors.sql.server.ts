@@ -165,6 +165,11 @@ export async function replaceSchedule(db: Db, doctorId: string, week: readonly W
       .execute()
 }
 
+/** By which messages and papers name a doctor (TPG-2). */
+export function nameOfDoctor(db: Db, doctorId: string | null) {
+  return db.selectFrom('doctors').select(['name', 'name_hi', 'registration_no']).where('doctor_id', '=', doctorId).executeTakeFirstOrThrow()
+}
+
 export async function setLaidOut(db: Db, doctorId: string, until: string): Promise<void> {
   await db.updateTable('doctors').set({ laid_out_until: until }).where('doctor_id', '=', doctorId).execute()
 }

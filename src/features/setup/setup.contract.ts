@@ -5,6 +5,8 @@ import { setupItems } from './setup.rules.ts'
 import { Service } from '../operator/operator.contract.ts'
 
 export const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
+/** Where the settings of an outside service come from. */
+export const ConnectionSource = z.enum(['environment', 'browser', 'none']).meta({ id: 'ConnectionSource' })
 const Token = z.string().max(100)
 export const PersonName = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
 export const AuthenticatorCode = z.string().regex(/^\d{6}$/, 'Enter the 6-digit code')
@@ -24,7 +26,7 @@ export const setupContract = {
     response: z.object({
       expires_at: z.string(),
       /** What sends the first admin their sign-in code. `none`: an SMS service has to be set up first; `browser`: one was, and may still be changed. */
-      sms: z.enum(['environment', 'browser', 'none']),
+      sms: ConnectionSource,
     }),
     perMinute: 20,
   },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../data/page-data.ts'
-import { writtenAbha } from '../../../lib/abha.ts'
+import { writtenAbha } from '../abha.rules.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'

@@ -49,5 +49,5 @@ test(`${lines} lines are checked and imported while others are served, with a bo
   }
   if (process.env['FIGURES']) process.stderr.write(`${JSON.stringify(figures)}\n`)
   // Loose on purpose: a machine that tests is busy. A parse of the whole file at once would stand for seconds.
-  expect(delay.max / 1e6).toBeLessThan(1500)
+  expect(delay.max / 1e6).toBeLessThan(runs(10_000, 1500))
 }, 900_000)

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
-import { writtenAbha } from '../../../lib/abha.ts'
+import { writtenAbha } from '../../accounts/abha.rules.ts'
 import { fromIndiaField } from '../../../lib/india-time.ts'
 import type { DocumentLine, PrescriptionDocument } from './document.rules.ts'
 import { profile } from './fhir-codes.ts'

@@ -41,8 +41,8 @@ export function SelfAuditForm() {
   const submit = async () => {
     const wrong = missing()
     if (refuse(Object.fromEntries(wrong))) return goTo(wrong[0]?.[0])
-    const findings = darkPatterns.map((pattern) => ({ pattern, found: draft[pattern].found === 'yes', note: draft[pattern].note }))
-    const body = { findings }
+    const answers = darkPatterns.map((pattern) => ({ pattern, found: draft[pattern].found === 'yes', note: draft[pattern].note }))
+    const body = { answers }
     if (!(await send(async () => void (await browserApi('POST /api/desk/self_audit/', { body, idempotencyKey: keys.keyFor(body) })))))
       return
     setDraft(unanswered())

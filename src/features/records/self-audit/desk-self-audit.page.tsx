@@ -53,10 +53,10 @@ function Audits({ audits }: { audits: SelfAudit[] }) {
   )
 }
 
-function AuditCard({ audit: { made_at, made_by, findings } }: { audit: SelfAudit }) {
+function AuditCard({ audit: { made_at, made_by, answers } }: { audit: SelfAudit }) {
   const names = usePatternNames()
   const when = useMomentWords()(made_at)
-  const found = findings.filter((one) => one.found)
+  const found = answers.filter((one) => one.found)
   return (
     <Card as="li" className={frame.card}>
       <div className={frame.head}>
@@ -64,7 +64,7 @@ function AuditCard({ audit: { made_at, made_by, findings } }: { audit: SelfAudit
         <Stamp tone={found.length > 0 ? 'amber' : 'leaf'}>{found.length > 0 ? <Trans>Found</Trans> : <Trans>None found</Trans>}</Stamp>
       </div>
       {made_by && <p className={frame.facts}>{made_by}</p>}
-      {findings
+      {answers
         .filter(({ note }) => note !== '')
         .map(({ pattern, note }) => (
           <p key={pattern}>

@@ -13,12 +13,12 @@ export const selfAuditApi = implement(selfAuditContract, {
     return { latest: latest ? { made_at: latest.made_at, found: foundIn(latest) } : null }
   },
   'GET /api/desk/self_audit/': async ({ db }) => (await newestAudits(db, most)).map(wire),
-  'POST /api/desk/self_audit/': async (context, { body: { findings } }) => {
+  'POST /api/desk/self_audit/': async (context, { body: { answers } }) => {
     const { db, now } = context
-    const wrong = problemsOf(findings)
+    const wrong = problemsOf(answers)
     if (Object.keys(wrong).length > 0) throw new Refusal('invalid', { fields: wrong })
     const [audit_id, made_by] = [context.newId(), signedIn(context)]
-    await insertAudit(db, { audit_id, made_at: now, made_by, findings: JSON.stringify(findings) })
+    await insertAudit(db, { audit_id, made_at: now, made_by, findings: JSON.stringify(answers) })
     const made = (await newestAudits(db, most)).find((row) => row.audit_id === audit_id)
     if (!made) throw new Error(`self-audit ${audit_id} was not recorded`)
     return wire(made)
@@ -28,15 +28,15 @@ export const selfAuditApi = implement(selfAuditContract, {
 type Row = Awaited<ReturnType<typeof newestAudits>>[number]
 
 function wire({ audit_id, made_at, name, findings }: Row): SelfAudit {
-  return { id: audit_id, made_at: made_at.toISOString(), made_by: name, findings: findings as SelfAudit['findings'] }
+  return { id: audit_id, made_at: made_at.toISOString(), made_by: name, answers: findings as SelfAudit['answers'] }
 }
 
-const foundIn = ({ findings }: SelfAudit) => findings.filter(({ found }) => found).map(({ pattern }) => pattern)
+const foundIn = ({ answers }: SelfAudit) => answers.filter(({ found }) => found).map(({ pattern }) => pattern)
 
 /** Each pattern is answered once, and what was found says what is done about it. */
-function problemsOf(findings: SelfAudit['findings']): FieldErrors {
+function problemsOf(answers: SelfAudit['answers']): FieldErrors {
   const wrong = darkPatterns.flatMap((pattern) => {
-    const [answer, second] = findings.filter((one) => one.pattern === pattern)
+    const [answer, second] = answers.filter((one) => one.pattern === pattern)
     if (!answer || second) return [[pattern, ['Answer with yes or no']]]
     return answer.found && answer.note === '' ? [[`${pattern}_note`, ['Say where it is, and what you do about it']]] : []
   })

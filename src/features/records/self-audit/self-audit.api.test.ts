@@ -9,14 +9,14 @@ const later = new Date(testNow.getTime() + 86_400_000)
 const none = darkPatterns.map((pattern) => ({ pattern, found: false, note: '' }))
 const nags = (note: string) => none.map((one) => (one.pattern === 'nagging' ? { ...one, found: true, note } : one))
 const record = (findings: typeof none, at = testNow) =>
-  app.as(admin.actor, at)('POST /api/desk/self_audit/', { body: { findings }, idempotencyKey: crypto.randomUUID() })
+  app.as(admin.actor, at)('POST /api/desk/self_audit/', { body: { answers: findings }, idempotencyKey: crypto.randomUUID() })
 const latest = async () => (await app.visitor('GET /api/self_audit/')).latest
 const all = () => app.as(admin.actor)('GET /api/desk/self_audit/')
 
 test('CP-4: an admin answers for each of the thirteen dark patterns, dated and by name; everybody reads the latest result and earlier ones are kept', async () => {
   expect(darkPatterns).toHaveLength(13)
   expect(await latest()).toBeNull()
-  expect(await record(none)).toMatchObject({ made_at: testNow.toISOString(), made_by: 'A admin', findings: none })
+  expect(await record(none)).toMatchObject({ made_at: testNow.toISOString(), made_by: 'A admin', answers: none })
   expect(await latest()).toEqual({ made_at: testNow.toISOString(), found: [] })
   await record(nags('The reminder comes twice; the second one is removed'), later)
   expect(await latest()).toEqual({ made_at: later.toISOString(), found: ['nagging'] })

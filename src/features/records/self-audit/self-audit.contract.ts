@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { darkPatterns } from './self-audit.rules.ts'
 
-const Pattern = z.enum(darkPatterns)
+const Pattern = z.enum(darkPatterns).meta({ id: 'DarkPattern' })
 const Finding = z
   .strictObject({
     pattern: Pattern,
@@ -21,7 +21,7 @@ const SelfAudit = z
     made_at: z.string(),
     /** The member of staff; null when they are no longer on the list. */
     made_by: z.string().nullable(),
-    findings: z.array(Finding),
+    answers: z.array(Finding),
   })
   .meta({ id: 'SelfAudit' })
 export type SelfAudit = z.infer<typeof SelfAudit>
@@ -42,8 +42,8 @@ export const selfAuditContract = {
   'POST /api/desk/self_audit/': {
     operationId: 'addSelfAudit',
     access: ['admin'],
-    summary: 'Record a self-audit: one finding for each of the thirteen dark patterns',
-    body: z.strictObject({ findings: z.array(Finding).max(darkPatterns.length) }),
+    summary: 'Record a self-audit: one answer for each of the thirteen dark patterns',
+    body: z.strictObject({ answers: z.array(Finding).max(darkPatterns.length) }),
     response: SelfAudit,
     idempotent: true,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { checkProblems } from '../../../lib/check-problems.ts'
+import { ConnectionSource } from '../setup.contract.ts'
 import { connectionNames } from './connections.rules.ts'
 
 const ConnectionName = z.enum(connectionNames).meta({ id: 'ConnectionName' })
@@ -8,7 +9,7 @@ const Connection = z
   .object({
     name: ConnectionName,
     /** Environment variables win over what was set in the browser, and cannot be changed there. */
-    source: z.enum(['environment', 'browser', 'none']),
+    source: ConnectionSource,
     /** Sealed with a key that this installation no longer has: the settings have to be entered again. */
     locked: z.boolean(),
     fields: z.array(

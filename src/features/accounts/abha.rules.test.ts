@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAbha, verhoeff, writtenAbha } from './abha.ts'
+import { readAbha, verhoeff, writtenAbha } from './abha.rules.ts'
 
 const ten = Array.from({ length: 10 }, (_, digit) => String(digit))
 /** Thirteen digits with the one that makes them check. */
