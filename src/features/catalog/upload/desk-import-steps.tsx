@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { Actions } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -71,30 +71,27 @@ function useRun(details: ImportDetails): Run {
   const [progress, setProgress] = useState<ImportRow | null>(null)
   const left = useRef<AbortController>(null)
   const { id, state, recognised, missing, imported_at } = details
-  const go = useCallback(
-    (pass: 'check' | 'apply') => {
-      left.current ??= new AbortController()
-      const { signal } = left.current
-      void send(async () => {
-        await runImport(pass, id, setProgress, signal).catch((failure: unknown) => {
-          if (!signal.aborted) throw failure
-        })
-        if (!signal.aborted) await revalidate()
-        setProgress(null)
-      })
-    },
-    // `send` is new with each render and always the same one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [id, revalidate],
-  )
   const known = recognised !== 'guessed' && missing.length === 0
   const needsNobody = !imported_at && (state === 'checking' || (state === 'mapping' && known))
   const [asked] = useState(needsNobody)
-  // Until the check has begun no columns are offered that nobody has to choose.
-  const [beginning, setBeginning] = useState(asked)
+  // What the work began with: until what it brought is on the screen no columns are offered that nobody has to choose.
+  const [before, setBefore] = useState(asked ? details : null)
+  const go = (pass: 'check' | 'apply') => {
+    left.current ??= new AbortController()
+    const { signal } = left.current
+    setBefore(details)
+    void send(async () => {
+      await runImport(pass, id, setProgress, signal).catch((failure: unknown) => {
+        if (signal.aborted) return
+        setBefore(null)
+        throw failure
+      })
+      if (!signal.aborted) await revalidate()
+      setProgress(null)
+    })
+  }
   useEffect(() => {
     if (asked) go('check')
-    setBeginning(false)
     // Once, when the page opens: whoever changes columns afterwards decides when to check.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
@@ -105,7 +102,7 @@ function useRun(details: ImportDetails): Run {
     },
     [],
   )
-  return { busy: busy || beginning, error, progress, check: () => go('check'), apply: () => go('apply') }
+  return { busy: busy || before === details, error, progress, check: () => go('check'), apply: () => go('apply') }
 }
 
 function Now({ details, run, next }: { details: ImportDetails; run: Run; next: ReactNode }) {

@@ -65,13 +65,15 @@ const shownFirst: readonly RetentionTable['group'][] = [
   'logs',
   'desk',
 ]
+/** A narrow screen may break a name behind each of its words. */
+const broken = (table: string) => table.split('_').flatMap((word, at) => (at === 0 ? [word] : ['_', <wbr key={word} />, word]))
 const order = (group: RetentionTable['group']) => shownFirst.indexOf(group)
 
 function Group({ name, rows }: { name: string; rows: RetentionTable[] }) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const columns = [
-    { key: 'table', heading: t`Table`, cell: ({ table }: RetentionTable) => <code>{table}</code> },
+    { key: 'table', heading: t`Table`, cell: ({ table }: RetentionTable) => <code>{broken(table)}</code> },
     { key: 'kept', heading: t`Kept`, cell: ({ ends }: RetentionTable) => <KeptFor ends={ends} /> },
     { key: 'rule', heading: t`Rule`, cell: ({ rule }: RetentionTable) => rule },
     {
