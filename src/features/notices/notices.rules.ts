@@ -1,6 +1,7 @@
 import type { Language } from '../../lib/languages.ts'
 import { leaving } from './leaving.data.ts'
-import { type NoticeKind, noticeKinds, type NoticeTopic } from './notice-texts.data.ts'
+import type { NoticeTopic } from './notice-kind.ts'
+import { type NoticeKind, noticeKinds } from './notice-texts.data.ts'
 
 export type NoticeVars = Record<string, string>
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Devices, Notices } from '../../platform/database/database.types.ts'
-import type { NoticeTopic } from './notice-texts.data.ts'
+import type { NoticeTopic } from './notice-kind.ts'
 
 export type NoticeRow = Selectable<Notices>
 export type DeviceRow = Selectable<Devices>

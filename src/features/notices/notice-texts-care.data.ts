@@ -1,0 +1,98 @@
+import { kind } from './notice-kind.ts'
+
+/** What is told about appointments, prescriptions and, at the desk, about rings and bookings. */
+export const careNotices = {
+  appointment_booked: kind(
+    'consultations',
+    ['Appointment booked', '{time}, {doctor} (Reg. No. {registration}). Test your camera before the call.'],
+    ['अपॉइंटमेंट बुक हो गया', '{time}, {doctor} (रजि. नं. {registration})। कॉल से पहले अपना कैमरा जाँच लें।'],
+  ),
+  appointment_soon: kind(
+    'consultations',
+    ['Your appointment starts soon', '{time}. You can join now.'],
+    ['आपका अपॉइंटमेंट शुरू होने वाला है', '{time}। आप अभी जुड़ सकते हैं।'],
+  ),
+  appointment_moved: kind('consultations', ['Appointment rescheduled', 'New time: {time}.'], ['अपॉइंटमेंट का समय बदला', 'नया समय: {time}।']),
+  appointment_cancelled: kind(
+    'consultations',
+    ['Appointment cancelled', 'Your appointment on {time} was cancelled.'],
+    ['अपॉइंटमेंट कैंसल हो गया', '{time} का आपका अपॉइंटमेंट कैंसल हो गया।'],
+  ),
+  doctor_cancelled: kind(
+    'consultations',
+    ['Your doctor cancelled the appointment', 'You were booked for {time}. Choose another time or get a full refund.'],
+    ['आपके डॉक्टर ने अपॉइंटमेंट कैंसल किया', 'आपका समय {time} था। दूसरा समय चुनें या पूरा रिफंड लें।'],
+  ),
+  doctor_ready: kind('consultations', ['The doctor is ready', 'Join the call now.'], ['डॉक्टर तैयार हैं', 'अभी कॉल से जुड़ें।']),
+  doctor_late: kind(
+    'consultations',
+    ['The doctor is running late', 'We will notify you when your consultation starts.'],
+    ['डॉक्टर को देर हो रही है', 'परामर्श शुरू होने पर हम आपको बताएँगे।'],
+  ),
+  unable_to_connect: kind(
+    'consultations',
+    ['We could not connect you', 'Try again, book an appointment or get a refund.'],
+    ['हम आपको जोड़ नहीं पाए', 'फिर कोशिश करें, अपॉइंटमेंट बुक करें या रिफंड लें।'],
+  ),
+  consultation_completed: kind(
+    'consultations',
+    ['Your consultation summary is ready', 'Read the advice from {doctor} (Reg. No. {registration}).'],
+    ['परामर्श की समरी तैयार है', '{doctor} (रजि. नं. {registration}) की सलाह पढ़ें।'],
+  ),
+  summary_late: kind(
+    'consultations',
+    ['Your consultation summary is delayed', 'It is more than a day late. We have contacted the doctor.'],
+    ['परामर्श की समरी में देर हो रही है', 'एक दिन से ज़्यादा हो गया है। हमने डॉक्टर से संपर्क किया है।'],
+  ),
+  follow_up_due: kind(
+    'consultations',
+    ['Your follow-up is due', 'Your doctor asked to see you again. Book a follow-up.'],
+    ['फ़ॉलो-अप का समय हो गया', 'आपके डॉक्टर ने दोबारा दिखाने को कहा था। फ़ॉलो-अप बुक करें।'],
+  ),
+  prescription_reviewed: kind(
+    'prescriptions',
+    ['Your upload was reviewed', 'A pharmacist has reviewed it. See the result.'],
+    ['आपके अपलोड की जाँच हो गई', 'फ़ार्मासिस्ट ने इसे देख लिया है। नतीजा देखें।'],
+  ),
+  prescription_question: kind(
+    'prescriptions',
+    ['The pharmacist has a question', 'Please answer it to continue the review of your upload.'],
+    ['फ़ार्मासिस्ट का एक सवाल है', 'जवाब दें, ताकि आपके अपलोड की जाँच आगे बढ़ सके।'],
+  ),
+  prescription_rejected: kind(
+    'prescriptions',
+    ['Your upload was not accepted', 'See the reason and what you can do next.'],
+    ['आपका अपलोड मंज़ूर नहीं हुआ', 'कारण देखें और जानें कि अब आप क्या कर सकते हैं।'],
+  ),
+  prescription_ready: kind(
+    'prescriptions',
+    ['Your document is ready', '{doctor} (Reg. No. {registration}) has signed it. Tap to open.'],
+    ['आपका डॉक्यूमेंट तैयार है', '{doctor} (रजि. नं. {registration}) ने साइन कर दिया है। खोलने के लिए टैप करें।'],
+  ),
+  desk_ring: kind(
+    'desk',
+    ['A patient is calling', 'Accept the call within 20 seconds.'],
+    ['एक मरीज़ कॉल कर रहे हैं', '20 सेकंड के अंदर कॉल उठाएँ।'],
+  ),
+  desk_booked: kind('desk', ['New appointment', 'Booked for {time}.'], ['नया अपॉइंटमेंट', '{time} के लिए बुक हुआ है।']),
+  desk_cancelled: kind(
+    'desk',
+    ['Appointment cancelled', 'The patient cancelled the appointment on {time}.'],
+    ['अपॉइंटमेंट कैंसल हो गया', 'मरीज़ ने {time} का अपॉइंटमेंट कैंसल कर दिया।'],
+  ),
+  desk_moved: kind(
+    'desk',
+    ['Appointment rescheduled', 'The patient moved the appointment from {from} to {time}.'],
+    ['अपॉइंटमेंट का समय बदला', 'मरीज़ ने {from} का अपॉइंटमेंट {time} पर कर दिया।'],
+  ),
+  desk_arrived: kind(
+    'desk',
+    ['Your patient is in the waiting room', 'Appointment on {time}. Please join.'],
+    ['आपके मरीज़ वेटिंग रूम में हैं', '{time} का अपॉइंटमेंट। कृपया जुड़ें।'],
+  ),
+  desk_away: kind(
+    'desk',
+    ['You are offline now', 'You missed two calls. Go online when you are available.'],
+    ['आप अब ऑफ़लाइन हैं', 'आपकी दो कॉल छूट गईं। उपलब्ध होने पर ऑनलाइन हो जाएँ।'],
+  ),
+}
