@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../tests/support/app.ts'
@@ -30,4 +33,21 @@ test('a 500 is understood from the log alone: where, what kind, SQLSTATE, senten
     { msg: 'answered', route: '/api/pincode/details/', status: 500 },
   ])
   expect(JSON.stringify(own)).not.toContain('302001')
+})
+
+test('a request whose line breaks before its end is no bug of ours', async () => {
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  const before = lines.length
+  socket.write(
+    'POST /api/session/ HTTP/1.1\r\nHost: here\r\napp: patient\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"token":',
+  )
+  await once(http.server, 'request')
+  // Its address is read first, then its body is waited for.
+  await sleep(100)
+  socket.resetAndDestroy()
+  await sleep(200)
+  expect((await http.inject('/api/health/')).statusCode).toBe(200)
+  expect(lines.slice(before).filter((line) => line.includes('unexpected error'))).toEqual([])
 })

@@ -15,6 +15,8 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
     return reply.status(refusal.status).send(errorBody(refusal, request.id))
   }
+  // Nobody reads the answer: the line broke, or the proxy gave up, before the whole request was here.
+  if (request.raw.destroyed && !request.raw.complete) return reply.status(400).send()
   logOf(request).error({ err: error, ...routeOf(request) }, 'unexpected error')
   return reply.status(500).send({ data: null, error: { detail: somethingWentWrong, request_id: request.id } })
 }
