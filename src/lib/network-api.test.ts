@@ -119,6 +119,30 @@ test('a POST is never tried again by itself', async () => {
   expect(seen).toHaveLength(1)
 })
 
+const proxyPage = (response: ServerResponse, status: number) =>
+  void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad</h1>')
+
+test('a write with an idempotency key that a proxy could bring to nobody is tried again, the same each time', async () => {
+  answer = (response, count) => (count < 3 ? proxyPage(response, 502) : json(response, 200, { data: { ok: true } }))
+  const { result } = await run(api('POST /api/thing/', { body: { a: 1 }, idempotencyKey: 'one-key' }))
+  expect(result).toMatchObject({ value: { ok: true } })
+  expect(seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual(Array(3).fill(['{"a":1}', 'one-key']))
+})
+
+test.each([
+  ['without a key', (response: ServerResponse) => proxyPage(response, 502), {}],
+  [
+    'that the server itself refused',
+    (response: ServerResponse) => json(response, 503, { data: null, error: { detail: 'no' } }),
+    { idempotencyKey: 'k' },
+  ],
+  ['whose line broke', (response: ServerResponse) => void response.destroy(), { idempotencyKey: 'k' }],
+])('a write %s is left to the person', async (_, says, options) => {
+  answer = says
+  await expect(api('POST /api/thing/', { body: {}, ...options })).rejects.toMatchObject({ name: 'ApiFailure' })
+  expect(seen).toHaveLength(1)
+})
+
 test('a stopped call stops, also while it waits', async () => {
   answer = (response) => json(response, 503, {})
   const stop = new AbortController()

@@ -2,8 +2,8 @@ import { type Api, type CallOptions, pathOf, type RawCall } from './api.ts'
 import type { Contract, RouteKey } from './contract.ts'
 import { errorText, type FieldErrors } from './errors.ts'
 
-/** Reads are tried again 7 times at 1000 ms (specification, section 7), writes never by themselves. */
-const retries = { times: 7, everyMs: 1000 } as const
+/** Reads are tried again 7 times at 1000 ms (specification, section 7); writes that may arrive twice when a proxy says that they reached nobody. */
+const retries = { times: 7, writeTimes: 3, everyMs: 1000 } as const
 
 /** A refused or failed call: `text` for the person, `status` (0 when nothing answered), `code` and `fields` for the page. */
 export class ApiFailure extends Error {
@@ -62,7 +62,7 @@ export function networkApi<C extends Contract>({
       shown = await token()
       return send(origin + pathOf(key, input), init(method, input, { app: app(), token: shown, idle: idleSeconds() }))
     }
-    const tried = () => withRetries(request, method === 'GET' ? retries.times : 0, input.signal)
+    const tried = () => withRetries(request, policyOf(method, input), input.signal)
     const first = await tried()
     const again = shown !== null && isDoubt(key, first) && (await doubted())
     const { status, ok, body } = again ? await tried() : first
@@ -109,13 +109,35 @@ interface Answer {
   body: unknown
 }
 
-async function withRetries(request: () => Promise<Response>, times: number, signal: AbortSignal | undefined): Promise<Answer> {
+interface RetryPolicy {
+  times: number
+  mayPass: (answer: Answer | Error) => boolean
+}
+
+const reading: RetryPolicy = {
+  times: retries.times,
+  mayPass: (answer) => answer instanceof Error || answer.status === 429 || answer.status >= 500,
+}
+/** A process that ends takes its requests with it, and a proxy before it answers with a page of its own. */
+const sameWrite: RetryPolicy = {
+  times: retries.writeTimes,
+  mayPass: (answer) => !(answer instanceof Error) && answer.body === null && [502, 503, 504].includes(answer.status),
+}
+const once: RetryPolicy = { times: 0, mayPass: () => false }
+
+function policyOf(method: string, { idempotencyKey }: CallOptions): RetryPolicy {
+  if (method === 'GET') return reading
+  // RFC 9110, 9.2.2: a PUT is the same however often it arrives; of anything else the key makes it so.
+  return method === 'PUT' || idempotencyKey ? sameWrite : once
+}
+
+async function withRetries(request: () => Promise<Response>, policy: RetryPolicy, signal: AbortSignal | undefined): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await attempt(request, signal)
-    const last = tries === times
-    if (answer instanceof Error) {
-      if (last) throw new ApiFailure(0, null, { cause: answer })
-    } else if (last || !mayPass(answer.status)) return answer
+    if (tries === policy.times || !policy.mayPass(answer)) {
+      if (answer instanceof Error) throw new ApiFailure(0, null, { cause: answer })
+      return answer
+    }
     await pause(waitMs(answer), signal)
   }
 }
@@ -139,10 +161,6 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function mayPass(status: number): boolean {
-  return status === 429 || status >= 500
 }
 
 function waitMs(answer: Answer | Error): number {
