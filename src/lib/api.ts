@@ -8,6 +8,8 @@ type InputArguments<R> = keyof Input<R> extends never
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
+  /** It may arrive twice without harm and without a key: to enter the same call again, say. */
+  repeatable?: boolean
 }
 
 /** One function for every path of a contract: in process on the server, over the network in the browser. Throws `Refusal`-shaped errors. */

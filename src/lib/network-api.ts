@@ -125,10 +125,10 @@ const sameWrite: RetryPolicy = {
 }
 const once: RetryPolicy = { times: 0, mayPass: () => false }
 
-function policyOf(method: string, { idempotencyKey }: CallOptions): RetryPolicy {
+function policyOf(method: string, { idempotencyKey, repeatable = method === 'PUT' }: CallOptions): RetryPolicy {
   if (method === 'GET') return reading
   // RFC 9110, 9.2.2: a PUT is the same however often it arrives; of anything else the key makes it so.
-  return method === 'PUT' || idempotencyKey ? sameWrite : once
+  return repeatable || idempotencyKey ? sameWrite : once
 }
 
 async function withRetries(request: () => Promise<Response>, policy: RetryPolicy, signal: AbortSignal | undefined): Promise<Answer> {

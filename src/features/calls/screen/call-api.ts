@@ -8,7 +8,11 @@ import type { CallPlaceProps } from './call-place.tsx'
 /** The place of whoever is signed in, in the call of one consultation. */
 export function joinAs(id: string): CallPlaceProps['join'] {
   return ({ mode, check }) =>
-    browserApi('POST /api/consultation/{id}/join/', { params: { id }, body: { device_check: check, ...(mode ? { mode } : {}) } })
+    browserApi('POST /api/consultation/{id}/join/', {
+      params: { id },
+      body: { device_check: check, ...(mode ? { mode } : {}) },
+      repeatable: true,
+    })
 }
 
 /** Answers the whole address for one more person. */
