@@ -1,11 +1,11 @@
 # The image of Parcha: docs/operators/install-container.md. The steps stand in deploy/container/, where the tests run them without Docker too.
 FROM debian:trixie-slim AS build
 WORKDIR /opt/parcha
-COPY deploy/container/install-build-tools.sh deploy/container/install-packages.sh deploy/container/
+COPY deploy/container/install-build-tools.sh deploy/container/
 RUN sh deploy/container/install-build-tools.sh
 # Packages change less often than sources: their layer is kept.
 COPY package.json package-lock.json ./
-RUN sh deploy/container/install-packages.sh
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN sh deploy/container/build.sh
 

@@ -178,7 +178,7 @@ describe.skipIf(!atLength || !hasDebootstrap)('the steps of the image, in a bare
     // After the tools, which bring their own list of authorities.
     const authorities = process.env['NODE_EXTRA_CA_CERTS']
     if (authorities) cpSync(authorities, join(build, authorities), { dereference: true })
-    runIn(build, 'cd /opt/parcha && sh deploy/container/install-packages.sh && sh deploy/container/build.sh')
+    runIn(build, 'cd /opt/parcha && npm ci --no-audit --no-fund && sh deploy/container/build.sh')
     mkdirSync(join(image, 'tmp'), { recursive: true })
     execFileSync('cp', [join(project, 'deploy/container/install-runtime.sh'), join(image, 'tmp/install-runtime.sh')])
     runIn(image, 'sh /tmp/install-runtime.sh && rm /tmp/install-runtime.sh')

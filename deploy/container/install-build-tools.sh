@@ -1,6 +1,6 @@
 #!/bin/sh
-# What building needs and running does not; none of it reaches the image.
+# What building needs; none of it reaches the image. Node 26 wants libatomic, which Debian's own Node does not bring.
 set -eu
 export DEBIAN_FRONTEND=noninteractive
 apt-get update
-apt-get install -y --no-install-recommends ca-certificates nodejs npm
+apt-get install -y --no-install-recommends ca-certificates libatomic1 nodejs npm
