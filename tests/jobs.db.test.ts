@@ -12,6 +12,7 @@ import { readConfig } from '../src/platform/config.server.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
 import { inProcessApi } from '../src/platform/http/in-process-api.server.ts'
 import { startJobs } from '../src/platform/jobs/jobs.server.ts'
+import { testApp, testNow } from './support/app.ts'
 import { testContext } from './support/bare-app.ts'
 import { testConnection } from './support/database.ts'
 import { seedPatient } from './support/seed.ts'
@@ -36,4 +37,17 @@ test('every job of the product starts on a real queue, and what a request enqueu
     interval: 100,
   })
   expect(await api('GET /api/notice/')).toMatchObject([{ kind: 'export_ready' }])
+})
+
+test('every job of the clock does its work at the demo clinic, now and a day later', async () => {
+  const { db, parts } = await testApp()
+  const { log } = testContext()
+  const task = { id: randomUUID(), userId: '', payload: {} }
+  const failed: string[] = []
+  for (const job of allJobs(parts).filter(({ cron }) => cron !== undefined)) {
+    for (const now of [testNow, new Date(testNow.getTime() + 26 * 3_600_000)]) {
+      await job.handle({ db, now, newId: uuidv7, log }, task).catch((error: Error) => failed.push(`${job.name}: ${error.message}`))
+    }
+  }
+  expect(failed).toEqual([])
 })

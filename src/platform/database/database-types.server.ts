@@ -70,7 +70,7 @@ function baseType({ type, checks, table_name, name }: Column): string {
 
 /** \`CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))\` as \`'a' | 'b'\`. */
 function unionOf(check: string): string | undefined {
-  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(check)?.[1]
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)(?: NOT VALID)?$/.exec(check)?.[1]
   const words = list && [...list.matchAll(/'([^']*)'::text/g)].map((match) => `'${match[1]}'`)
   return words && words.length > 0 ? words.join(' | ') : undefined
 }

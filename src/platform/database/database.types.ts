@@ -36,7 +36,7 @@ export interface AuditEvents {
   seq: number
   at: Date
   actor_id: string
-  actor_role: 'patient' | 'doctor' | 'pharmacist' | 'admin' | 'system'
+  actor_role: 'patient' | 'doctor' | 'pharmacist' | 'front_office' | 'rider' | 'auditor' | 'admin' | 'system'
   action: string
   subject: string
   reason: string
@@ -249,6 +249,7 @@ export interface ConsultationFiles {
   kind: 'report' | 'prescription' | 'photo' | 'other'
   note: string | null
   added_at: Date
+  sent_by: Generated<'patient' | 'doctor'>
 }
 
 export interface ConsultationOffers {
@@ -315,6 +316,8 @@ export interface Consultations {
   due_at: Date | null
   created_at: Date
   binding_start_at: Date | null
+  doctor_late_min: number | null
+  move_asked_at: Date | null
 }
 
 export interface CouponCodes {
@@ -397,6 +400,14 @@ export interface DeliveryPolicies {
   source: string
 }
 
+export interface DeskSettings {
+  user_id: string
+  rail: 'wide' | 'slim'
+  single_keys: boolean
+  muted: string[]
+  updated_at: Date
+}
+
 export interface Devices {
   user_id: string
   device_id: string
@@ -426,12 +437,32 @@ export interface Districts {
   district: string
 }
 
+export interface DoctorDates {
+  doctor_id: string
+  day: Day
+  hours: Json
+  slot_minutes: number
+  breaks: Json
+  modes: string[] | null
+  most_bookings: number | null
+}
+
 export interface DoctorDays {
   doctor_id: string
   day: Day
   kind: 'off' | 'extra'
   opens: string
   closes: string
+}
+
+export interface DoctorEarnings {
+  doctor_id: string
+  entry_id: string
+  consultation_id: string
+  number: string
+  amount_paise: number
+  percent: number
+  at: Date
 }
 
 export interface DoctorFavourites {
@@ -447,6 +478,31 @@ export interface DoctorHours {
   closes: string
 }
 
+export interface DoctorPapers {
+  user_id: string
+  paper_id: string
+  patient_id: string
+  consultation_id: string
+  doctor_id: string
+  kind: 'certificate' | 'referral' | 'test_request'
+  document: string
+  signature: Json
+  signed_at: Date
+  withdrawn_at: Date | null
+  withdrawal: string | null
+  withdrawal_signature: Json | null
+}
+
+export interface DoctorPayouts {
+  doctor_id: string
+  month: Day
+  amount_paise: number
+  reference: string
+  paid_on: Day
+  marked_by: string
+  marked_at: Date
+}
+
 export interface DoctorPresence {
   doctor_id: string
   state: 'online' | 'busy' | 'away'
@@ -456,9 +512,26 @@ export interface DoctorPresence {
   misses: Generated<number>
 }
 
+export interface DoctorShares {
+  doctor_id: string
+  valid_from: Date
+  percent: number
+  set_by: string
+  set_at: Date
+}
+
 export interface DoctorSpecialities {
   doctor_id: string
   speciality_id: string
+}
+
+export interface DoctorWeekdays {
+  doctor_id: string
+  weekday: number
+  slot_minutes: Generated<number>
+  breaks: Json
+  modes: string[] | null
+  most_bookings: number | null
 }
 
 export interface Doctors {
@@ -486,6 +559,7 @@ export interface Doctors {
   active: boolean
   laid_out_until: Day | null
   verified_by: string | null
+  picture_id: string | null
 }
 
 export interface Erasures {
@@ -516,6 +590,13 @@ export interface Exports {
   expires_at: Date | null
   archive: Buffer | null
   bytes: number | null
+}
+
+export interface FavouriteLines {
+  doctor_id: string
+  favourite_id: string
+  line: Json
+  created_at: Date
 }
 
 export interface FeaturedCategories {
@@ -582,6 +663,21 @@ export interface Grievances {
   answered_at: Date | null
   answer: string | null
   doctor: Json | null
+}
+
+export interface HourlyFigures {
+  hour: Date
+  figure: 'orders' | 'sales' | 'consultations' | 'reached' | 'missed_rings' | 'reviewed' | 'refunds' | 'unable'
+  place: string
+  step_s: number
+  count: number
+  paise: number
+}
+
+export interface HourlyFiguresSpan {
+  one: Generated<boolean>
+  counted_from: Date
+  counted_until: Date
 }
 
 export interface Idempotency {
@@ -692,6 +788,18 @@ export interface Invoices {
   total_paise: number
   issued_at: Date
   document: Json
+}
+
+export interface KnownPrescribers {
+  registration_key: string
+  name_key: string
+  name: string
+  registration_no: string
+  qualification: string | null
+  council: string | null
+  address: string | null
+  seen: number
+  last_seen_at: Date
 }
 
 export interface Languages {
@@ -910,6 +1018,8 @@ export interface Orders {
   invoice_id: string | null
   created_at: Date
   agreed: Json | null
+  rider_id: string | null
+  rider_given_at: Date | null
 }
 
 export interface Outbox {
@@ -1138,6 +1248,13 @@ export interface PrescriptionLines {
   first_dispensed_on: Day | null
   valid_until: Day | null
   dose_unit: 'tablet' | 'capsule' | 'ml' | 'g' | 'drop' | 'puff' | 'sachet' | 'application' | 'piece' | 'unit' | null
+  kept_warnings: Json | null
+  crop_page: number | null
+  crop_left: number | null
+  crop_top: number | null
+  crop_width: number | null
+  crop_height: number | null
+  crop_turn: number | null
 }
 
 export interface PrescriptionReviews {
@@ -1151,6 +1268,15 @@ export interface PrescriptionReviews {
   reason_code: string | null
   reading: Json
   at: Date
+}
+
+export interface PrescriptionTemplates {
+  doctor_id: string
+  template_id: string
+  name: string
+  content: Json
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Prescriptions {
@@ -1381,23 +1507,40 @@ export interface Sessions {
   sign_in_id: string
 }
 
+export interface ShelfPlaces {
+  pharmacy_id: string
+  medicine_id: string
+  place: string
+  changed_at: Date
+  changed_by: string
+}
+
 export interface SigningKeys {
   key_id: string
   public_key: string
   created_at: Date
 }
 
+export interface SlotHours {
+  doctor_id: string
+  hour_at: Date
+  minutes: number
+}
+
 export interface Slots {
   doctor_id: string
   start_at: Date
   end_at: Date
-  state: 'OPEN' | 'HELD' | 'BOOKED' | 'BLOCKED' | 'EXPIRED'
+  state: 'OPEN' | 'HELD' | 'BOOKED' | 'BLOCKED' | 'FULL' | 'EXPIRED'
   held_by: string | null
   hold_token: string | null
   hold_expires_at: Date | null
   hold_extended: Generated<boolean>
   consultation_id: string | null
   booked_by: string | null
+  minutes: Generated<number>
+  hour_at: Generated<Date>
+  modes: string[] | null
 }
 
 export interface Specialities {
@@ -1565,24 +1708,34 @@ export interface DB {
   deal_items: DealItems
   deals: Deals
   delivery_policies: DeliveryPolicies
+  desk_settings: DeskSettings
   devices: Devices
   dispenses: Dispenses
   districts: Districts
+  doctor_dates: DoctorDates
   doctor_days: DoctorDays
+  doctor_earnings: DoctorEarnings
   doctor_favourites: DoctorFavourites
   doctor_hours: DoctorHours
+  doctor_papers: DoctorPapers
+  doctor_payouts: DoctorPayouts
   doctor_presence: DoctorPresence
+  doctor_shares: DoctorShares
   doctor_specialities: DoctorSpecialities
+  doctor_weekdays: DoctorWeekdays
   doctors: Doctors
   erasures: Erasures
   events: Events
   exports: Exports
+  favourite_lines: FavouriteLines
   featured_categories: FeaturedCategories
   featured_items: FeaturedItems
   file_chunks: FileChunks
   file_uploads: FileUploads
   files: Files
   grievances: Grievances
+  hourly_figures: HourlyFigures
+  hourly_figures_span: HourlyFiguresSpan
   idempotency: Idempotency
   identities: Identities
   identity_attempts: IdentityAttempts
@@ -1595,6 +1748,7 @@ export interface DB {
   invoice_numbers: InvoiceNumbers
   invoice_serials: InvoiceSerials
   invoices: Invoices
+  known_prescribers: KnownPrescribers
   languages: Languages
   ledger_entries: LedgerEntries
   legal_texts: LegalTexts
@@ -1631,6 +1785,7 @@ export interface DB {
   prescription_files: PrescriptionFiles
   prescription_lines: PrescriptionLines
   prescription_reviews: PrescriptionReviews
+  prescription_templates: PrescriptionTemplates
   prescriptions: Prescriptions
   product_prices: ProductPrices
   products: Products
@@ -1648,7 +1803,9 @@ export interface DB {
   service_area_pincodes: ServiceAreaPincodes
   service_areas: ServiceAreas
   sessions: Sessions
+  shelf_places: ShelfPlaces
   signing_keys: SigningKeys
+  slot_hours: SlotHours
   slots: Slots
   specialities: Specialities
   staff: Staff

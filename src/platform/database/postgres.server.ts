@@ -167,7 +167,7 @@ function settings(server: Server): string[] {
     lock_timeout: '5s',
     statement_timeout: '30s',
     idle_in_transaction_session_timeout: '15s',
-    max_connections: '60',
+    max_connections: '100',
     jit: 'off',
     ...(archive ? { archive_mode: 'on', archive_command: archiveCommand(nameOfLog(server.user, archive)), archive_timeout: '60s' } : {}),
   }

@@ -52,11 +52,15 @@ test('each answer has a nonce of its own, which the page can read', async () => 
   expect(Buffer.from(one?.body ?? '', 'base64')).toHaveLength(16)
 })
 
-test('camera and microphone are for the call route only', async () => {
-  expect((await app.inject('/consultation/7/join')).headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
-  expect((await app.inject('/desk/consultations/7')).headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
-  for (const url of ['/page/', '/nowhere/consultation/', '/api/x/'])
-    expect((await app.inject(url)).headers['permissions-policy']).toContain('camera=(), microphone=()')
+test.each(['/consultation/7/join', '/desk/consultations/7', '/desk/consultations', '/desk', '/desk/login?next=/desk', '/auth/login/phone'])(
+  'S6: %s, from which a call is entered without another load, may use camera and microphone',
+  async (url) => {
+    expect((await app.inject(url)).headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
+  },
+)
+
+test.each(['/page/', '/nowhere/consultation/', '/api/x/', '/deskless', '/authors'])('S6: %s may use neither', async (url) => {
+  expect((await app.inject(url)).headers['permissions-policy']).toContain('camera=(), microphone=()')
 })
 
 test('plain http promises no https', async () => {

@@ -9,17 +9,20 @@ interface Served {
   mime: string
   /** What the person called it. */
   name: string
+  /** Made by us, to be printed from the browser's own viewer: shown, where everything else is only saved. */
+  inline?: boolean
 }
 
 /** Sends a person's file so that no browser ever runs or shows it as part of our site (S5). */
-export function serveFile(reply: FastifyReply, { stream, bytes, mime, name }: Served): FastifyReply {
+export function serveFile(reply: FastifyReply, { stream, bytes, mime, name, inline = false }: Served): FastifyReply {
   return reply
     .headers({
       'content-type': mime,
       ...(bytes === undefined ? {} : { 'content-length': bytes }),
-      'content-disposition': attachment(name),
+      'content-disposition': inline ? attachment(name).replace('attachment', 'inline') : attachment(name),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      // A viewer in a sandbox shows nothing.
+      'content-security-policy': inline ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
     })

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../database/database.server.ts'
+import { tellDesk } from './desk-signals.server.ts'
 import type { DeadLetters } from '../database/database.types.ts'
 
 export type DeadLetter = Pick<Selectable<DeadLetters>, 'id' | 'job' | 'payload' | 'kind' | 'code' | 'attempts' | 'failed_at'>
@@ -11,6 +12,7 @@ export async function keepDeadLetter(db: Db, row: Insertable<DeadLetters>): Prom
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .execute()
+  tellDesk(db, 'admin')
 }
 
 /** The newest first, after the one given. */

@@ -17,6 +17,9 @@ const connection = await testConnection()
 const { db, close } = openDatabase(connection)
 afterAll(close)
 
+/** Somebody who works at a pharmacy. */
+const desk = uuidv7()
+
 interface Server {
   app: FastifyInstance
   origin: string
@@ -28,7 +31,8 @@ async function server({ backstopMs = 10_000 } = {}): Promise<Server> {
   const bus = await postgresBus(connection)
   const makeContext = ({ headers }: { headers: Record<string, unknown> }) => {
     const id = /^Firebase (.+)$/.exec(String(headers['authorization']))?.[1] ?? null
-    return testContext({ actor: { id, roles: ['patient'] } })
+    const staff = id === desk ? { doctorId: null, pharmacyId: 'jaipur', pharmacistId: '1' } : undefined
+    return testContext({ actor: { id, roles: staff ? ['patient', 'pharmacist'] : ['patient'], ...(staff ? { staff } : {}) } })
   }
   await registerEvents(app, { db, bus, makeContext, backstopMs, heartbeatMs: 200 })
   const sockets = new Set<Socket>()
@@ -165,4 +169,15 @@ test('closing the server ends its streams at once', async () => {
   const before = performance.now()
   await third.app.close()
   expect(performance.now() - before).toBeLessThan(1000)
+})
+
+test('what waits at a desk wakes the pages of its own people in every process, and nobody else', async () => {
+  const [here, patient] = [reader(desk, { origin: two.origin }), reader(uuidv7())]
+  await Promise.all([here.ready, patient.ready])
+  one.wake('desk:pharmacy:udaipur', 'desk:admin')
+  one.wake('desk:pharmacy:jaipur')
+  await vi.waitFor(() => expect(here.got).toEqual([{ topic: 'desk', payload: {} }]), 5000)
+  await say(desk, 1)
+  await vi.waitFor(() => expect(numbers(here.got.slice(1))).toEqual([1]), 5000)
+  expect(patient.got).toEqual([])
 })

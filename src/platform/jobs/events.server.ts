@@ -5,6 +5,7 @@ import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.server.ts'
 import type { EventBus } from './event-bus.server.ts'
+import { deskSignalsFor } from './desk-signals.server.ts'
 import { eventsAfter, streamEnds } from './events.sql.server.ts'
 import { refuse } from '../http/http-errors.server.ts'
 import type { Log } from '../log-fields.ts'
@@ -25,6 +26,8 @@ interface EventsOptions {
 interface Stream {
   userId: string
   sessionId: string | null
+  /** Of the desk they work at; they carry nothing and are not replayed. */
+  signals: readonly string[]
   seq: number
   raw: ServerResponse
   /** Pumping now; `again` when it was woken meanwhile. */
@@ -48,6 +51,8 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
   bus.onWake((woken) => {
     const some = woken === 'all' ? all() : [...woken].flatMap((id) => [...(streams.get(id) ?? [])])
     for (const stream of some) void pump(db, stream)
+    for (const { signals, seq, raw } of all())
+      if (signals.some((signal) => woken === 'all' || woken.has(signal))) raw.write(`id: ${seq}\nevent: desk\ndata: {}\n\n`)
     if (woken === 'all') return void endClosed(all(), openSessions, app.log)
     for (const stream of all()) if (stream.sessionId !== null && woken.has(sessionSignal(stream.sessionId))) stream.raw.end()
   })
@@ -68,13 +73,13 @@ export async function registerEvents(app: FastifyInstance, options: EventsOption
       '/api/events/',
       { config: { rateLimit: { max: 600, timeWindow: 60_000 } }, exposeHeadRoute: false },
       async (request, reply) => {
-        const { userId, sessionId } = await accountOf(request, makeContext)
+        const { userId, sessionId, signals } = await accountOf(request, makeContext)
         const start = await startOf(db, userId, request.headers['last-event-id'])
         reply.hijack()
         const raw = reply.raw
         raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders })
         raw.write(`retry: 1000\nid: ${start.seq}\nevent: ${start.resync ? 'resync' : 'ready'}\ndata: {}\n\n`)
-        const stream = { userId, sessionId, seq: start.seq, raw, busy: false, again: false }
+        const stream = { userId, sessionId, signals, seq: start.seq, raw, busy: false, again: false }
         keep(streams, stream, longestMs)
         // It may have ended while the stream began, before anybody could tell it.
         await endClosed([stream], openSessions, app.log)
@@ -97,12 +102,13 @@ async function endClosed(streams: Stream[], openSessions: EventsOptions['openSes
 async function accountOf(
   request: FastifyRequest,
   makeContext: EventsOptions['makeContext'],
-): Promise<{ userId: string; sessionId: string | null }> {
+): Promise<{ userId: string; sessionId: string | null; signals: string[] }> {
   if (typeof request.headers.app !== 'string') throw new Refusal('app_header_missing')
-  const { id, sessionId = null, asked } = (await makeContext(request)).actor
+  const { actor } = await makeContext(request)
+  const { id, sessionId = null, asked } = actor
   if (asked) throw new Refusal('owner_check')
   if (id === null) throw new Refusal('not_signed_in')
-  return { userId: id, sessionId }
+  return { userId: id, sessionId, signals: deskSignalsFor(actor) }
 }
 
 /** Where to go on: after the last event seen, or from now on; `resync` when what was missed cannot be replayed any more. */
