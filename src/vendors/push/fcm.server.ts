@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import * as z from 'zod'
 import { readJson } from '../../platform/read-json.ts'
-import type { PushPayload, PushTarget, PushTransport } from './push-port.ts'
+import type { PushOptions, PushPayload, PushTarget, PushTransport } from './push-port.ts'
 
 type FcmTarget = Extract<PushTarget, { transport: 'fcm' }>
 
@@ -17,6 +17,7 @@ export function readServiceAccount(path: string): ServiceAccount {
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const withinMs = 10_000
 const tokenLivesSeconds = 3600
+const aDayS = 24 * 60 * 60
 
 interface FcmOptions {
   account: ServiceAccount
@@ -33,11 +34,11 @@ export function fcm({ account, url = 'https://fcm.googleapis.com', now = Date.no
     return held.token
   }
   return {
-    send: async ({ token }, payload, { topic }) => {
+    send: async ({ token }, payload, options) => {
       const response = await fetch(`${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: message(token, payload, topic) }),
+        body: JSON.stringify({ message: message(token, payload, options) }),
         redirect: 'error',
         signal: AbortSignal.timeout(withinMs),
       })
@@ -54,8 +55,8 @@ export function fcm({ account, url = 'https://fcm.googleapis.com', now = Date.no
 }
 
 /** The page's own worker shows it: `data` carries everything, `webpush.notification` is what FCM's worker would show. */
-function message(token: string, { notification, data, fcmOptions }: PushPayload, topic: string) {
-  const headers = { TTL: '86400', Urgency: 'high', Topic: topic }
+function message(token: string, { notification, data, fcmOptions }: PushPayload, { topic, keptS = aDayS }: PushOptions) {
+  const headers = { TTL: String(keptS), Urgency: 'high', Topic: topic }
   return { token, notification, data, webpush: { headers, notification, fcm_options: { link: fcmOptions.link } } }
 }
 

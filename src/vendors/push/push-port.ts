@@ -12,9 +12,16 @@ export type PushTarget =
 /** `gone`: the push service knows the device no more, it should be forgotten. Anything else that fails is thrown, to be tried again. */
 export type PushOutcome = 'sent' | 'gone'
 
-/** Brings a payload to one device. `topic` replaces an undelivered one of the same topic: 32 letters, digits, `-` or `_` at most. */
+export interface PushOptions {
+  /** Replaces an undelivered one of the same topic: 32 letters, digits, `-` or `_` at most. */
+  topic: string
+  /** For how long a push service may keep it for a device that it cannot reach; a day where nothing is said. */
+  keptS?: number
+}
+
+/** Brings a payload to one device. */
 export interface PushTransport<T extends PushTarget = PushTarget> {
-  send: (target: T, payload: PushPayload, options: { topic: string }) => Promise<PushOutcome>
+  send: (target: T, payload: PushPayload, options: PushOptions) => Promise<PushOutcome>
 }
 
 export interface Push {

@@ -1,10 +1,10 @@
-import { createDecipheriv, createECDH, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { decryptPush, pushService, subscribedBrowser } from '../../../tests/support/push-service.ts'
 import { readConfig } from '../../platform/config.server.ts'
 import { openPush } from './open-push.server.ts'
 import { makeVapidKeys } from './vapid-keys.server.ts'
@@ -17,64 +17,20 @@ const payload: PushPayload = {
   fcmOptions: { link: '/account/orders' },
 }
 
-interface Received {
-  url: string
-  headers: IncomingMessage['headers']
-  body: Buffer
-}
-
-/** A server that keeps what it was sent and answers as told. */
-async function service(answer: (received: Received) => [status: number, body: unknown]) {
-  const received: Received[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const one = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) }
-      received.push(one)
-      const [status, body] = answer(one)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => void server.close())
-  return { received, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
 const folder = () => mkdtempSync(join(tmpdir(), 'parcha-push-'))
-
-/** What a browser keeps of a subscription. */
-function browser() {
-  const ecdh = createECDH('prime256v1')
-  const publicKey = ecdh.generateKeys()
-  const auth = randomBytes(16)
-  return { ecdh, publicKey, auth, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } }
-}
-
-/** RFC 8291, section 3.4 and RFC 8188, section 2: what a browser does with a push message. */
-function decrypt(body: Buffer, { ecdh, publicKey, auth }: ReturnType<typeof browser>): string {
-  const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)]
-  const senderKey = body.subarray(21, 21 + idLength)
-  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey])
-  const secret = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(senderKey), auth, keyInfo, 32))
-  const derive = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${info}\0`, bytes))
-  const sealed = body.subarray(21 + idLength)
-  const open = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-  open.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
-  return padded.subarray(0, padded.lastIndexOf(2)).toString()
-}
 
 describe('Web Push', () => {
   test('what leaves decrypts to the payload in the browser alone, signed by this installation (RFC 8291, RFC 8292)', async () => {
-    const { origin, received } = await service(() => [201, {}])
+    const { origin, received } = await pushService(() => [201, {}])
     const push = openPush(readConfig({ WEB_PUSH_HOSTS: origin, PUBLIC_URL: 'https://parcha.example' }), makeVapidKeys())
-    const phone = browser()
+    const phone = subscribedBrowser()
     const target = { transport: 'webpush' as const, endpoint: `${origin}/send/1`, keys: phone.keys }
     expect(await push.send(target, payload, { topic: 'n1' })).toBe('sent')
     const [{ body, headers } = { body: Buffer.alloc(0), headers: {} as IncomingMessage['headers'] }] = received
-    expect(JSON.parse(decrypt(body, phone))).toEqual(payload)
+    expect(JSON.parse(decryptPush(body, phone))).toEqual(payload)
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high', topic: 'n1' })
+    await push.send(target, payload, { topic: 'n1', keptS: 20 })
+    expect(received[1]?.headers).toMatchObject({ ttl: '20', urgency: 'high' })
     const { token, key } = /^vapid t=(?<token>[^,]+), ?k=(?<key>.+)$/.exec(headers.authorization ?? '')?.groups ?? {}
     expect(key).toBe(push.webPushKey)
     const [head, claims = '', signature = ''] = (token ?? '').split('.')
@@ -87,16 +43,16 @@ describe('Web Push', () => {
   })
 
   test.each([404, 410])('%i means that the browser is gone', async (status) => {
-    const { origin } = await service(() => [status, {}])
+    const { origin } = await pushService(() => [status, {}])
     const push = openPush(readConfig({ WEB_PUSH_HOSTS: origin }), makeVapidKeys())
-    const target = { transport: 'webpush' as const, endpoint: `${origin}/x`, keys: browser().keys }
+    const target = { transport: 'webpush' as const, endpoint: `${origin}/x`, keys: subscribedBrowser().keys }
     expect(await push.send(target, payload, { topic: 'n1' })).toBe('gone')
   })
 
   test('a push service in trouble is tried again later', async () => {
-    const { origin } = await service(() => [503, {}])
+    const { origin } = await pushService(() => [503, {}])
     const config = readConfig({ WEB_PUSH_HOSTS: origin })
-    const target = { transport: 'webpush' as const, endpoint: `${origin}/x`, keys: browser().keys }
+    const target = { transport: 'webpush' as const, endpoint: `${origin}/x`, keys: subscribedBrowser().keys }
     await expect(openPush(config, makeVapidKeys()).send(target, payload, { topic: 'n1' })).rejects.toThrow('503')
   })
 
@@ -120,7 +76,7 @@ describe('Web Push', () => {
 describe('FCM', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const send = async (answer: [number, unknown], token = 'device-token') => {
-    const { origin, received } = await service(({ url }) =>
+    const { origin, received } = await pushService(({ url }) =>
       url === '/token' ? [200, { access_token: 'access', expires_in: 3600 }] : answer,
     )
     const path = join(folder(), 'account.json')

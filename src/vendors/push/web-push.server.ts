@@ -18,7 +18,7 @@ export function isPushService(endpoint: string, more: readonly string[] = []): b
   return browserServices.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
 }
 
-const keptSeconds = 24 * 60 * 60
+const aDayS = 24 * 60 * 60
 const withinMs = 10_000
 
 interface WebPushOptions {
@@ -30,10 +30,10 @@ interface WebPushOptions {
 /** RFC 8030, 8291 and 8292: encrypted for the browser alone, so that the push service reads nothing. */
 export function webPush({ keys, subject }: WebPushOptions): PushTransport<WebPushTarget> {
   return {
-    send: async ({ endpoint, keys: browserKeys }, payload, { topic }) => {
+    send: async ({ endpoint, keys: browserKeys }, payload, { topic, keptS = aDayS }) => {
       const { body, headers } = webpush.generateRequestDetails({ endpoint, keys: browserKeys }, JSON.stringify(payload), {
         vapidDetails: { subject, ...keys },
-        TTL: keptSeconds,
+        TTL: keptS,
         urgency: 'high',
         topic,
       })
