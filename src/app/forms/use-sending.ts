@@ -29,14 +29,15 @@ export function useSending(): Sending {
   const show = (text: string | null, byField: FieldErrors) => {
     setError(text)
     setFields(byField)
-    if (Object.keys(byField).length > 0) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   // The form has rendered by now: what it has no place for stands above it, so that no refusal is silent.
   useEffect(() => {
     const others = unread()
     // oxlint-disable-next-line react/set-state-in-effect -- what was read is known only after the form has rendered
     if (others.length > 0) setError(others.join(' · '))
-  }, [unread])
+    // With the fields as they are shown now: a frame of the browser may come before them.
+    if (Object.keys(refused).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [unread, refused])
   const send = async (work: () => Promise<void>) => {
     if (busy) return false
     setBusy(true)

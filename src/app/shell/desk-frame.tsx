@@ -1,20 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import { Link, NavLink, useLoaderData, useLocation } from 'react-router'
-import { useDeskSignOut } from '../../features/accounts/sessions/desk-sign-out.ts'
-import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import { BrandLogo } from './brand-logo.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Sheet } from '../../ui/messages/sheet.tsx'
+import { Pane } from '../../ui/layout/pane.tsx'
+import { PaneLoading } from '../../ui/messages/pane-states.tsx'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
 import styles from './desk-frame.module.css'
-import { shownDeskLinks } from './desk-links.ts'
 import { DeskLock } from '../../features/accounts/sign-in/desk-lock.tsx'
 import { useDeskRoles, useLastShown } from '../../features/accounts/sessions/desk-session.ts'
 import { setDeskState, useDeskState } from '../../data/desk-state.ts'
 import { DeskSignedOut } from '../../features/accounts/sign-in/desk-signed-out.tsx'
+import { DeskHeading } from './desk-heading.tsx'
+import { DeskOffline } from './desk-offline.tsx'
+import { DeskPhoneBar, DeskRail } from './desk-rail.tsx'
+import { useDeskSettings } from '../../features/accounts/workplace/desk-settings.ts'
+import { DeskShortcutSheet } from './desk-shortcut-sheet.tsx'
+import { useDeskTitle } from '../../features/accounts/workplace/desk-title.ts'
+import { DeskTopBar } from './desk-top-bar.tsx'
+import { useDeskWork } from '../../features/accounts/workplace/desk-work.ts'
 import { PrivatePage } from './private-page.tsx'
 
 interface DeskFrameProps<T> {
@@ -22,6 +25,14 @@ interface DeskFrameProps<T> {
   lead?: ReactNode
   /** The way up from a page below one of the list. */
   back?: { to: string; label: string }
+  /** Right of the title: what belongs to the whole page. */
+  tools?: ReactNode | ((data: T) => ReactNode)
+  /** Never scrolls as a page: its panes do. */
+  fills?: boolean
+  /** The same beside a slim rail: for work that wants all the width. */
+  work?: boolean
+  /** The page shows by itself whose or what it is; readers still hear the title. */
+  titleHidden?: boolean
   /** Rows of the skeleton. */
   rows?: number
   children: (data: T) => ReactNode
@@ -31,7 +42,7 @@ interface DeskFrameProps<T> {
  * A page of the desk: the sections its staff may open, and the page once the second factor was passed.
  * Its module exports `loader = deskOnServer(load)` and `clientLoader = deskInBrowser(load)`; `children` gets what was loaded.
  */
-export function DeskFrame<T>({ title, lead, back, rows, children }: DeskFrameProps<T>) {
+export function DeskFrame<T>({ title, lead, back, tools, fills, work, titleHidden, rows, children }: DeskFrameProps<T>) {
   const { pathname } = useLocation()
   const last = useLastShown(useLoaderData() as T | null, pathname)
   const state = useDeskState()
@@ -45,74 +56,70 @@ export function DeskFrame<T>({ title, lead, back, rows, children }: DeskFramePro
     setDeskState('open')
     setSignedOut(false)
   }
+  const hidden = state === 'locked' && !signedOut && styles.locked
+  const main = useTopOf(pathname)
+  const there = roles.length > 0 && state === 'open' && !signedOut
+  const [helpOpen, setHelpOpen] = useState(false)
+  const titleShown = useDeskTitle(title)
+  const { counts } = useDeskWork(there)
+  const { rail } = useDeskSettings(there)
+  const toolsShown = typeof tools === 'function' ? last !== null && !signedOut && tools(last) : tools
   return (
-    <div className={styles.desk}>
-      <title>{title}</title>
+    <div className={classNames(styles.desk, (fills || work) && styles.work, (work || rail === 'slim') && styles.slim)}>
+      <title>{titleShown}</title>
       <meta name="robots" content="noindex" />
-      <DeskBar roles={roles} />
-      <div className={classNames(styles.body, state === 'locked' && !signedOut && styles.locked)}>
-        <div className={styles.side}>
-          <DeskNav roles={roles} />
-        </div>
+      <div className={classNames(styles.parts, hidden)}>
+        <DeskRail roles={roles} counts={counts} onHelp={() => setHelpOpen(true)} />
+        <DeskTopBar roles={roles} />
+      </div>
+      <div className={classNames(styles.main, hidden)} ref={main}>
+        <DeskOffline />
+        <DeskHeading {...{ title, lead, back }} tools={toolsShown} hidden={titleHidden} />
         <div className={styles.page}>
-          <PageHeading back={back} lead={lead}>
-            {title}
-          </PageHeading>
-          <PrivatePage<T> rows={rows} signIn="/desk/login" kept={kept} signedOut={DeskSignedOut} onReturn={comesBack}>
+          <PrivatePage<T>
+            loading={<DeskLoading rows={rows} />}
+            signIn="/desk/login"
+            kept={kept}
+            signedOut={DeskSignedOut}
+            onReturn={comesBack}
+          >
             {children}
           </PrivatePage>
         </div>
       </div>
+      <div className={classNames(styles.parts, hidden)}>
+        <DeskPhoneBar roles={roles} counts={counts} />
+      </div>
+      <DeskShortcutSheet roles={there ? roles : []} open={helpOpen} setOpen={setHelpOpen} />
       {roles.length > 0 && !signedOut && <DeskLock loaded={loaded} />}
     </div>
   )
 }
 
-function DeskBar({ roles }: { roles: readonly string[] }) {
+function DeskLoading({ rows = 6 }: { rows?: number | undefined }) {
   const { t } = useLingui()
-  const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <header className={styles.bar}>
-      <Link to="/desk" className={styles.logo}>
-        <BrandLogo />
-        <span className={styles.word}>
-          <Trans>Desk</Trans>
-        </span>
-      </Link>
-      <span className={styles.menuButton}>
-        <IconButton icon="list" label={t`Open menu`} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
-      </span>
-      <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} label={t`Menu`} closeLabel={t`Close menu`}>
-        <DeskNav roles={roles} onGone={() => setMenuOpen(false)} />
-      </Sheet>
-    </header>
+    <Pane flush label={t`Loading`}>
+      <PaneLoading rows={rows} label={t`Loading`} />
+    </Pane>
   )
 }
 
-function DeskNav({ roles, onGone }: { roles: readonly string[]; onGone?: () => void }) {
-  const { t, i18n } = useLingui()
-  return (
-    <nav aria-label={t`Desk`} className={styles.nav}>
-      <ul>
-        {shownDeskLinks(roles).map(({ path, label, icon }) => (
-          <li key={path}>
-            <NavLink to={path} end={path === '/desk'} className={styles.link} onClick={onGone}>
-              <Icon name={icon} />
-              {i18n._(label)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      {roles.length > 0 && <LogOut />}
-    </nav>
-  )
-}
+const takesFocus = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-function LogOut() {
-  const signOut = useDeskSignOut()
-  return (
-    <Button variant="quiet" icon="sign-out" className={styles.leave} onClick={() => void signOut()}>
-      <Trans>Logout</Trans>
-    </Button>
-  )
+/** Another page begins at its top, which a box that scrolls by itself does not know; keys scroll it though nothing in it takes the focus. */
+function useTopOf(pathname: string) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const inside = [...(box.current?.querySelectorAll(takesFocus) ?? [])]
+    if (inside.some((one) => one.checkVisibility())) box.current?.removeAttribute('tabindex')
+    else box.current?.setAttribute('tabindex', '0')
+  })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    // Not when the scripts come: somebody may have scrolled already.
+    if (shown.current !== pathname) box.current?.scrollTo(0, 0)
+    shown.current = pathname
+  }, [pathname])
+  return box
 }

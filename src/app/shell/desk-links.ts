@@ -1,39 +1,79 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PagePath } from '../routes.ts'
+import { type StaffRole, staffRoles } from '../../lib/contract.ts'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 
-type DeskRole = 'doctor' | 'pharmacist' | 'admin'
+/** `me`: in the menu of whoever is signed in, not in the rail. */
+type DeskGroup = 'work' | 'clinic' | 'money' | 'system' | 'me'
+
 export interface DeskLink {
   path: PagePath
   label: MessageDescriptor
   icon: IconName
-  roles: readonly DeskRole[]
+  roles: readonly StaffRole[]
+  group: DeskGroup
 }
 
-/** The sections of the desk, each with the roles that see it. */
+/** The sections of the desk, each with the roles that see it; the first four of somebody stand in the bar of a phone. */
 const deskLinks: readonly DeskLink[] = [
-  { path: '/desk', label: msg`Desk`, icon: 'house', roles: ['doctor', 'pharmacist', 'admin'] },
-  { path: '/desk/setup', label: msg`Setup`, icon: 'check-circle', roles: ['admin'] },
-  { path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
-  { path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist'] },
-  { path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
-  { path: '/desk/hours', label: msg`Consultation hours`, icon: 'clock', roles: ['doctor'] },
-  { path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
-  { path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin'] },
-  { path: '/desk/payouts', label: msg`Transfers`, icon: 'wallet', roles: ['admin'] },
-  { path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin'] },
-  { path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
-  { path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin'] },
-  { path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
-  { path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },
-  { path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin'] },
-  { path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },
-  { path: '/desk/dead-letters', label: msg`Failed tasks`, icon: 'warning', roles: ['admin'] },
-  { path: '/desk/passkeys', label: msg`Passkeys`, icon: 'lock', roles: ['doctor', 'pharmacist', 'admin'] },
-  { path: '/desk/stock', label: msg`Stock`, icon: 'package', roles: ['pharmacist', 'admin'] },
+  { group: 'work', path: '/desk', label: msg`Desk`, icon: 'house', roles: staffRoles },
+  { group: 'work', path: '/desk/overview', label: msg`Overview`, icon: 'desk:gauge', roles: ['admin', 'auditor'] },
+  { group: 'work', path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
+  { group: 'work', path: '/desk/hours', label: msg`Consultation hours`, icon: 'calendar-blank', roles: ['doctor'] },
+  { group: 'work', path: '/desk/earnings', label: msg`Earnings`, icon: 'wallet', roles: ['doctor'] },
+  { group: 'work', path: '/desk/profile', label: msg`My profile`, icon: 'user-circle', roles: ['doctor'] },
+  { group: 'work', path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },
+  { group: 'work', path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
+  { group: 'work', path: '/desk/catalogue', label: msg`Catalogue`, icon: 'pill', roles: ['pharmacist', 'admin', 'auditor'] },
+  { group: 'work', path: '/desk/stock', label: msg`Stock`, icon: 'desk:stack', roles: ['pharmacist', 'admin'] },
+  { group: 'work', path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist', 'auditor'] },
+  { group: 'work', path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
+  { group: 'money', path: '/desk/refunds', label: msg`Refunds`, icon: 'wallet', roles: ['admin', 'auditor'] },
+  { group: 'money', path: '/desk/doctor-payouts', label: msg`Doctors’ payouts`, icon: 'wallet', roles: ['admin'] },
+  { group: 'money', path: '/desk/payouts', label: msg`Transfers`, icon: 'desk:bank', roles: ['admin', 'auditor'] },
+  { group: 'money', path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin', 'auditor'] },
+  { group: 'money', path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
+  { group: 'clinic', path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
+  { group: 'clinic', path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin', 'auditor'] },
+  { group: 'clinic', path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin', 'auditor'] },
+  { group: 'system', path: '/desk/setup', label: msg`Setup`, icon: 'desk:gear', roles: ['admin'] },
+  { group: 'system', path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },
+  { group: 'system', path: '/desk/dead-letters', label: msg`Failed tasks`, icon: 'warning', roles: ['admin'] },
+  { group: 'me', path: '/desk/settings', label: msg`Settings`, icon: 'desk:gear', roles: staffRoles },
+  { group: 'me', path: '/desk/passkeys', label: msg`Passkeys`, icon: 'desk:key', roles: staffRoles },
 ]
+
+/** The letter that goes there after G. */
+export const letterOfPage: Partial<Record<PagePath, string>> = {
+  '/desk': 'D',
+  '/desk/overview': 'V',
+  '/desk/consultations': 'T',
+  '/desk/hours': 'H',
+  '/desk/review': 'C',
+  '/desk/orders': 'O',
+  '/desk/catalogue': 'L',
+  '/desk/stock': 'S',
+  '/desk/registers': 'R',
+  '/desk/grievances': 'M',
+  '/desk/refunds': 'F',
+  '/desk/staff': 'P',
+  '/desk/setup': 'U',
+}
+
+/** Where the width is short: in the bar of a phone. */
+export const shortNames: Partial<Record<PagePath, MessageDescriptor>> = {
+  '/desk/consultations': msg`Patients`,
+  '/desk/hours': msg`Hours`,
+  '/desk/review': msg`Review`,
+}
 
 export function shownDeskLinks(roles: readonly string[]): DeskLink[] {
   return deskLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
+}
+
+/** The links of the rail, in their groups. */
+export function railGroups(roles: readonly string[]): { group: DeskGroup; links: DeskLink[] }[] {
+  const shown = shownDeskLinks(roles).filter(({ group }) => group !== 'me')
+  return [...Map.groupBy(shown, ({ group }) => group)].map(([group, links]) => ({ group, links }))
 }

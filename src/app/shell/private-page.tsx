@@ -11,6 +11,8 @@ import { SignedOut } from '../../features/accounts/sign-in/signed-out.tsx'
 interface PrivatePageProps<T> {
   /** Rows of the skeleton while the session is restored. */
   rows?: number
+  /** In place of the skeleton. */
+  loading?: ReactNode
   /** Where the desk has its own way in; left out, it is everybody's. */
   signIn?: '/desk/login'
   /** What is shown while a locked desk loads nothing. */
@@ -22,13 +24,18 @@ interface PrivatePageProps<T> {
   children: (data: T) => ReactNode
 }
 
+function OnTheirWay({ rows = 3 }: { rows?: number | undefined }) {
+  const { t } = useLingui()
+  return <SkeletonCards count={rows} label={t`Loading`} />
+}
+
 /**
  * What only signed-in people see. Without its data the frame stands and the session is restored, then the data is loaded;
  * whoever is nobody goes to sign-in and comes back. Without scripts there is a link to it. Where a session ends that was open, the page is put out of
  * sight as it stands and asks to sign in: the same person finds everything that was typed.
  */
-export function PrivatePage<T>({ rows = 3, signIn, kept = null, onReturn, signedOut: Out = SignedOut, children }: PrivatePageProps<T>) {
-  const { t } = useLingui()
+export function PrivatePage<T>({ rows, loading, signIn, kept = null, onReturn, signedOut, children }: PrivatePageProps<T>) {
+  const Out = signedOut ?? SignedOut
   // Everything the API answers is JSON already: what was loaded is what arrives.
   const loaded = (useLoaderData() as T | null) ?? kept
   const here = useLocation()
@@ -72,7 +79,7 @@ export function PrivatePage<T>({ rows = 3, signIn, kept = null, onReturn, signed
       {data !== null && !out && <ReadingAgain data={data} />}
       {data === null && !out && (
         <>
-          <SkeletonCards count={rows} label={t`Loading`} />
+          {loading ?? <OnTheirWay rows={rows} />}
           <noscript>
             <ButtonLink to={signInPath(here, signIn)}>
               <Trans>Sign in to continue</Trans>

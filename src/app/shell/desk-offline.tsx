@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { indiaFormat } from '../../lib/india-time.ts'
+import { languageTags, pickLanguage } from '../../lib/languages.ts'
+import { useKeptWork } from '../../features/accounts/workplace/kept-work.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import styles from './desk-offline.module.css'
+
+/** Under the top bar: since when there is no line, and that what stands here was loaded before. The region stands from the start so that readers hear it. */
+export function DeskOffline() {
+  const { i18n } = useLingui()
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  const kept = useKeptWork()
+  const [since, setSince] = useState<number | null>(null)
+  const { revalidate, state } = useRevalidator()
+  // oxlint-disable-next-line react-hooks/purity -- when it was noticed is what is shown
+  if (online !== (since === null)) setSince(online ? null : Date.now())
+  const format = indiaFormat(languageTags[pickLanguage(i18n.locale, undefined)], { hour: 'numeric', minute: '2-digit', hour12: true })
+  const at = since === null ? '' : format.format(since)
+  return (
+    <div data-offline={online ? undefined : true} className={online ? styles.nothing : styles.strip}>
+      <output className={styles.words}>
+        {!online && (
+          <>
+            <Icon name="wifi-slash" size={20} />
+            <span>
+              <b>
+                <Trans>No internet since {at}.</Trans>
+              </b>{' '}
+              {kept > 0 ? (
+                <Plural
+                  value={kept}
+                  one="You see what was loaded before. # decision is kept here and sent when you are back online."
+                  other="You see what was loaded before. # decisions are kept here and sent when you are back online."
+                />
+              ) : (
+                <Trans>
+                  You see what was loaded before. What you type in a note or a prescription is kept here and sent when you are back online.
+                </Trans>
+              )}
+            </span>
+          </>
+        )}
+      </output>
+      {!online && (
+        <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+          <Trans>Try now</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+import { type Language, languages, languageTags } from '../../lib/languages.ts'
+import { useDeskSignOut } from '../../features/accounts/sessions/desk-sign-out.ts'
+import { useDeskMember } from '../../features/accounts/sessions/desk-session.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Flyout } from '../../ui/layout/flyout.tsx'
+import { useRoleNames } from './desk-role-words.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import styles from './desk-top-bar.module.css'
+
+/** Who is at the desk and as what; opens what is theirs, and the way out. */
+export function DeskWho() {
+  const member = useDeskMember(true)
+  const nameOf = useRoleNames()
+  const name = member?.name ?? ''
+  const roles = (member?.roles ?? []).map((role) => nameOf(role)).join(', ')
+  const face = (
+    <span className={styles.who}>
+      <VisuallyHidden>
+        <Trans>Account menu</Trans>
+      </VisuallyHidden>
+      <span className={styles.portrait} aria-hidden="true">
+        {firstLetters(name)}
+      </span>
+      <span className={styles.names}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.role}>{roles}</span>
+      </span>
+    </span>
+  )
+  return (
+    <Flyout face={face} className={styles.whoButton}>
+      {(close) => (
+        <>
+          <p className={styles.menuHead}>
+            <b>{name}</b>
+            <span>{roles}</span>
+          </p>
+          <Link to="/desk/settings" className={styles.menuLink} onClick={close}>
+            <Icon name="desk:gear" size={20} />
+            <Trans>Settings</Trans>
+          </Link>
+          <Link to="/desk/passkeys" className={styles.menuLink} onClick={close}>
+            <Icon name="desk:key" size={20} />
+            <Trans>Passkeys</Trans>
+          </Link>
+          <Languages />
+          <LogOut />
+        </>
+      )}
+    </Flyout>
+  )
+}
+
+/** The languages this page is not in; a plain form, as on the pages of patients. */
+function Languages() {
+  const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const others = (Object.keys(languages) as Language[]).filter((language) => language !== i18n.locale)
+  return (
+    <form method="post" action="/language">
+      <input type="hidden" name="back" value={pathname + search} />
+      {others.map((language) => (
+        <button key={language} name="language" value={language} lang={languageTags[language]} className={styles.menuLink}>
+          <Icon name="translate" size={20} />
+          {languages[language]}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+function LogOut() {
+  const signOut = useDeskSignOut()
+  return (
+    <button type="button" className={styles.menuLink} onClick={() => void signOut()}>
+      <Icon name="sign-out" size={20} />
+      <Trans>Logout</Trans>
+    </button>
+  )
+}
+
+/** Of the words that are no title. */
+function firstLetters(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
+  return [...new Set([words.at(0), words.length > 1 ? words.at(-1) : undefined])].map((word) => Array.from(word ?? '')[0] ?? '').join('')
+}
