@@ -5,12 +5,16 @@ export interface Schema {
 export type In<S> = S extends Schema ? S['_zod']['input'] : undefined
 type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
 
+/** Whom the desk knows; one person may be several. What each may see is said by `access` of every row, and held by `tests/access-matrix.db.test.ts`. */
+export const staffRoles = ['doctor', 'pharmacist', 'front_office', 'rider', 'auditor', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type RouteKey = `${Method} /${string}`
 /**
  * Who may call: `anyone` needs no token; the others are roles of a verified token; `locked_doctor` is a doctor whose
  * desk has locked, `unproven_owner` a sign-in that must say the account's date of birth first. */
-export type Access = 'anyone' | 'patient' | 'doctor' | 'pharmacist' | 'admin' | 'locked_doctor' | 'unproven_owner'
+export type Access = 'anyone' | 'patient' | StaffRole | 'locked_doctor' | 'unproven_owner'
 
 export interface Row {
   access: readonly Access[]

@@ -6,6 +6,8 @@ export interface StreamEvent {
 }
 interface ReaderOptions {
   token: () => string | null | Promise<string | null>
+  /** Whose stream it is: at the desk it says too when something waits there. */
+  app?: () => 'patient' | 'desk'
   onEvent: (event: StreamEvent) => void
   /** What was missed cannot be replayed: load everything shown anew. */
   onResync: () => void
@@ -33,6 +35,9 @@ export async function readEvents(options: ReaderOptions): Promise<void> {
         if (event === 'ready' || event === 'resync') {
           last = id
           options[event === 'ready' ? 'onReady' : 'onResync']?.()
+        } else if (event === 'desk') {
+          // Not one of the account's numbered events: something that waits at their desk has changed.
+          options.onEvent({ topic: event, payload: {} })
         } else if (last === null || Number(id) > Number(last)) {
           last = id
           options.onEvent({ topic: event, payload: JSON.parse(data) })
@@ -53,14 +58,14 @@ interface Frame {
 }
 
 async function readOnce(
-  { token, signal, fetch: send = fetch, origin = '' }: ReaderOptions,
+  { token, app = () => 'patient', signal, fetch: send = fetch, origin = '' }: ReaderOptions,
   last: string | null,
   onFrame: (frame: Frame) => void,
 ): Promise<void> {
   const line = new AbortController()
   const bearer = await token()
   const headers = {
-    app: 'patient',
+    app: app(),
     ...(bearer ? { Authorization: `Firebase ${bearer}` } : {}),
     ...(last === null ? {} : { 'Last-Event-ID': last }),
   }

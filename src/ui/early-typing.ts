@@ -1,10 +1,20 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /** On a slow line people type before the scripts are there. React takes such fields over without looking into them, so they are told to it afterwards. */
 export function useEarlyTyping(): void {
-  useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) tell(field)
-  }, [])
+  useEffect(() => tellAll(document), [])
+}
+
+/** For a form that is drawn again at once with what it has kept: it is told before that, or what was typed would be overwritten. */
+export function useEarlyTypingIn(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (place.current) tellAll(place.current)
+  }, [place])
+}
+
+function tellAll(root: ParentNode): void {
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) tell(field)
+  for (const list of root.querySelectorAll('select')) tellList(list)
 }
 
 function tell(field: HTMLInputElement | HTMLTextAreaElement): void {
@@ -23,4 +33,9 @@ function tellChoice(field: HTMLInputElement): void {
   field.checked = field.defaultChecked
   // A radio that lost to another one says nothing: the other one does.
   if (field.type === 'checkbox' || !field.defaultChecked) field.click()
+}
+
+function tellList(list: HTMLSelectElement): void {
+  const served = [...list.options].findIndex(({ defaultSelected }) => defaultSelected)
+  if (list.selectedIndex !== Math.max(0, served)) list.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -22,7 +22,7 @@ export function Toast({ note, closeLabel, onClose }: ToastProps) {
       <Icon name={icons[note.kind]} />
       <span className={styles.text}>{note.text}</span>
       {note.action && (
-        <button type="button" className={styles.action} onClick={act}>
+        <button type="button" className={styles.action} data-shortcut={note.action.shortcut} onClick={act}>
           {note.action.label}
         </button>
       )}

@@ -6,7 +6,7 @@ export type ToastNote = {
   kind: ToastKind
   text: string
   /** One thing to do about it, such as taking a removed item back. */
-  action?: { label: string; run: () => void }
+  action?: { label: string; run: () => void; /** Of a page that listens for shortcuts. */ shortcut?: string }
   /** Milliseconds on show; `null` stays until closed. */
   stay: number | null
 }

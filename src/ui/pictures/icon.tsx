@@ -3,6 +3,7 @@ import type { IconName } from './icon-names.ts'
 import styles from './icon.module.css'
 // A file of its own: the content policy allows no data: address, and one cached sprite serves every page.
 import sprite from './icons.svg?no-inline'
+import deskSprite from './icons-desk.svg?no-inline'
 
 type IconProps = {
   name: IconName
@@ -17,7 +18,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
   const voice = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg className={classNames(styles.icon, className)} width={size} height={size} fill="currentColor" focusable="false" {...voice}>
-      <use href={`${sprite}#${name}`} />
+      <use href={name.startsWith('desk:') ? `${deskSprite}#${name.slice(5)}` : `${sprite}#${name}`} />
     </svg>
   )
 }

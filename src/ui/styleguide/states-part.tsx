@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { Dialog } from '../messages/dialog.tsx'
+import { PaneLoading, PaneState } from '../messages/pane-states.tsx'
 import { Notice } from '../messages/notice.tsx'
 import { EmptyState, ProblemState } from '../messages/problem-state.tsx'
 import { Scene } from '../pictures/scene.tsx'
 import { Sheet, SheetLink } from '../messages/sheet.tsx'
+import { Pane } from '../layout/pane.tsx'
+import { KeyHint } from '../controls/key-hint.tsx'
 import { Skeleton, SkeletonCards } from '../layout/skeleton.tsx'
 import { ToastRegion, useToasts } from '../messages/toast.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
@@ -94,6 +97,14 @@ export function StatesPart() {
             <Skeleton shape="text" />
             <Skeleton shape="button" width="third" />
           </div>
+        </Specimen>
+        <Specimen name="Panes of the desk">
+          <Pane title="Today" flush>
+            <PaneLoading rows={3} label="Orders are loading" />
+          </Pane>
+          <Pane kind="prescription" title="Prescriptions" tools={<KeyHint keys="Ctrl K" />} foot="Usual wait: 4 min">
+            <PaneState title="No prescriptions to review">The next one appears here.</PaneState>
+          </Pane>
         </Specimen>
         <Specimen name="Empty">
           <EmptyState illustration={<Scene name="empty-drawer" />} action={<ButtonLink to="#search">Find a medicine</ButtonLink>}>

@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.ts'
+import styles from './key-hint.module.css'
+
+interface KeyHintProps {
+  keys: string
+  /** They are what is read here, and not beside a button that readers know by `aria-keyshortcuts`. */
+  always?: boolean
+}
+
+/** The keys that do the same, beside a button; a phone has none. */
+export function KeyHint({ keys, always = false }: KeyHintProps) {
+  return (
+    <span className={classNames(styles.keys, !always && styles.beside)} aria-hidden={!always}>
+      {keys.split(' ').map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}
