@@ -26,6 +26,13 @@ export async function findPatient(db: Db, userId: string, patientId: string): Pr
   return (await select(db, userId).where('patient_id', '=', patientId).executeTakeFirst()) as PatientRow | undefined
 }
 
+/** Several at once, of several accounts. */
+export async function findPatients(db: Db, keys: readonly { user_id: string; patient_id: string }[]): Promise<PatientRow[]> {
+  if (keys.length === 0) return []
+  const named = sql<boolean>`(user_id, patient_id) in (${sql.join(keys.map((key) => sql`(${key.user_id}::uuid, ${key.patient_id}::uuid)`))})`
+  return (await db.selectFrom('patients').selectAll().select(days).where(named).execute()) as PatientRow[]
+}
+
 export async function findSelf(db: Db, userId: string): Promise<PatientRow | undefined> {
   return (await select(db, userId).where('relation', '=', 'self').executeTakeFirst()) as PatientRow | undefined
 }

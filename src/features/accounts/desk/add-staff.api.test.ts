@@ -25,14 +25,14 @@ async function atDesk(phone: string, secret: string) {
 
 test('somebody new at the desk opens it with their phone and the secret that was told once', async () => {
   const phone = newPhone()
-  const { secret, link } = await addStaff(app.db, { phone, name: 'Anita Rao', post: { role: 'admin' } }, made)
+  const { secret, link } = await addStaff(app.db, { phone, name: 'Anita Rao', posts: [{ role: 'admin' }] }, made)
   expect(link).toContain(`secret=${secret}`)
   expect(link).toContain('Own%20Clinic')
   expect(await atDesk(phone, secret)).toMatchObject({ status: 200, data: { name: 'Anita Rao', roles: ['admin'] } })
 })
 
 test('the secret of an authenticator is sealed in the database, and rows of before are sealed at the next start and still open the desk', async () => {
-  const before = { phone: newPhone(), name: 'Farida Khan', post: { role: 'admin' as const } }
+  const before = { phone: newPhone(), name: 'Farida Khan', posts: [{ role: 'admin' as const }] }
   const { secret } = await addStaff(app.db, before, { ...made, secrets: { seal: (open) => open } })
   const row = () => app.db.selectFrom('staff').select('totp_secret').where('name', '=', 'Farida Khan').executeTakeFirstOrThrow()
   expect((await row()).totp_secret).toBe(secret)
@@ -56,14 +56,14 @@ test('a sealed secret opens with a key of before, in its own row only', () => {
 
 test('a patient of ours may become staff and stays a patient', async () => {
   const { phone, userId } = await seedPatient(app.db, testNow)
-  await addStaff(app.db, { phone, name: 'Asha', post: { role: 'doctor', doctorId: 'd1' } }, made)
+  await addStaff(app.db, { phone, name: 'Asha', posts: [{ role: 'doctor', doctorId: 'd1' }] }, made)
   const rows = await app.db.selectFrom('staff').select(['user_id', 'doctor_id']).where('user_id', '=', userId).execute()
   expect(rows).toEqual([{ user_id: userId, doctor_id: 'd1' }])
 })
 
 test('whoever is given an authenticator is told, in their list and by SMS', async () => {
   const { phone, userId } = await seedPatient(app.db, testNow)
-  await addStaff(app.db, { phone, name: 'Asha', post: { role: 'admin' } }, made)
+  await addStaff(app.db, { phone, name: 'Asha', posts: [{ role: 'admin' }] }, made)
   const notices = await app.db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', userId).execute()
   expect(notices).toEqual([{ kind: 'authenticator_changed', link: '/desk/passkeys' }])
   const sent = await app.db
@@ -77,9 +77,9 @@ test('whoever is given an authenticator is told, in their list and by SMS', asyn
 
 test('a second time is a new post with a new secret, and the old secret opens nothing', async () => {
   const phone = newPhone()
-  const first = await addStaff(app.db, { phone, name: 'Anita Rao', post: { role: 'admin' } }, made)
+  const first = await addStaff(app.db, { phone, name: 'Anita Rao', posts: [{ role: 'admin' }] }, made)
   const post = { role: 'pharmacist', pharmacyId: 'jaipur', pharmacistId: '2' } as const
-  const second = await addStaff(app.db, { phone, name: 'Anita Rao', post }, made)
+  const second = await addStaff(app.db, { phone, name: 'Anita Rao', posts: [post] }, made)
   expect((await atDesk(phone, first.secret)).status).toBe(404)
   expect(await atDesk(phone, second.secret)).toMatchObject({ status: 200, data: { roles: ['pharmacist'], pharmacy_id: 'jaipur' } })
 })

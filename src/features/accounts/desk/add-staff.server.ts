@@ -6,7 +6,7 @@ import type { SignInNews } from '../sessions/open-session.server.ts'
 import { forgetSecondFactor, insertPhone, ownerOfPhone, upsertStaff } from './staff.sql.server.ts'
 
 export type StaffPost =
-  | { role: 'admin' }
+  | { role: 'admin' | 'front_office' | 'rider' | 'auditor' }
   | { role: 'doctor'; doctorId: string }
   | { role: 'pharmacist'; pharmacyId: string; pharmacistId: string }
 
@@ -14,7 +14,8 @@ interface NewStaff {
   /** +91 and ten digits: the phone they sign in with. */
   phone: string
   name: string
-  post: StaffPost
+  /** One person may have several roles, each once. */
+  posts: readonly StaffPost[]
 }
 
 interface Adding extends Pick<SignInNews, 'onFactorChange'> {
@@ -29,17 +30,19 @@ interface Adding extends Pick<SignInNews, 'onFactorChange'> {
  * Lets somebody in at the desk, or changes who they are there; the secret is new each time, the old one opens nothing any more.
  * Answers what an authenticator app takes, as text and as `otpauth://` link.
  */
-export async function addStaff(db: Db, { phone, name, post }: NewStaff, { issuer, now, newId, secrets, onFactorChange }: Adding) {
+export async function addStaff(db: Db, { phone, name, posts }: NewStaff, { issuer, now, newId, secrets, onFactorChange }: Adding) {
   const secret = new Secret({ size: 20 })
+  const doctor = posts.find((post) => post.role === 'doctor')
+  const pharmacist = posts.find((post) => post.role === 'pharmacist')
   const at = {
-    doctor_id: post.role === 'doctor' ? post.doctorId : null,
-    pharmacy_id: post.role === 'pharmacist' ? post.pharmacyId : null,
-    pharmacist_id: post.role === 'pharmacist' ? post.pharmacistId : null,
+    doctor_id: doctor?.doctorId ?? null,
+    pharmacy_id: pharmacist?.pharmacyId ?? null,
+    pharmacist_id: pharmacist?.pharmacistId ?? null,
   }
   await inTransaction(db, async (transaction) => {
     const user_id = await accountOf(transaction, phone, { now, newId })
     const totp_secret = secrets.seal(secret.base32, user_id)
-    const known = { name, roles: [post.role], ...at, totp_secret, totp_last_step: 0, active: true }
+    const known = { name, roles: posts.map(({ role }) => role), ...at, totp_secret, totp_last_step: 0, active: true }
     await upsertStaff(transaction, { ...known, user_id, created_at: now })
     await forgetSecondFactor(transaction, user_id)
     await onFactorChange(transaction, { now, newId }, { userId: user_id, factor: 'authenticator' })

@@ -6,6 +6,8 @@ import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { useSession } from '../sessions/browser-session.ts'
 import { setDeskState } from '../../../data/desk-state.ts'
 import styles from '../../../app/shell/desk-frame.module.css'
+import { forgetDeskSettings } from '../workplace/desk-settings.ts'
+import { forgetWork } from '../workplace/desk-work.ts'
 import { FormPage } from '../../../app/forms/form-page.tsx'
 import { PhoneSignIn } from '../sign-in/phone-sign-in.tsx'
 import { SecondFactorForm } from '../sign-in/desk-second-factor-form.tsx'
@@ -17,13 +19,16 @@ export default function DeskLoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const goOn = async () => {
+    // What is shown of somebody else's desk goes.
+    forgetDeskSettings()
+    forgetWork()
     setDeskState('open')
     const next = nextPath(search)
     await navigate(next === '/' ? '/desk' : next, { replace: true })
   }
   return (
     <>
-      <header className={styles.bar}>
+      <header className={styles.door}>
         <BrandLogo />
       </header>
       <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists and administrators.</Trans>}>

@@ -10,8 +10,10 @@ import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Chip, Stamp } from '../../../ui/layout/stamp.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
+import { useRoleWords } from '../../../app/shell/desk-role-words.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { useKnownDeskRoles } from '../sessions/desk-session.ts'
 
 const load = (api: Api) => api('GET /api/desk/staff/')
 export const loader = deskOnServer(load)
@@ -39,7 +41,8 @@ export default function DeskStaffPage() {
 function MemberCard({ member }: { member: Member }) {
   const { t } = useLingui()
   const { id, name, roles, active, passkeys, is_me } = member
-  const words = { doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Admin` }
+  const words = useRoleWords().filter(({ role }) => roles.includes(role))
+  const mayChange = useKnownDeskRoles().includes('admin')
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
   const [asked, setAsked] = useState(false)
@@ -53,8 +56,8 @@ function MemberCard({ member }: { member: Member }) {
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        {roles.map((role) => (
-          <Chip key={role}>{words[role]}</Chip>
+        {words.map((word) => (
+          <Chip key={word.role}>{word.name}</Chip>
         ))}
         {is_me && <Chip>{t`You`}</Chip>}
         <Stamp tone={active ? 'leaf' : 'ink'}>{active ? <Trans>Active</Trans> : <Trans>Deactivated</Trans>}</Stamp>
@@ -62,18 +65,25 @@ function MemberCard({ member }: { member: Member }) {
       <p className={styles.facts}>
         <Plural value={passkeys} _0="No passkey, authenticator only" one="# passkey" other="# passkeys" />
       </p>
+      {words.map(({ role, sees }) => (
+        <p key={role} className={styles.facts}>
+          {sees}
+        </p>
+      ))}
       {error && !asked && <Notice kind="danger" live="alert" title={error} />}
-      <div className={styles.rowActions}>
-        {active ? (
-          <Button variant="secondary" aria-label={t`Deactivate ${name}`} onClick={() => setAsked(true)}>
-            <Trans>Deactivate</Trans>
-          </Button>
-        ) : (
-          <Button variant="secondary" busy={busy} aria-label={t`Reactivate ${name}`} onClick={() => void change('reactivate')}>
-            <Trans>Reactivate</Trans>
-          </Button>
-        )}
-      </div>
+      {mayChange && (
+        <div className={styles.rowActions}>
+          {active ? (
+            <Button variant="secondary" aria-label={t`Deactivate ${name}`} onClick={() => setAsked(true)}>
+              <Trans>Deactivate</Trans>
+            </Button>
+          ) : (
+            <Button variant="secondary" busy={busy} aria-label={t`Reactivate ${name}`} onClick={() => void change('reactivate')}>
+              <Trans>Reactivate</Trans>
+            </Button>
+          )}
+        </div>
+      )}
       <DeactivateDialog
         name={name}
         open={asked}

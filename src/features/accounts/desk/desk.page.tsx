@@ -4,16 +4,18 @@ import type { Api } from '../../../data/contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Chip } from '../../../ui/layout/stamp.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
 import { FailingServices } from '../../../app/shell/desk-failing-services.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { shownDeskLinks } from '../../../app/shell/desk-links.ts'
+import { Coming } from './desk-coming.tsx'
+import { WaitingWork } from './desk-waiting.tsx'
+import styles from './desk-waiting.module.css'
 
 /** An admin is told here too when an outside service has stopped working. */
 const load = async (api: Api) => {
-  const me = await api('GET /api/desk/me/')
-  return { ...me, failing: me.roles.includes('admin') ? (await api('GET /api/desk/setup/')).failing : { count: 0, since: null } }
+  const [me, waiting] = await Promise.all([api('GET /api/desk/me/'), api('GET /api/desk/counts/')])
+  return { ...me, waiting, failing: me.roles.includes('admin') ? (await api('GET /api/desk/setup/')).failing : { count: 0, since: null } }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -24,40 +26,36 @@ export default function DeskPage() {
   return <DeskFrame<Data> title={t`Desk`}>{(me) => <Rooms {...me} />}</DeskFrame>
 }
 
-function Rooms({ name, roles, failing }: Data) {
+/** Whose work is counted. */
+const counted = ['doctor', 'pharmacist', 'admin']
+
+function Rooms({ roles, failing, waiting }: Data) {
   const { i18n } = useLingui()
-  const words = useRoleWords()
+  const hasWork = counted.some((role) => roles.includes(role))
   const rooms = shownDeskLinks(roles).filter(({ path }) => path !== '/desk')
   return (
     <div className={frame.parts}>
       <FailingServices {...failing} />
-      <p className={frame.head}>
-        <b className={frame.name}>{name}</b>
-        {roles.map((role) => (
-          <Chip key={role}>{words[role] ?? role}</Chip>
-        ))}
-      </p>
+      <Coming roles={roles} />
       {rooms.length === 0 ? (
         <p>
           <Trans>You do not have access to any part of the desk yet.</Trans>
         </p>
       ) : (
-        <ul className={frame.tiles}>
-          {rooms.map(({ path, label, icon }) => (
-            <Card as="li" key={path} className={frame.head}>
-              <Icon name={icon} />
-              <Link to={path} className="stretched">
-                {i18n._(label)}
-              </Link>
-            </Card>
-          ))}
-        </ul>
+        <div className={hasWork ? styles.home : undefined}>
+          {hasWork && <WaitingWork counted={waiting} roles={roles} />}
+          <ul className={frame.tiles}>
+            {rooms.map(({ path, label, icon }) => (
+              <Card as="li" key={path} className={frame.head}>
+                <Icon name={icon} />
+                <Link to={path} className="stretched">
+                  {i18n._(label)}
+                </Link>
+              </Card>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )
-}
-
-function useRoleWords(): Record<string, string> {
-  const { t } = useLingui()
-  return { doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Administrator` }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../lib/errors.ts'
+import type { StaffRole } from '../../../lib/contract.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
@@ -56,7 +57,7 @@ async function told(context: Context, id: string): Promise<StaffMember> {
 }
 
 function shown({ user_id, name, roles, active, passkeys, created_at, pharmacy_id, pharmacist_id }: StaffMember, { actor }: Context) {
-  const known = roles as ('doctor' | 'pharmacist' | 'admin')[]
+  const known = roles as StaffRole[]
   const pharmacist = pharmacy_id !== null && pharmacist_id !== null ? { pharmacy: pharmacy_id, pharmacist: pharmacist_id } : null
   return {
     id: user_id,

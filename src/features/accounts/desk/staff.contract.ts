@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Contract } from '../../../lib/contract.ts'
+import { type Contract, staffRoles } from '../../../lib/contract.ts'
 
-export const StaffRole = z.enum(['doctor', 'pharmacist', 'admin']).meta({ id: 'StaffRole' })
+export const StaffRole = z.enum(staffRoles).meta({ id: 'StaffRole' })
 const Registration = z
   .strictObject({ pharmacy: z.string().min(1).max(60), pharmacist: z.string().min(1).max(60) })
   .meta({ id: 'PharmacistAtDesk' })
@@ -23,7 +23,7 @@ const params = z.object({ id: z.guid() })
 export const staffContract = {
   'GET /api/desk/staff/': {
     operationId: 'listStaff',
-    access: ['admin'],
+    access: ['admin', 'auditor'],
     summary: 'List current and former staff',
     response: z.array(Member),
   },

@@ -1,3 +1,4 @@
+import { holdBusy } from './before-lock.ts'
 import { currentSession, isSessionKnown, sessionKnown, moveSession, setSession, tokenSource } from './browser-session.ts'
 import { readStored, storageKeys } from './browser-storage.ts'
 import type { Driver } from './session-driver.ts'
@@ -64,7 +65,11 @@ export function routeChanged(): void {
 
 /** A call, a payment or an upload is going on: the session does not end meanwhile. Call the answer to let go. */
 export function holdSession(): () => void {
-  if (!driver) return () => {}
+  const free = holdBusy()
+  if (!driver) return free
   const held = driver.then((driving) => driving.hold()).catch(() => () => {})
-  return () => void held.then((letGo) => letGo())
+  return () => {
+    free()
+    void held.then((letGo) => letGo())
+  }
 }

@@ -2,6 +2,14 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { useRouteLoaderData } from 'react-router'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 
+/** Who is at the desk, as the frame says it. */
+export interface DeskMember {
+  name: string
+  roles: readonly string[]
+}
+let member: DeskMember | null = null
+let memberAsked: Promise<unknown> | null = null
+
 /** What somebody at the desk may do, as the second factor or the server said; undefined until one of them did. */
 let roles: readonly string[] | undefined
 
@@ -17,7 +25,33 @@ const tell = () => listeners.forEach((listener) => listener())
 
 export function setDeskRoles(next: readonly string[] | undefined): void {
   roles = next
+  if (next === undefined) [member, memberAsked] = [null, null]
   tell()
+}
+
+/** Asked once for a person; the frame stands without a name until it has come. */
+function askMember(): void {
+  memberAsked ??= browserApi('GET /api/desk/me/').then(
+    (me) => {
+      member = me
+      setDeskRoles(me.roles)
+    },
+    () => (memberAsked = null),
+  )
+}
+
+/** Their name and roles; null before the second factor and until the server has answered. */
+export function useDeskMember(open: boolean): DeskMember | null {
+  const known = useSyncExternalStore(
+    subscribe,
+    () => member,
+    () => null,
+  )
+  const missing = open && known === null
+  useEffect(() => {
+    if (missing) askMember()
+  }, [missing])
+  return open ? known : null
 }
 
 /** What a page showed last, as long as it is the same page: behind the lock nothing typed into it is lost. */
@@ -61,7 +95,7 @@ export function useDeskRoles(open: boolean): readonly string[] {
   const shown = useKnownDeskRoles()
   const missing = open && shown.length === 0
   useEffect(() => {
-    if (missing) void browserApi('GET /api/desk/me/').then((me) => setDeskRoles(me.roles), Boolean)
+    if (missing) askMember()
   }, [missing])
   return open ? shown : []
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { browserApi } from '../../../data/page-data.ts'
+import { finishBeforeLock, isAnyTabBusy } from './before-lock.ts'
 import { leaveDesk } from './desk-session.ts'
 import { deskState, setDeskState } from '../../../data/desk-state.ts'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'
@@ -10,22 +11,28 @@ import { type SessionTimers, sessionTimes, startTimers } from './session-timers.
 const tellEveryMs = 60_000
 
 /** Locks the desk after its idle time in all tabs at once, and lets the server know that somebody is there. `onOpen`: another tab was opened again. */
-export function useDeskWatch(onOpen: () => void): { passed: () => void } {
+export function useDeskWatch(onOpen: () => void): { passed: () => void; stay: () => void; locksSoon: boolean } {
+  const [locksSoon, setLocksSoon] = useState(false)
   const timers = useRef<SessionTimers | null>(null)
   const opened = useRef(onOpen)
   useEffect(() => {
     opened.current = onOpen
   })
   useEffect(() => {
+    const onIdle = async (is: 'active' | 'warned' | 'expired') => {
+      // Never during a call, in whichever tab it is: it cannot be covered, nor closed on the server from here.
+      if (is !== 'active' && (await isAnyTabBusy())) return started.reopen()
+      setLocksSoon(is === 'warned')
+      if (is !== 'expired') return
+      setDeskState('locked')
+      await finishBeforeLock()
+      void leaveDesk()
+    }
     const started = startTimers({
       shared: activityOfAllTabs,
       idleAfter: sessionTimes.deskIdleAfter,
       // Locked it stays until the second factor was shown, whatever moves in this or another tab.
-      onIdleness: ({ is }) => {
-        if (is !== 'expired') return
-        setDeskState('locked')
-        void leaveDesk()
-      },
+      onIdleness: ({ is }) => void onIdle(is),
       onRefreshDue: () => {},
     })
     timers.current = started
@@ -49,7 +56,7 @@ export function useDeskWatch(onOpen: () => void): { passed: () => void } {
     tabs.postMessage('open')
     tabs.close()
   }
-  return { passed }
+  return { passed, stay: () => timers.current?.activity(), locksSoon }
 }
 
 /** Tells of activity, and hears when the server has locked first: after it was not reached for long. */

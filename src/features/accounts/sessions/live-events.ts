@@ -1,3 +1,4 @@
+import { deskState, onDeskState } from '../../../data/desk-state.ts'
 import { readEvents } from '../../../lib/event-stream.ts'
 import { currentSession, subscribeToSession } from './browser-session.ts'
 import { apiToken, sessionDoubted } from './browser-session-driver.ts'
@@ -6,6 +7,8 @@ type Listener = (payload: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 const resyncs = new Set<() => void>()
 let stop: AbortController | undefined
+/** The server looks once whether a stream is at the desk: one that began elsewhere, or before the second factor, hears nothing of it. */
+let atDesk = false
 
 /**
  * Hears an account's live events of one topic over the one stream of this tab. `onResync`: events were missed, load anew what is shown.
@@ -16,6 +19,7 @@ export function onLiveEvent(topic: string, listener: Listener, onResync?: () => 
   listeners.set(topic, some)
   some.add(listener)
   if (onResync) resyncs.add(onResync)
+  if (topic === 'desk' && !atDesk) hangUp()
   follow()
   return () => {
     some.delete(listener)
@@ -24,13 +28,19 @@ export function onLiveEvent(topic: string, listener: Listener, onResync?: () => 
   }
 }
 
+const app = () => (atDesk ? 'desk' : 'patient')
+
 /** The stream is open while somebody is signed in and somebody listens. */
 function follow(): void {
   const wanted = currentSession().is === 'signed-in' && [...listeners.values()].some(({ size }) => size > 0)
   if (wanted === (stop !== undefined)) return
-  stop?.abort()
-  stop = wanted ? new AbortController() : undefined
-  if (stop) void readEvents({ token: apiToken, onEvent: tell, onResync: tellMissed, signal: stop.signal }).catch(() => refused())
+  hangUp()
+  if (!wanted) return
+  stop = new AbortController()
+  atDesk = (listeners.get('desk')?.size ?? 0) > 0
+  void readEvents({ token: apiToken, app, onEvent: tell, onResync: tellMissed, onReady: tellOpened, signal: stop.signal }).catch(() =>
+    refused(),
+  )
 }
 
 /** The server ends the stream with the session: this is how an open page hears at once that it ended elsewhere. */
@@ -40,8 +50,25 @@ async function refused(): Promise<void> {
 }
 subscribeToSession(follow)
 
+// A stream that began again while the desk was locked hears nothing of it.
+onDeskState(() => {
+  if (deskState() !== 'open' || !atDesk) return
+  hangUp()
+  follow()
+})
+
+function hangUp(): void {
+  stop?.abort()
+  stop = undefined
+}
+
 function tell({ topic, payload }: { topic: string; payload: unknown }): void {
   for (const listener of listeners.get(topic) ?? []) listener(payload)
+}
+
+/** What changes at the desk is not replayed: it may have changed before the stream was open. */
+function tellOpened(): void {
+  tell({ topic: 'desk', payload: {} })
 }
 
 function tellMissed(): void {

@@ -53,6 +53,15 @@ function change(name: string, next: unknown): void {
   store(keep())
 }
 
+/** For work that keeps its own state: what is not saved yet, in case the page goes first. */
+export function keepDraft(name: string, value: unknown): void {
+  change(name, value)
+}
+
+export function keptDraft<T>(name: string): T | undefined {
+  return keep().drafts.get(name) as T | undefined
+}
+
 /** What was typed has been sent, or taken away. */
 export function dropDraft(name: string): void {
   change(name, undefined)

@@ -23,7 +23,9 @@ export default function SessionParts() {
   const atDesk = useLocation().pathname.startsWith('/desk')
   return (
     <>
-      {overlay && is !== 'visitor' && <WaitingPill label={is === 'pending' ? t`Loading your account` : t`You are signed in`} />}
+      {overlay && is === 'pending' && <WaitingPill label={t`Loading your account`} />}
+      {/* The desk says by itself who is signed in, and its buttons stand where the pill would. */}
+      {overlay && is !== 'visitor' && is !== 'pending' && !atDesk && <WaitingPill label={t`You are signed in`} />}
       {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onSignOut={signOut} />}
       <Expired open={idle && !atDesk} onSignOut={signOut} />
     </>

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useDeskSignOut } from '../sessions/desk-sign-out.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { useReaching } from '../sessions/desk-session.ts'
 import { setDeskState, useDeskState } from '../../../data/desk-state.ts'
 import { SecondFactorForm } from './desk-second-factor-form.tsx'
+import styles from './desk-lock.module.css'
 import { useDeskWatch } from '../sessions/desk-watch.ts'
 
 interface DeskLockProps {
@@ -42,16 +44,41 @@ export function DeskLock({ loaded }: DeskLockProps) {
     place.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }
   return (
-    <Dialog open={locked} alert escape="ignore" onClose={() => {}} title={t`The desk is locked`}>
-      <p>
-        <Trans>There was no activity for 15 minutes. What you typed is still here.</Trans>
-      </p>
-      {/* oxlint-disable-next-line react/static-components -- handed in by the feature that rings, not made here */}
-      {locked && Reaching && <Reaching openFor={openFor} />}
-      <div ref={place}>{locked && <SecondFactorForm onPassed={passed} />}</div>
-      <Button variant="quiet" onClick={() => void signOut()}>
-        <Trans>Logout</Trans>
-      </Button>
-    </Dialog>
+    <>
+      <LockWarning shown={watch.locksSoon && !locked} onStay={watch.stay} />
+      <Dialog open={locked} alert escape="ignore" onClose={() => {}} title={t`The desk is locked`}>
+        <p>
+          <Trans>There was no activity for 15 minutes. What you typed is still here.</Trans>
+        </p>
+        {/* oxlint-disable-next-line react/static-components -- handed in by the feature that rings, not made here */}
+        {locked && Reaching && <Reaching openFor={openFor} />}
+        <div ref={place}>{locked && <SecondFactorForm onPassed={passed} />}</div>
+        <Button variant="quiet" onClick={() => void signOut()}>
+          <Trans>Logout</Trans>
+        </Button>
+      </Dialog>
+    </>
+  )
+}
+
+/** Two minutes ahead (WCAG 2.2.1); any sign of somebody does the same as the button. The region stands from the start so that readers hear it. */
+function LockWarning({ shown, onStay }: { shown: boolean; onStay: () => void }) {
+  return (
+    <output className={shown ? styles.warning : undefined}>
+      {shown && (
+        <>
+          <Icon name="clock" size={20} />
+          <span>
+            <b>
+              <Trans>The desk locks in 2 minutes.</Trans>
+            </b>{' '}
+            <Trans>What you typed is kept.</Trans>
+          </span>
+          <Button variant="quiet" onClick={onStay}>
+            <Trans>Stay</Trans>
+          </Button>
+        </>
+      )}
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Contract } from '../../../lib/contract.ts'
+import { type Contract, staffRoles } from '../../../lib/contract.ts'
 import { WebAuthnJson } from './passkeys.contract.ts'
 
 const Session = z
@@ -22,7 +22,7 @@ const Device = z
   .meta({ id: 'SessionDevice' })
 
 /** At the desk or not: a session is everybody's own. */
-const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
+const everybodySignedIn = ['patient', ...staffRoles] as const
 
 export const sessionContract = {
   'POST /api/session/': {
@@ -71,7 +71,7 @@ export const sessionContract = {
   },
   'GET /api/desk/me/': {
     operationId: 'getCurrentStaffMember',
-    access: ['doctor', 'pharmacist', 'admin'],
+    access: staffRoles,
     summary: 'Get the signed-in staff member',
     response: z.object({
       name: z.string(),
