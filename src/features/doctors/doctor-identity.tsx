@@ -2,10 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './doctor-identity.module.css'
-import { initials } from './doctor-words.tsx'
+import { DoctorPhoto } from './doctor-photo.tsx'
 
 interface KnownDoctor {
   name: string
+  photo?: string | null
   qualifications: string[]
   registration_no: string
   council: string
@@ -30,9 +31,7 @@ interface DoctorIdentityProps {
 export function DoctorIdentity({ doctor, languages, name, speciality }: DoctorIdentityProps) {
   return (
     <div className={styles.identity}>
-      <span className={styles.disc} aria-hidden="true">
-        {initials(doctor.name)}
-      </span>
+      <DoctorPhoto name={doctor.name} photo={doctor.photo ?? null} />
       <div className={styles.facts}>
         {name}
         {doctor.is_online && (

@@ -1,7 +1,7 @@
 import { indiaDay } from '../../lib/india-time.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
-import { minutesAfter, presenceNumbers, slotNumbers } from './doctor-numbers.server.ts'
+import { minutesAfter, presenceNumbers, reachSince, slotNumbers } from './doctor-numbers.server.ts'
 import type { Doctor, Hold, Slot, Speciality } from './doctors.contract.ts'
 import { type DoctorRow, favouritesOf, listSpecialities, type SpecialityRow } from './doctors.sql.server.ts'
 import { isFree, slotId } from './slots.rules.ts'
@@ -11,8 +11,8 @@ type Language = Context['language']
 
 /** What the lists need to know of the moment: how soon a time can be booked, how old a heartbeat may be. */
 export async function moment(db: Db, now: Date) {
-  const [{ lead_min }, { stale_s }] = [await slotNumbers(db, now), await presenceNumbers(db, now)]
-  return { now, earliest: minutesAfter(now, lead_min), staleS: stale_s, leadMinutes: lead_min }
+  const [{ lead_min }, presence] = [await slotNumbers(db, now), await presenceNumbers(db, now)]
+  return { now, earliest: minutesAfter(now, lead_min), reach: reachSince(presence, now), leadMinutes: lead_min }
 }
 
 export async function favourites({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Set<string>> {
@@ -41,6 +41,7 @@ export function cardOf(row: DoctorRow, language: Language, now: Date, favourite:
     languages,
     experience_years: Math.max(0, Number(indiaDay(now).slice(0, 4)) - row.practising_since),
     about: language === 'hi' ? row.about_hi : row.about_en,
+    photo: photoOf(row),
     modes: row.modes as Doctor['modes'],
     fee_instant_paise: row.fee_instant_paise,
     fee_booked_paise: row.fee_booked_paise,
@@ -50,6 +51,10 @@ export function cardOf(row: DoctorRow, language: Language, now: Date, favourite:
     is_online: row.is_online,
     is_favourite: favourite.has(doctor_id),
   }
+}
+
+export function photoOf({ picture_id }: Pick<DoctorRow, 'picture_id'>): string | null {
+  return picture_id === null ? null : `/images/${picture_id}`
 }
 
 export function slotView(row: SlotRow, now: Date, leadMinutes: number): Slot {

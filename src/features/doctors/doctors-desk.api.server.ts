@@ -10,13 +10,14 @@ import { changeDoctorRow, doctorsWithHours, staffNames } from './add-doctor.sql.
 import { presenceNumbers } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
 import { type DeskDoctor, type DoctorChange, doctorsDeskContract } from './doctors-desk.contract.ts'
-import { type DoctorRow, doctorRows, exceptionsOf, lockDoctor, replaceSchedule, weekOf } from './doctors.sql.server.ts'
+import { type DoctorRow, doctorRows, lockDoctor } from './doctors.sql.server.ts'
 import { regenerateSlots } from './generate-slots.server.ts'
-import { recordHeartbeat, findPresence, type PresenceRow, setPresence } from './presence.sql.server.ts'
+import { recordHeartbeat, findPresence, type PresenceRow, setPresence, stopHeartbeat } from './presence.sql.server.ts'
 import { requireAnyDoctor, doctorOf, presentDoctor } from './require-doctor.server.ts'
-import { type DayHours, generateSlots, overlaps, type WeeklyHours } from './slot-grid.rules.ts'
+import { bookedOutside, deskSlot, refuseOverlaps } from './outside.server.ts'
+import { scheduleOf, writeSchedule } from './schedule.sql.server.ts'
 import { slotId } from './slots.rules.ts'
-import { blockSlots, listSlots, type SlotRow, unblockSlots } from './slots.sql.server.ts'
+import { blockSlots, listSlots, unblockSlots } from './slots.sql.server.ts'
 
 interface DoctorsDesk {
   /** Somebody came or went: who waits may be served now. */
@@ -38,16 +39,18 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
       const doctorId = doctorOf(context, body.doctor)
       refuseOverlaps(body.week)
       await requireAnyDoctor(context.db, doctorId, context.now)
-      return { booked_outside: (await bookedOutside(context, doctorId, body)).map(deskSlot) }
+      const before = await scheduleOf(context.db, doctorId, indiaDay(context.now))
+      return { booked_outside: (await bookedOutside(context.db, doctorId, { ...before, ...body }, context.now)).map(deskSlot) }
     },
     'PUT /api/desk/schedule/': (context, { body }) =>
       inTransaction(context.db, async (db) => {
         const doctorId = doctorOf(context, body.doctor)
         refuseOverlaps(body.week)
         if (!(await lockDoctor(db, doctorId))) throw new Refusal('not_found')
-        await replaceSchedule(db, doctorId, body.week, body.days, indiaDay(context.now))
+        const after = { ...(await scheduleOf(db, doctorId, indiaDay(context.now))), week: body.week, days: body.days }
+        await writeSchedule(db, doctorId, after, indiaDay(context.now))
         await regenerateSlots(db, doctorId, context.now)
-        const booked = await bookedOutside({ ...context, db }, doctorId, body)
+        const booked = await bookedOutside(db, doctorId, after, context.now)
         return { ...(await schedule({ ...context, db }, doctorId)), booked_outside: booked.map(deskSlot) }
       }),
     'GET /api/desk/presence/': async (context) => {
@@ -59,6 +62,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
         const doctorId = presentDoctor(context)
         // A locked desk keeps a doctor there who was there; it calls nobody back.
         const onlyBeats = body.heartbeat === true || (context.actor.locked !== undefined && body.state === 'online')
+        if (body.with_patient === true) return presence({ ...context, db }, (await stopHeartbeat(db, doctorId)) ?? nobody(context.now))
         const row = onlyBeats
           ? ((await recordHeartbeat(db, doctorId, context.now)) ?? nobody(context.now))
           : await setPresence(db, doctorId, body.state, context.now)
@@ -86,11 +90,6 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
   })
 }
 
-function deskSlot({ doctor_id, start_at, end_at, state, consultation_id }: SlotRow) {
-  const id = slotId({ doctorId: doctor_id, startAt: start_at })
-  return { id, start_at: start_at.toISOString(), end_at: end_at.toISOString(), state, consultation: consultation_id }
-}
-
 async function block(context: Context, { doctor, ...body }: { doctor?: string | undefined; from: string; to: string; block: boolean }) {
   const { db, now } = context
   const [doctorId, from, to] = [doctorOf(context, doctor), new Date(body.from), new Date(body.to)]
@@ -105,24 +104,9 @@ async function block(context: Context, { doctor, ...body }: { doctor?: string | 
   return { changed, booked: booked.map(deskSlot) }
 }
 
-function refuseOverlaps(week: readonly WeeklyHours[]): void {
-  if (overlaps(week)) throw new Refusal('invalid', { fields: { week: ['Working hours on the same day overlap'] } })
-}
-
-/** The bookings that these hours would not offer; they stay, and somebody has to know. */
-async function bookedOutside(
-  { db, now }: Context,
-  doctorId: string,
-  { week, days }: { week: WeeklyHours[]; days: DayHours[] },
-): Promise<SlotRow[]> {
-  const rows = await listSlots(db, doctorId, now, new Date(now.getTime() + 366 * 24 * 3_600_000))
-  const booked = rows.filter(({ state }) => state === 'BOOKED')
-  const starts = new Set(generateSlots([...new Set(booked.map(({ start_at }) => indiaDay(start_at)))], week, days).map(Number))
-  return booked.filter(({ start_at }) => !starts.has(start_at.getTime()))
-}
-
 async function schedule({ db, now }: Context, doctorId: string) {
-  return { week: await weekOf(db, doctorId), days: await exceptionsOf(db, doctorId, indiaDay(now)) }
+  const { week, days } = await scheduleOf(db, doctorId, indiaDay(now))
+  return { week: [...week], days: [...days] }
 }
 
 type Presence = Pick<PresenceRow, 'state' | 'idle_since' | 'misses'>

@@ -3,9 +3,9 @@ import type { Contract } from '../../lib/contract.ts'
 import { Doctor, DoctorId } from './doctors.contract.ts'
 import { ConsultationMode, Gender } from '../../lib/values.contract.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM')
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM')
 const hours = { opens: time, closes: time }
-const inOrder = [(one: { opens: string; closes: string }) => one.opens < one.closes, 'Closing comes after opening'] as const
+export const inOrder = [(one: { opens: string; closes: string }) => one.opens < one.closes, 'Closing comes after opening'] as const
 const WeeklyHours = z
   .strictObject({ weekday: z.int().min(1).max(7), ...hours })
   .refine(...inOrder)
@@ -16,16 +16,16 @@ const DayHours = z
   .meta({ id: 'DayHours' })
 const Schedule = z.object({ week: z.array(WeeklyHours), days: z.array(DayHours) }).meta({ id: 'DoctorSchedule' })
 /** Admins say whose; doctors leave it out. */
-const whose = { doctor: DoctorId.optional() }
+export const whose = { doctor: DoctorId.optional() }
 
 const ScheduleChange = z.strictObject({ ...whose, week: z.array(WeeklyHours).max(50), days: z.array(DayHours).max(200) })
 
-const DeskSlot = z
+export const DeskSlot = z
   .object({
     id: z.string(),
     start_at: z.string(),
     end_at: z.string(),
-    state: z.enum(['OPEN', 'HELD', 'BOOKED', 'BLOCKED', 'EXPIRED']),
+    state: z.enum(['OPEN', 'HELD', 'BOOKED', 'BLOCKED', 'FULL', 'EXPIRED']),
     consultation: z.string().nullable(),
   })
   .meta({ id: 'DeskSlot' })
@@ -133,9 +133,10 @@ export const doctorsDeskContract = {
   'POST /api/desk/presence/': {
     operationId: 'setPresence',
     access: ['doctor', 'locked_doctor'],
-    summary: 'Go online or offline; a heartbeat only reports that the page is open, also at a locked desk',
+    summary:
+      'Go online or offline; a heartbeat only reports that the page is open, also at a locked desk; `with_patient` stops offers until the next heartbeat',
     background: true,
-    body: z.strictObject({ state: z.enum(['online', 'away']), heartbeat: z.boolean().optional() }),
+    body: z.strictObject({ state: z.enum(['online', 'away']), heartbeat: z.boolean().optional(), with_patient: z.boolean().optional() }),
     response: Presence,
     perMinute: 60,
   },

@@ -26,6 +26,8 @@ export const Doctor = z
     languages: z.array(z.string()),
     experience_years: z.int(),
     about: z.string(),
+    /** Where the portrait is; `?w=` names its width. Null: none. */
+    photo: z.string().nullable(),
     modes: z.array(ConsultationMode),
     /** Null: takes no instant consultations. */
     fee_instant_paise: z.int().nullable(),

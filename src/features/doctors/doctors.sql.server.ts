@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Doctors } from '../../platform/database/database.types.ts'
-import type { DayHours, WeeklyHours } from './slot-grid.rules.ts'
+import type { ReachSince } from './doctor-numbers.server.ts'
+import { isReached } from './presence.sql.server.ts'
 
 export interface DoctorRow extends Omit<Selectable<Doctors>, 'laid_out_until'> {
   laid_out_until: string | null
@@ -15,8 +16,7 @@ export interface DoctorRow extends Omit<Selectable<Doctors>, 'laid_out_until'> {
 export const listed = sql<boolean>`d.active and d.verified_at is not null`
 
 /** Doctors with what they practise, their first free time and whether they are there; `earliest` is now and the lead time. */
-export function doctorRows(db: Db, { now, earliest, staleS }: { now: Date; earliest: Date; staleS: number }) {
-  const fresh = new Date(now.getTime() - staleS * 1000)
+export function doctorRows(db: Db, { now, earliest, reach }: { now: Date; earliest: Date; reach: ReachSince }) {
   return db
     .selectFrom('doctors as d')
     .selectAll('d')
@@ -25,7 +25,7 @@ export function doctorRows(db: Db, { now, earliest, staleS }: { now: Date; earli
       sql<string[]>`array(select speciality_id from doctor_specialities s where s.doctor_id = d.doctor_id order by 1)`.as('specialities'),
       sql<Date | null>`(select min(start_at) from slots s where s.doctor_id = d.doctor_id and s.state in ('OPEN', 'HELD')
         and s.start_at > ${earliest} and (s.state = 'OPEN' or s.hold_expires_at <= ${now}))`.as('next_available_at'),
-      sql<boolean>`exists (select 1 from doctor_presence p where p.doctor_id = d.doctor_id and p.state = 'online' and p.heartbeat_at > ${fresh})`.as(
+      sql<boolean>`exists (select 1 from doctor_presence p where p.doctor_id = d.doctor_id and p.state = 'online' and ${isReached(reach)})`.as(
         'is_online',
       ),
     ])
@@ -121,48 +121,6 @@ export async function setFavourite(db: Db, userId: string, doctorId: string, is:
 export async function favouritesOf(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('doctor_favourites').select('doctor_id').where('user_id', '=', userId).execute()
   return new Set(rows.map(({ doctor_id }) => doctor_id))
-}
-
-export async function weekOf(db: Db, doctorId: string): Promise<WeeklyHours[]> {
-  const rows = await db
-    .selectFrom('doctor_hours')
-    .select(['weekday', 'opens', 'closes'])
-    .where('doctor_id', '=', doctorId)
-    .orderBy('weekday')
-    .orderBy('opens')
-    .execute()
-  return rows.map(({ weekday, opens, closes }) => ({ weekday, opens: opens.slice(0, 5), closes: closes.slice(0, 5) }))
-}
-
-export async function exceptionsOf(db: Db, doctorId: string, from: string): Promise<DayHours[]> {
-  const rows = await db
-    .selectFrom('doctor_days')
-    .select([sql<string>`day::text`.as('day'), 'kind', 'opens', 'closes'])
-    .where('doctor_id', '=', doctorId)
-    .where('day', '>=', sql<Date>`${from}::date`)
-    .orderBy('doctor_days.day')
-    .orderBy('opens')
-    .execute()
-  return rows.map(({ day, kind, opens, closes }) => ({ day, kind, opens: opens.slice(0, 5), closes: closes.slice(0, 5) }))
-}
-
-export async function replaceSchedule(db: Db, doctorId: string, week: readonly WeeklyHours[], days: readonly DayHours[], today: string) {
-  await db.deleteFrom('doctor_hours').where('doctor_id', '=', doctorId).execute()
-  await db
-    .deleteFrom('doctor_days')
-    .where('doctor_id', '=', doctorId)
-    .where('day', '>=', sql<Date>`${today}::date`)
-    .execute()
-  if (week.length > 0)
-    await db
-      .insertInto('doctor_hours')
-      .values(week.map((hours) => ({ ...hours, doctor_id: doctorId })))
-      .execute()
-  if (days.length > 0)
-    await db
-      .insertInto('doctor_days')
-      .values(days.map((hours) => ({ ...hours, doctor_id: doctorId })))
-      .execute()
 }
 
 /** By which messages and papers name a doctor (TPG-2). */

@@ -1,12 +1,27 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { daySpan, indiaDay } from '../../lib/india-time.ts'
 import { lockAccount } from '../accounts/accounts.sql.server.ts'
 import { minutesAfter, slotNumbers } from './doctor-numbers.server.ts'
 import { slotView } from './doctor-view.server.ts'
 import type { Slot } from './doctors.contract.ts'
+import { lockDoctor } from './doctors.sql.server.ts'
+import { mostBookings, scheduleOf } from './schedule.sql.server.ts'
+import { isInHours } from './slot-grid.rules.ts'
 import { isFree, type SlotKey } from './slots.rules.ts'
-import { bookSlot, extendHold, findSlot, holdSlot, holdsOf, listSlots, type SlotRow } from './slots.sql.server.ts'
+import {
+  bookSlot,
+  countTaken,
+  dropOpenSlots,
+  extendHold,
+  findSlot,
+  holdSlot,
+  holdsOf,
+  listSlots,
+  settleFull,
+  type SlotRow,
+} from './slots.sql.server.ts'
 
 const nearest = 3
 const lookAheadMs = 14 * 24 * 3_600_000
@@ -19,11 +34,39 @@ export async function keepSlot(db: Db, { now, newId }: WriteContext, userId: str
     await lockAccount(transaction, userId)
     const others = (await holdsOf(transaction, userId, now)).filter((slot) => !isSame(slot, key))
     if (others.length >= most_holds) throw new Refusal('too_many_holds')
+    if (await isDayFull(transaction, key, now)) throw await slotTaken(transaction, key, now)
     const hold = { userId, token: newId(), expiresAt: minutesAfter(now, hold_min) }
     const held = await holdSlot(transaction, key, hold, now, minutesAfter(now, lead_min))
     if (!held) throw await slotTaken(transaction, key, now)
     return held
   })
+}
+
+/** As many are booked or held on this day as the doctor wants. Counted under a lock, so that two who come at once do not both see the last place. */
+async function isDayFull(db: Db, { doctorId, startAt }: SlotKey, now: Date): Promise<boolean> {
+  const most = await mostBookings(db, doctorId, startAt)
+  if (most === null) return false
+  await lockDoctor(db, doctorId)
+  const [from, to] = daySpan(indiaDay(startAt), indiaDay(startAt))
+  const { booked, held } = await countTaken(db, doctorId, { from, to, now, but: startAt })
+  return booked + held >= most
+}
+
+/** A booking came or went: the rest of its day closes, or opens again, where the doctor wants only so many. */
+async function settleDay(db: Db, { doctorId, startAt }: SlotKey): Promise<void> {
+  const most = await mostBookings(db, doctorId, startAt)
+  const [from, to] = daySpan(indiaDay(startAt), indiaDay(startAt))
+  if (most !== null) await settleFull(db, doctorId, { from, to, most })
+}
+
+/** A booking was given up: its time opens again if it still lies in the doctor's hours, and is offered to nobody if it does not. */
+export async function settleFreed(db: Db, key: SlotKey): Promise<void> {
+  const { doctorId, startAt } = key
+  const slot = await findSlot(db, key)
+  const schedule = await scheduleOf(db, doctorId, indiaDay(startAt))
+  if (slot?.state === 'OPEN' && !isInHours({ startAt, endAt: slot.end_at }, schedule))
+    await dropOpenSlots(db, doctorId, { from: startAt, to: slot.end_at, but: [] })
+  await settleDay(db, key)
 }
 
 function isSame(slot: SlotRow, { doctorId, startAt }: SlotKey): boolean {
@@ -63,5 +106,7 @@ export async function takeSlot(
   key: SlotKey,
   who: { userId: string; consultationId: string; token: string | null },
 ): Promise<boolean> {
-  return (await bookSlot(db, key, who, now)) !== undefined
+  if (!(await bookSlot(db, key, who, now))) return false
+  await settleDay(db, key)
+  return true
 }

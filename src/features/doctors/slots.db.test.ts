@@ -57,9 +57,21 @@ describe('a slot has one taker (R2)', () => {
     const later = (minutes: number) => new Date(startAt.getTime() + minutes * 60_000)
     await expect(insert(startAt)).rejects.toMatchObject({ code: '23505' })
     await expect(insert(later(5))).rejects.toMatchObject({ constraint: 'on_the_grid' })
-    await expect(insert(later(-15), 30)).rejects.toMatchObject({ constraint: 'a_quarter_of_an_hour' })
+    await expect(insert(later(-15), 30)).rejects.toMatchObject({ constraint: 'as_long_as_its_hour_says' })
     const half = sql`update slots set state = 'BOOKED' where doctor_id = ${doctorId} and start_at = ${startAt}`
     await expect(half.execute(db)).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('the database takes no slot of another length into an hour that has one, and changes no length under a slot', async () => {
+    const { doctorId, startAt } = freshSlot()
+    const hour_at = (await findSlot(db, { doctorId, startAt }))?.hour_at ?? startAt
+    const half = { start_at: hour_at, end_at: new Date(hour_at.getTime() + 1_800_000), minutes: 30 }
+    const inserted = db.insertInto('slots').values({ doctor_id: doctorId, state: 'OPEN', ...half })
+    await expect(inserted.execute()).rejects.toMatchObject({ code: '23505' })
+    await db.deleteFrom('slots').where('doctor_id', '=', doctorId).where('start_at', '=', hour_at).execute()
+    await expect(inserted.execute()).rejects.toMatchObject({ constraint: 'length_of_its_hour' })
+    const other = sql`update slot_hours set minutes = 30 where doctor_id = ${doctorId} and hour_at = ${hour_at}`
+    await expect(other.execute(db)).rejects.toMatchObject({ constraint: 'length_of_its_hour' })
   })
 
   test('a booked slot opens again for the consultation that has it, and for no other', async () => {

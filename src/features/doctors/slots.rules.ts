@@ -1,5 +1,5 @@
 import type { Slots } from '../../platform/database/database.types.ts'
-import { slotMinutes } from './slot-grid.rules.ts'
+import { gridMinutes } from './slot-grid.rules.ts'
 
 type SlotState = Slots['state']
 
@@ -10,9 +10,12 @@ export const slotMachine = {
   book: { from: ['OPEN', 'HELD'], to: 'BOOKED' },
   release: { from: ['HELD'], to: 'OPEN' },
   free: { from: ['BOOKED'], to: 'OPEN' },
-  block: { from: ['OPEN', 'HELD'], to: 'BLOCKED' },
+  block: { from: ['OPEN', 'HELD', 'FULL'], to: 'BLOCKED' },
   unblock: { from: ['BLOCKED'], to: 'OPEN' },
-  expire: { from: ['OPEN', 'HELD'], to: 'EXPIRED' },
+  /** The doctor has as many bookings on the day as they want; and has room again. */
+  fill: { from: ['OPEN'], to: 'FULL' },
+  reopen: { from: ['FULL'], to: 'OPEN' },
+  expire: { from: ['OPEN', 'HELD', 'FULL'], to: 'EXPIRED' },
 } as const satisfies Record<string, { from: readonly SlotState[]; to: SlotState }>
 
 /** A slot by its doctor and its beginning: two doctors may begin at once, one doctor never twice. */
@@ -30,7 +33,7 @@ export function slotId({ doctorId, startAt }: SlotKey): string {
 export function parseSlotId(id: string): SlotKey | null {
   const [, doctorId, seconds] = /^([a-z0-9-]{1,40})\.(\d{9,10})$/.exec(id) ?? []
   const startAt = new Date(Number(seconds) * 1000)
-  return doctorId !== undefined && startAt.getTime() % (slotMinutes * 60_000) === 0 ? { doctorId, startAt } : null
+  return doctorId !== undefined && startAt.getTime() % (gridMinutes * 60_000) === 0 ? { doctorId, startAt } : null
 }
 
 interface Taken {

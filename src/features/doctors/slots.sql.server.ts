@@ -1,8 +1,10 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Slots } from '../../platform/database/database.types.ts'
-import { slotMinutes } from './slot-grid.rules.ts'
+import type { LaidSlot, SlotMinutes } from './slot-grid.rules.ts'
 import { type SlotKey, slotMachine } from './slots.rules.ts'
+
+const hourMs = 3_600_000
 
 export type SlotRow = Selectable<Slots>
 
@@ -153,24 +155,88 @@ export function holdsOf(db: Db, userId: string, now: Date): Promise<SlotRow[]> {
     .execute()
 }
 
-/** Adds what is missing; what is there stays as it is. */
-export async function addSlots(db: Db, doctorId: string, starts: readonly Date[]): Promise<void> {
-  const rows = starts.map((start_at) => {
-    return { doctor_id: doctorId, start_at, end_at: new Date(start_at.getTime() + slotMinutes * 60_000), state: 'OPEN' as const }
+/** Adds what is missing; of what is there and free only the ways of consulting follow. */
+export async function addSlots(db: Db, doctorId: string, laid: readonly LaidSlot[]): Promise<void> {
+  const rows = laid.map(({ startAt, minutes, modes }) => {
+    const end_at = new Date(startAt.getTime() + minutes * 60_000)
+    return { doctor_id: doctorId, start_at: startAt, end_at, minutes, modes, state: 'OPEN' as const }
   })
   for (let at = 0; at < rows.length; at += 1000) {
     await db
       .insertInto('slots')
       .values(rows.slice(at, at + 1000))
-      .onConflict((conflict) => conflict.columns(['doctor_id', 'start_at']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['doctor_id', 'start_at'])
+          .doUpdateSet({ modes: sql`excluded.modes` })
+          .where('slots.state', 'in', ['OPEN', 'FULL'])
+          .where(sql<boolean>`slots.modes is distinct from excluded.modes`),
+      )
       .execute()
   }
 }
 
-/** Takes away free slots a new schedule no longer has; what somebody holds or booked stays. */
-export async function dropOpenSlots(db: Db, doctorId: string, { from, to, but }: { from: Date; to: Date; but: readonly Date[] }) {
-  await sql`delete from slots where doctor_id = ${doctorId} and state = 'OPEN' and start_at >= ${from} and start_at < ${to}
-    and not start_at = any(${but}::timestamptz[])`.execute(db)
+/** Takes away free slots a new schedule no longer has, or has in another length; what somebody holds or booked stays. */
+export async function dropOpenSlots(db: Db, doctorId: string, { from, to, but }: { from: Date; to: Date; but: readonly LaidSlot[] }) {
+  await sql`delete from slots where doctor_id = ${doctorId} and state in ('OPEN', 'FULL') and start_at >= ${from} and start_at < ${to}
+    and not exists (select 1 from unnest(${but.map(({ startAt }) => startAt)}::timestamptz[], ${but.map(({ minutes }) => minutes)}::smallint[])
+      as laid (start_at, minutes) where laid.start_at = slots.start_at and laid.minutes = slots.minutes)`.execute(db)
+}
+
+/**
+ * Says how long slots are in each of these hours. An hour with a slot in it keeps its length, and a foreign key refuses anything else; answers the
+ * lengths that hold.
+ */
+export async function setSlotLengths(db: Db, doctorId: string, hours: ReadonlyMap<number, SlotMinutes>): Promise<Map<number, SlotMinutes>> {
+  if (hours.size === 0) return new Map()
+  const at = [...hours.keys()].map((ms) => new Date(ms))
+  await sql`insert into slot_hours (doctor_id, hour_at, minutes)
+    select ${doctorId}, * from unnest(${at}::timestamptz[], ${[...hours.values()]}::smallint[])
+    on conflict (doctor_id, hour_at) do update set minutes = excluded.minutes
+    where slot_hours.minutes <> excluded.minutes and not exists (select 1 from slots s where s.doctor_id = slot_hours.doctor_id
+      and s.hour_at = slot_hours.hour_at)`.execute(db)
+  const rows = await db
+    .selectFrom('slot_hours')
+    .select(['hour_at', 'minutes'])
+    .where('doctor_id', '=', doctorId)
+    .where('hour_at', '>=', new Date(Math.min(...hours.keys())))
+    .where('hour_at', '<=', new Date(Math.max(...hours.keys())))
+    .execute()
+  return new Map(rows.map(({ hour_at, minutes }) => [hour_at.getTime(), minutes as SlotMinutes]))
+}
+
+/** Closes what is free between two moments while there are as many bookings as the doctor wants, and opens it again while there are fewer. */
+export async function settleFull(
+  db: Db,
+  doctorId: string,
+  { from, to, most }: { from: Date; to: Date; most: number | null },
+): Promise<void> {
+  const { booked } = await countTaken(db, doctorId, { from, to, now: from, but: null })
+  const { from: leaves, to: state } = most !== null && booked >= most ? slotMachine.fill : slotMachine.reopen
+  // Whoever is just taking one of them is left alone: nobody waits crosswise.
+  await sql`update slots set state = ${state} where doctor_id = ${doctorId} and start_at in (select start_at from slots
+    where doctor_id = ${doctorId} and start_at >= ${from} and start_at < ${to} and state = any(${[...leaves]}) for update skip locked)`.execute(
+    db,
+  )
+}
+
+/** How many slots between two moments are booked, and how many are held by somebody at this moment, one of them not counted. */
+export async function countTaken(
+  db: Db,
+  doctorId: string,
+  { from, to, now, but }: { from: Date; to: Date; now: Date; but: Date | null },
+): Promise<{ booked: number; held: number }> {
+  return db
+    .selectFrom('slots')
+    .select([
+      sql<number>`count(*) filter (where state = 'BOOKED')::int`.as('booked'),
+      sql<number>`count(*) filter (where state = 'HELD' and hold_expires_at > ${now})::int`.as('held'),
+    ])
+    .where('doctor_id', '=', doctorId)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .$if(but !== null, (query) => query.where('start_at', '<>', but ?? from))
+    .executeTakeFirstOrThrow()
 }
 
 /** Only tidies: whether a slot can be taken never depends on it. */
@@ -180,4 +246,6 @@ export async function expireSlots(db: Db, now: Date, dropBefore: Date): Promise<
     db,
   )
   await sql`delete from slots where state = 'EXPIRED' and start_at < ${dropBefore}`.execute(db)
+  await sql`delete from slot_hours h where hour_at < ${new Date(dropBefore.getTime() - hourMs)} and not exists (select 1 from slots s
+    where s.doctor_id = h.doctor_id and s.hour_at = h.hour_at)`.execute(db)
 }

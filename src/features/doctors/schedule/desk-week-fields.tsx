@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FieldNote } from '../../app/forms/form-page.tsx'
-import { indiaFormat, indiaInstant } from '../../lib/india-time.ts'
-import type { FieldErrors } from '../../lib/errors.ts'
-import { languageTags, pickLanguage } from '../../lib/languages.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/text-input.tsx'
+import { FieldNote } from '../../../app/forms/form-page.tsx'
+import { indiaFormat, indiaInstant } from '../../../lib/india-time.ts'
+import type { FieldErrors } from '../../../lib/errors.ts'
+import { languageTags, pickLanguage } from '../../../lib/languages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-input.tsx'
 import styles from './desk-week-fields.module.css'
-import { slotMinutes } from './slot-grid.rules.ts'
+import { gridMinutes } from '../slot-grid.rules.ts'
 import { copied, type WeekDraft, weekdays } from './week-draft.rules.ts'
 
 interface WeekFieldsProps {
@@ -69,7 +69,7 @@ function DayFields({
         <div key={at} className={styles.hours}>
           <TextField
             type="time"
-            step={slotMinutes * 60}
+            step={gridMinutes * 60}
             label={t`From`}
             aria-label={t`${name} from`}
             value={opens}
@@ -77,7 +77,7 @@ function DayFields({
           />
           <TextField
             type="time"
-            step={slotMinutes * 60}
+            step={gridMinutes * 60}
             label={t`To`}
             aria-label={t`${name} to`}
             value={closes}

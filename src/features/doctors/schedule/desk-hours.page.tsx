@@ -1,35 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Actions, Form } from '../../app/forms/form-page.tsx'
-import { useSending } from '../../app/forms/use-sending.ts'
-import { DeskFrame } from '../../app/shell/desk-frame.tsx'
-import type { Api } from '../../data/contracts.ts'
-import { browserApi, type PageArgs } from '../../data/page-data.ts'
-import { deskInBrowser, deskOnServer } from '../../data/private-page-data.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/messages/dialog.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
-import { useTimeWords } from './doctor-words.tsx'
+import { Actions, Form } from '../../../app/forms/form-page.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import type { Api } from '../../../data/contracts.ts'
+import { browserApi, type PageArgs } from '../../../data/page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { indiaDay } from '../../../lib/india-time.ts'
+import { useTimeWords } from '../doctor-words.tsx'
 import { WeekFields } from './desk-week-fields.tsx'
-import { slotMinutes } from './slot-grid.rules.ts'
+import { WeekPart } from './desk-week-part.tsx'
 import { draftOf, weekOfDraft } from './week-draft.rules.ts'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const doctor = url.searchParams.get('doctor')
+  const asked = url.searchParams.get('week')
   const whose = doctor ? { doctor } : {}
-  const [schedule, all] = await Promise.all([
+  const now = new Date().toISOString()
+  const [schedule, week, all] = await Promise.all([
     api('GET /api/desk/schedule/', { query: whose }),
+    api('GET /api/desk/week/', { query: { ...whose, ...(asked ? { week: asked } : {}) } }),
     // Only an admin asks for somebody by name, and only an admin may read the list.
     doctor ? api('GET /api/desk/doctor/') : [],
   ])
-  return { ...schedule, whose, name: all.find(({ id }) => id === doctor)?.name ?? null }
+  return { ...schedule, ofWeek: week, whose, name: all.find(({ id }) => id === doctor)?.name ?? null, now }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
 
-/** A doctor's weekly hours: their own, or for an admin those of the doctor in the address. */
+/** A doctor's week and weekly hours: their own, or for an admin those of the doctor in the address. */
 export default function DeskHoursPage() {
   const { t } = useLingui()
   return (
@@ -37,8 +42,25 @@ export default function DeskHoursPage() {
       title={t`Consultation hours`}
       lead={<Trans>Patients can book the slots within these hours, every week. Times are in India.</Trans>}
     >
-      {(data) => <HoursForm key={data.whose.doctor ?? ''} {...data} />}
+      {(data) => <Hours key={data.whose.doctor ?? ''} {...data} />}
     </DeskFrame>
+  )
+}
+
+/** The week with one day to change; whoever has no hours yet begins with all weekdays at once. */
+function Hours(data: Data) {
+  const { t } = useLingui()
+  const { name, ofWeek, now, week, whose } = data
+  // It stays open after the first hours were saved in it.
+  const [begins] = useState(week.length === 0)
+  return (
+    <>
+      {name && <h2>{name}</h2>}
+      {!begins && <WeekPart week={ofWeek} now={now} day={indiaDay(now)} doctor={whose.doctor ?? null} />}
+      <Disclosure summary={t`All weekdays at once`} open={begins}>
+        <HoursForm {...data} />
+      </Disclosure>
+    </>
   )
 }
 
@@ -46,7 +68,7 @@ type Slots = Awaited<ReturnType<typeof checkSchedule>>['booked_outside']
 type Body = Pick<Data, 'week' | 'days'> & { doctor?: string }
 const checkSchedule = (body: Body) => browserApi('POST /api/desk/schedule/check/', { body })
 
-function HoursForm({ week: saved, days, whose, name }: Data) {
+function HoursForm({ week: saved, days, whose }: Data) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const words = useWrongWords()
@@ -74,11 +96,7 @@ function HoursForm({ week: saved, days, whose, name }: Data) {
   return (
     <div ref={place}>
       <Form onSubmit={submit}>
-        {name && <h2>{name}</h2>}
         {error && !outside && <Notice kind="danger" live="alert" title={error} />}
-        <p>
-          <Trans>Each slot is {slotMinutes} minutes long.</Trans>
-        </p>
         <WeekFields draft={draft} onChange={setDraft} fields={fields} />
         {done && <Notice kind="success" live="status" title={t`Hours saved`} />}
         <Actions>

@@ -1,4 +1,4 @@
-import { overlaps, type WeeklyHours } from './slot-grid.rules.ts'
+import { overlaps, type WeeklyHours } from '../slot-grid.rules.ts'
 
 /** The hours of each weekday, 1 (Monday) to 7, as they are typed. */
 export type WeekDraft = Record<number, { opens: string; closes: string }[]>

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Actions, FieldNote, Form } from '../../../app/forms/form-page.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import type { Api } from '../../../data/contracts.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea, TextField } from '../../../ui/controls/text-input.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { DoctorPhoto } from '../doctor-photo.tsx'
+import styles from './desk-profile.module.css'
+import type { Profile } from './profile.contract.ts'
+
+const load = async (api: Api) => {
+  const [profile, languages] = await Promise.all([api('GET /api/desk/profile/'), api('GET /api/languages/')])
+  return { profile, languages }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+/** How patients see a doctor: photo, languages, a few words. What the clinic decides is shown and not changed here. */
+export default function DeskProfilePage() {
+  const { t } = useLingui()
+  return (
+    <DeskFrame<Data> title={t`My profile`} lead={<Trans>This is what patients see of you.</Trans>}>
+      {(data) => <ProfileParts key={data.profile.id} {...data} />}
+    </DeskFrame>
+  )
+}
+
+function ProfileParts({ profile, languages }: Data) {
+  const { t } = useLingui()
+  const { name, qualifications, registration_no, council, listed, id } = profile
+  return (
+    <div className={styles.parts}>
+      <Pane kind="appointment" title={name} tools={listed && <Link to={`/consultation/doctor/${id}`}>{t`View public page`}</Link>}>
+        <Photo profile={profile} />
+        <p>{qualifications.join(', ')}</p>
+        <p>
+          <Trans>
+            Reg. no. {registration_no}, {council}
+          </Trans>
+        </p>
+        <p className={styles.small}>
+          <Trans>Name, registration and fees are changed by an admin.</Trans>
+        </p>
+      </Pane>
+      <Pane title={t`About me`}>
+        <AboutForm profile={profile} languages={languages} />
+      </Pane>
+    </div>
+  )
+}
+
+function Photo({ profile: { name, photo } }: { profile: Profile }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { busy, error, send } = useSending()
+  const change = (work: () => Promise<unknown>) =>
+    void send(async () => {
+      await work()
+      await revalidate()
+    })
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const body = new Uint8Array(await file.arrayBuffer())
+    change(() => browserApi('POST /api/desk/profile/photo/', { body }))
+  }
+  return (
+    <div className={styles.photo}>
+      <DoctorPhoto name={name} photo={photo} large />
+      <div>
+        <TextField
+          label={t`Photo`}
+          hint={busy ? t`Uploading…` : t`JPEG or PNG, face clearly visible.`}
+          error={error ?? undefined}
+          type="file"
+          accept="image/jpeg,image/png"
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+        {photo !== null && (
+          <Button variant="quiet" icon="trash" busy={busy} onClick={() => change(() => browserApi('DELETE /api/desk/profile/photo/'))}>
+            <Trans>Remove photo</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function AboutForm({ profile, languages }: Data) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { busy, error, fields, place, send, refuse } = useSending()
+  const [draft, setDraft] = useState({ languages: profile.languages, about_en: profile.about_en, about_hi: profile.about_hi })
+  const [done, setDone] = useState(false)
+  const put = (some: Partial<typeof draft>) => {
+    setDone(false)
+    setDraft({ ...draft, ...some })
+  }
+  const submit = async () => {
+    if (refuse({ languages: draft.languages.length === 0 ? t`Choose at least one language` : null })) return
+    await send(async () => {
+      await browserApi('PATCH /api/desk/profile/', { body: draft })
+      setDone(true)
+      await revalidate()
+    })
+  }
+  const text = (name: 'about_en' | 'about_hi', label: string) => (
+    <Field label={label} error={fields[name]?.[0]}>
+      {(control) => <TextArea {...control} maxLength={2000} value={draft[name]} onChange={({ target }) => put({ [name]: target.value })} />}
+    </Field>
+  )
+  return (
+    <div ref={place}>
+      <Form onSubmit={submit}>
+        {error && <Notice kind="danger" live="alert" title={error} />}
+        <div className={styles.languages}>
+          <ChoiceGroup
+            type="checkbox"
+            name="languages"
+            legend={t`Languages you consult in`}
+            choices={languages.map(({ code, native_name }) => ({ value: code, label: native_name }))}
+            chosen={draft.languages}
+            onChange={(chosen) => put({ languages: chosen })}
+          />
+        </div>
+        <FieldNote text={fields['languages']?.[0]} />
+        {text('about_en', t`About you, in English`)}
+        {text('about_hi', t`About you, in Hindi`)}
+        {done && <Notice kind="success" live="status" title={t`Profile saved`} />}
+        <Actions>
+          <Button type="submit" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </Actions>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../../../platform/context.ts'
+import { implement } from '../../../platform/implement.ts'
+import type { FileStore } from '../../../vendors/storage/file-store.ts'
+import { insertPicture } from '../../catalog/shelves/desk-shelves.sql.server.ts'
+import { copyImage } from '../../files/image-copy.server.ts'
+import { changeDoctorRow } from '../add-doctor.sql.server.ts'
+import { photoOf } from '../doctor-view.server.ts'
+import { doctorOf, requireAnyDoctor } from '../require-doctor.server.ts'
+import { type Profile, profileContract } from './profile.contract.ts'
+
+export const profileApi = ({ store }: { store: FileStore }) =>
+  implement(profileContract, {
+    'GET /api/desk/profile/': (context) => profile(context),
+    'PATCH /api/desk/profile/': async (context, { body }) => {
+      const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      if (Object.keys(change).length > 0) await changeDoctorRow(context.db, doctorOf(context), change)
+      return profile(context)
+    },
+    'POST /api/desk/profile/photo/': async (context, { body }) => {
+      const { image } = await copyImage(Buffer.from(body))
+      const { sha256 } = await store.put(Readable.from([image]))
+      const picture_id = context.newId()
+      await insertPicture(context.db, { picture_id, sha256 })
+      await changeDoctorRow(context.db, doctorOf(context), { picture_id })
+      return profile(context)
+    },
+    'DELETE /api/desk/profile/photo/': async (context) => {
+      await changeDoctorRow(context.db, doctorOf(context), { picture_id: null })
+      return profile(context)
+    },
+  })
+
+async function profile(context: Context): Promise<Profile> {
+  const row = await requireAnyDoctor(context.db, doctorOf(context), context.now)
+  const { doctor_id: id, name, qualifications, registration_no, council, languages, about_en, about_hi, active, verified_at } = row
+  const plain = { id, name, qualifications, registration_no, council, languages, about_en, about_hi }
+  return { ...plain, photo: photoOf(row), listed: active && verified_at !== null }
+}
