@@ -46,19 +46,31 @@ export type ClientMessage =
   | { t: 'hears'; id: number; hears: boolean }
   /** The doctor’s page: pictures of the patient have begun to arrive. */
   | { t: 'sees'; id: number }
-  | { t: 'chat'; id: number; text: string }
+  /** `file`: a paper of this visit that the text is about. `ask`: the doctor wants a photo. */
+  | { t: 'chat'; id: number; text: string; file?: string; ask?: 'photo' }
   | { t: 'admit'; id: number; peer: string }
   | { t: 'end'; id: number }
   | { t: 'leave'; id: number }
   | { t: 'ice' }
   | { t: 'ping' }
 
+export interface ChatFile {
+  id: string
+  name: string
+  mime: string
+}
+export interface Said {
+  text: string
+  file?: ChatFile
+  ask?: 'photo'
+}
+
 export type CallEvent = { seq: number; at: string; from: string } & (
   | { kind: 'joined' | 'back' | 'admitted'; body: Peer }
   | { kind: 'away' | 'left'; body: { peer: string } }
   | { kind: 'sig'; body: { gen: number; turn?: number; base?: number; desc?: Description; cand?: Candidate | null } }
   | { kind: 'state'; body: MediaState }
-  | { kind: 'chat'; body: { text: string } }
+  | { kind: 'chat'; body: Said }
   | { kind: 'ended'; body: { reason: EndReason } }
 )
 export type EndReason = 'doctor_ended' | 'cap' | 'both_away' | 'cancelled'

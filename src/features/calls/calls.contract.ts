@@ -8,6 +8,8 @@ const IceServers = z
   .meta({ id: 'IceServers' })
 
 /** What a browser needs to take its place in the call. The ticket is good for one hello within a minute. */
+/** Who somebody is in a call. */
+export const CallRole = z.enum(['patient', 'doctor', 'guest']).meta({ id: 'CallRole' })
 export const Joined = z
   .object({
     state: z.enum(['waiting', 'open', 'ended']),
@@ -16,7 +18,7 @@ export const Joined = z
     token: z.string().nullable(),
     expires_at: z.string().nullable(),
     server_now: z.string(),
-    role: z.enum(['patient', 'doctor', 'guest']),
+    role: CallRole,
     mode,
     ice_servers: IceServers,
     /** Media through the relay only: a doctor's home address is nobody's business. */

@@ -13,15 +13,19 @@ const db = await testDatabase()
 const learned: string[] = []
 const open: Room = { state: 'open', opensAt: new Date('2026-03-01T04:30:00Z'), mode: 'video', doctor: null }
 /** The consultation as its call knows it: it only listens. */
+const paper = { id: randomUUID(), name: 'diet.pdf', mime: 'application/pdf' }
 const host: CallHost = {
   comesBy: async () => {},
   seatOf: () => Promise.reject(new Error('the tests hold their seats')),
   roomOf: () => Promise.resolve(open),
+  fileOf: async (_, __, id) => (id === paper.id ? paper : null),
   entered: async () => {},
   connected: async () => void learned.push('connected'),
   away: async (_, { role }) => void learned.push(`away ${role}`),
+  isAwaited: async () => awaited,
   ended: async (_, __, { reason, talkSeconds }) => void learned.push(`ended ${reason} after ${talkSeconds} s`),
 }
+let awaited = false
 const start = new Date('2026-03-01T04:30:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 const minutes = (n: number) => n * 60_000
@@ -66,6 +70,18 @@ test('both gone for five minutes after they had talked: the call is over', async
   expect(learned).toEqual(['ended both_away after 300 s'])
 })
 
+test('both gone before the booked time, the consultation waits for them: the line waits too', async () => {
+  const call = key()
+  await meet(call)
+  awaited = true
+  const ended = () => learned.filter((word) => word.startsWith('ended'))
+  await run('calls.sweep', later(minutes(6)))
+  expect(ended()).toEqual([])
+  awaited = false
+  await run('calls.sweep', later(minutes(6)))
+  expect(ended()).toEqual(['ended both_away after 360 s'])
+})
+
 test('an hour is the longest call', async () => {
   const call = key()
   await meet(call)
@@ -98,6 +114,31 @@ test('signalling goes an hour after the end, what was said stays', async () => {
   expect(await kinds()).toEqual(['sig', 'chat'])
   await purgeSignalling(db, later(1))
   expect(await kinds()).toEqual(['chat'])
+})
+
+test('a file of this visit is named in the chat, any other is not; the doctor alone asks for a photo', async () => {
+  const call = key()
+  await meet(call)
+  const peers = await peersOf(db, call)
+  const parts = { db, host, newId: () => randomUUID(), now: () => start }
+  const say = (role: 'doctor' | 'patient', id: number, more: { file?: string; ask?: 'photo' }) => {
+    const { inst = '', lineId = '' } = peers.find(({ peer }) => peer === role) ?? {}
+    return actInCall(parts, { ...call, peer: role, role, inst, lineId }, { t: 'chat', id, text: 'Look', ...more })
+  }
+  await say('doctor', 11, { file: paper.id })
+  await say('doctor', 11, { file: paper.id })
+  await say('patient', 11, { file: randomUUID() })
+  await say('patient', 12, { ask: 'photo' })
+  await say('doctor', 12, { ask: 'photo' })
+  const chat = await db
+    .selectFrom('call_events')
+    .select('body')
+    .where('call_id', '=', call.callId)
+    .where('kind', '=', 'chat')
+    .orderBy('seq')
+    .execute()
+  const told = [{ text: 'Look', file: paper }, { text: 'Look' }, { text: 'Look' }, { text: 'Look', ask: 'photo' }]
+  expect(chat.map(({ body }) => body)).toEqual(told)
 })
 
 function as(now: Date): Context {

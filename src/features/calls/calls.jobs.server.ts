@@ -20,6 +20,7 @@ export function callsJobs({ host }: { host: CallHost }): Job[] {
         for (const seat of await listSilentPeers(db, silentSince, atOnce)) await markDisconnected(parts, seat, seat.seenAt)
         const bounds = { capped: new Date(now.getTime() - callNumbers.capMs), away: new Date(now.getTime() - callNumbers.bothAwayMs) }
         for (const { reason, ...key } of await listOverdueCalls(db, bounds, atOnce)) {
+          if (reason === 'both_away' && (await host.isAwaited(db, key, now))) continue
           await inTransaction(db, (transaction) => finish(transaction, parts, key, reason, 'server'))
         }
       },

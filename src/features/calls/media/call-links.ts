@@ -49,7 +49,7 @@ export interface Links {
   /** Sends a train of packets on every link that has none on its way. */
   ask: (atMs: number) => void
   look: (atMs: number) => Promise<Seen[]>
-  setVideo: (track: MediaStreamTrack) => Promise<void>
+  setTrack: (kind: 'audio' | 'video', track: MediaStreamTrack) => Promise<void>
   connections: () => RTCPeerConnection[]
   close: () => void
 }
@@ -144,9 +144,9 @@ export function openLinks(options: LinksOptions): Links {
       for (const { link } of held.values()) if (!sendsPicture(link.pc, wished)) applyQuality(link, options.view())
       return Promise.all([...held].map(([peer, one]) => lookAt(peer, one, { atMs, keptMs: options.view().quality.audio.keptMs })))
     },
-    setVideo: async (track) => {
-      options.tracks.video = track
-      for (const { link } of held.values()) await link.setTrack('video', track)
+    setTrack: async (kind, track) => {
+      options.tracks[kind] = track
+      for (const { link } of held.values()) await link.setTrack(kind, track)
     },
     connections: () => [...held.values()].map(({ link }) => link.pc),
     close: () => [...held.keys()].forEach(drop),

@@ -51,6 +51,14 @@ export async function otherCamera(now: MediaStreamTrack): Promise<MediaStreamTra
   return stream?.getVideoTracks()[0] ?? null
 }
 
+/** The camera or the microphone that somebody chose from a list; null when it gives nothing. */
+export async function chosenTrack(kind: 'audio' | 'video', deviceId: string): Promise<MediaStreamTrack | null> {
+  const exact = { deviceId: { exact: deviceId } }
+  const { facingMode: _, ...video } = picture
+  const { stream } = await tryMedia(kind === 'audio' ? { audio: { ...sound, ...exact } } : { video: { ...video, ...exact } })
+  return stream?.getTracks()[0] ?? null
+}
+
 /** How loud a microphone is, 0 to 1, as often as the screen is drawn; answers how to stop. */
 export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const [track] = stream.getAudioTracks()

@@ -1,7 +1,7 @@
 import { openConnection } from './call-connection.ts'
 import { type Links, openLinks } from './call-links.ts'
 import type { OwnMedia } from './call-media.ts'
-import type { CallEvent, Peer, Welcome } from '../call-protocol.ts'
+import type { CallEvent, Peer, Said, Welcome } from '../call-protocol.ts'
 import { nextQuality, type Quality, type Sample, startQuality } from './call-quality.rules.ts'
 import { afterEvent, type CallView, mediaState, said, seesPatient, welcomed, withPerson } from './call-view.rules.ts'
 
@@ -20,8 +20,10 @@ export interface CallSession {
   subscribe: (listener: () => void) => () => void
   toggleMic: () => void
   toggleCam: () => void
-  replaceVideo: (track: MediaStreamTrack) => Promise<void>
-  say: (text: string) => void
+  /** Another camera, or another microphone: the call goes on with it. */
+  replaceTrack: (track: MediaStreamTrack) => Promise<void>
+  /** With a file that stands with the visit already, or asking for a photo. */
+  say: (text: string, more?: Omit<Said, 'text'>) => void
   admit: (peer: string) => void
   leave: () => void
   end: () => void
@@ -128,13 +130,15 @@ export function startSession(options: SessionOptions): CallSession {
       links.apply()
       tellState()
     },
-    replaceVideo: async (track) => {
-      tracks.video?.stop()
-      await links.setVideo(track)
+    replaceTrack: async (track) => {
+      const kind = track.kind === 'audio' ? 'audio' : 'video'
+      tracks[kind]?.stop()
+      if (kind === 'audio') track.enabled = view().mic
+      await links.setTrack(kind, track)
     },
-    say: (text) => {
-      connection.tell({ t: 'chat', text })
-      show(said(view(), text, new Date()))
+    say: (text, { file, ask } = {}) => {
+      connection.tell({ t: 'chat', text, ...(file ? { file: file.id } : {}), ...(ask ? { ask } : {}) })
+      show(said(view(), { text, ...(file ? { file } : {}), ...(ask ? { ask } : {}) }, new Date()))
     },
     admit: (peer) => connection.tell({ t: 'admit', peer }),
     leave: () => connection.tell({ t: 'leave' }),

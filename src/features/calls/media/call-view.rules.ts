@@ -1,5 +1,5 @@
 import type { CloseReason, SignallingState } from './call-connection.ts'
-import type { CallEvent, MediaState, Peer, Welcome } from '../call-protocol.ts'
+import type { CallEvent, MediaState, Peer, Said, Welcome } from '../call-protocol.ts'
 import type { Quality } from './call-quality.rules.ts'
 
 export interface OtherPerson extends Peer {
@@ -8,11 +8,10 @@ export interface OtherPerson extends Peer {
   connection: RTCPeerConnectionState
   bars: 1 | 2 | 3
 }
-export interface ChatMessage {
+export interface ChatMessage extends Said {
   key: string
   mine: boolean
   from: string
-  text: string
   at: string
 }
 /** Everything the screen of a call shows; a new object with every change. */
@@ -61,7 +60,7 @@ export function afterEvent(view: CallView, event: CallEvent): Partial<CallView> 
     case 'chat': {
       const mine = event.from === view.me?.peer
       const from = view.people.find(({ peer }) => peer === event.from)?.name ?? view.me?.name ?? ''
-      return { chat: [...view.chat, { key: `${event.seq}`, mine, from, text: event.body.text, at: event.at }] }
+      return { chat: [...view.chat, { ...event.body, key: `${event.seq}`, mine, from, at: event.at }] }
     }
     case 'sig':
     case 'ended':
@@ -70,9 +69,18 @@ export function afterEvent(view: CallView, event: CallEvent): Partial<CallView> 
 }
 
 /** One's own words stand there at once; the line sees to it that they arrive. */
-export function said(view: CallView, text: string, at: Date): Partial<CallView> {
-  const line = { key: `own-${view.chat.length}`, mine: true, from: view.me?.name ?? '', text, at: at.toISOString() }
+export function said(view: CallView, words: Said, at: Date): Partial<CallView> {
+  const line = { ...words, key: `own-${view.chat.length}`, mine: true, from: view.me?.name ?? '', at: at.toISOString() }
   return { chat: [...view.chat, line] }
+}
+
+/** The line in which the doctor asked for a photo, until a file was sent after it; null when nobody waits for one. */
+export function openAsk(chat: readonly ChatMessage[]): ChatMessage | null {
+  const at = chat.findLastIndex(({ ask }) => ask === 'photo')
+  const asked = chat[at]
+  if (!asked) return null
+  const answered = chat.slice(at + 1).some(({ file, mine }) => file !== undefined && mine !== asked.mine)
+  return answered ? null : asked
 }
 
 /** What the others are told of our camera and microphone. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { EndReason, PeerRole } from '../call-protocol.ts'
+import type { ChatFile, EndReason, PeerRole } from '../call-protocol.ts'
 import type { CallKey } from '../calls.sql.server.ts'
 
 /** What anybody with a place in it may know of the call of a consultation. */
@@ -28,9 +28,13 @@ export interface CallHost {
   comesBy: (db: Db, key: CallKey, mode: Room['mode']) => Promise<void>
   /** For guests, who have a link and no account; null when there is no such consultation. */
   roomOf: (db: Db, key: CallKey, now: Date) => Promise<Room | null>
+  /** A paper of the visit; null when it is none of it. */
+  fileOf: (db: Db, key: CallKey, fileId: string) => Promise<ChatFile | null>
   /** Somebody came or went; both sides heard each other; it is over. In the transaction that found it out. */
   entered: (db: Db, seat: { key: CallKey; role: PeerRole }, now: Date) => Promise<void>
   connected: (db: Db, key: CallKey, now: Date) => Promise<void>
   away: (db: Db, seat: { key: CallKey; role: PeerRole }, now: Date) => Promise<void>
+  /** Whether it is still waited for those who have left. */
+  isAwaited: (db: Db, key: CallKey, now: Date) => Promise<boolean>
   ended: (db: Db, key: CallKey, how: { reason: EndReason; talkSeconds: number }, now: Date) => Promise<void>
 }

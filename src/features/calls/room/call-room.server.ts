@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { lastMediaOf } from './call-media.sql.server.ts'
 import type { CallHost } from './call-host.ts'
-import type { ClientMessage, EndReason, Peer } from '../call-protocol.ts'
+import type { ClientMessage, EndReason, Peer, PeerRole, Said } from '../call-protocol.ts'
 import type { Ticket } from './call-ticket.rules.ts'
 import { callNumbers, isConnected, mayAdmit, mayEnd, maySee, startsAs } from '../calls.rules.ts'
 import {
@@ -81,7 +81,7 @@ export function actInCall({ db, host, now }: RoomParts, seat: Seated, message: C
         await add('state', message.state)
         return
       case 'chat':
-        if (me.state === 'in') await add('chat', { text: message.text })
+        if (me.state === 'in') await add('chat', await saidIn(transaction, host, key, me.role, message))
         return
       case 'hears':
         return heard(transaction, { host, now }, key, seat, message.hears)
@@ -102,6 +102,18 @@ export function actInCall({ db, host, now }: RoomParts, seat: Seated, message: C
         await host.away(transaction, { key, role: seat.role }, now())
     }
   })
+}
+
+/** A file is named only if it is a paper of this very visit, and only the doctor asks for one. */
+async function saidIn(
+  db: Db,
+  host: CallHost,
+  key: CallKey,
+  role: PeerRole,
+  { text, file, ask }: Extract<CallMessage, { t: 'chat' }>,
+): Promise<Said> {
+  const found = file === undefined || role === 'guest' ? null : await host.fileOf(db, key, file)
+  return { text, ...(found ? { file: found } : {}), ...(ask && role === 'doctor' ? { ask } : {}) }
 }
 
 async function signal(

@@ -16,9 +16,11 @@ const host: CallHost = {
   comesBy: async () => {},
   seatOf: () => Promise.reject(new Error('the socket asks nobody for a seat')),
   roomOf: () => Promise.resolve(null),
+  fileOf: async () => null,
   entered: async (_, { role }) => void learned.push(`entered ${role}`),
   connected: async () => void learned.push('connected'),
   away: async (_, { role }) => void learned.push(`away ${role}`),
+  isAwaited: async () => false,
   ended: async (_, __, { reason }) => void learned.push(`ended ${reason}`),
 }
 const bus = localBus()

@@ -8,7 +8,7 @@ import { isJoinOpen, joinFrom } from '../../consultations/actions.rules.ts'
 import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
 import { requireConsultation } from '../../consultations/consultations.api.server.ts'
 import { isCallEnded } from '../../consultations/consultations.rules.ts'
-import { type ConsultationRow, findConsultation, findOfDoctor } from '../../consultations/consultations.sql.server.ts'
+import { type ConsultationRow, filesOf, findConsultation, findOfDoctor } from '../../consultations/consultations.sql.server.ts'
 import type { CallControl } from '../../consultations/appointment/due.server.ts'
 import { needsAdult } from '../../consultations/booking/intake.server.ts'
 import {
@@ -36,12 +36,20 @@ export const consultationHost: CallHost = {
     const row = await findConsultation(db, asKey(key))
     return row ? roomFor(db, row, now) : null
   },
+  fileOf: async (db, { userId, callId }, fileId) => {
+    const file = (await filesOf(db, userId, [callId])).find(({ file_id }) => file_id === fileId)
+    return file ? { id: fileId, name: file.name, mime: file.mime } : null
+  },
   entered: async (db, { key, role }, now) => {
     if (role !== 'guest') await personEntered(db, at(now), asKey(key), role, await sidesThere(db, key))
   },
   connected: async (db, key, now) => void (await connected(db, at(now), asKey(key), 'line')),
   away: async (db, { key, role }, now) => {
     if (role !== 'guest') await connectionLost(db, at(now), asKey(key))
+  },
+  isAwaited: async (db, key, now) => {
+    const row = await findConsultation(db, asKey(key))
+    return row?.state === 'RECONNECTING' && row.due_at !== null && row.due_at > now
   },
   ended: async (db, key, { reason, talkSeconds }, now) => {
     const by = reason === 'doctor_ended' ? 'doctor' : 'line'

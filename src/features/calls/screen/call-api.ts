@@ -3,7 +3,9 @@ import { refusalWordsOfReader } from '../../../i18n/reader-refusals.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { apiToken } from '../../accounts/sessions/browser-session-driver.ts'
 import { isPdf } from '../../files/chosen-files.rules.ts'
+import type { ChatFile } from '../call-protocol.ts'
 import type { CallPlaceProps } from './call-place.tsx'
+import type { SendFile } from './use-chat-files.ts'
 
 /** The place of whoever is signed in, in the call of one consultation. */
 export function joinAs(id: string): CallPlaceProps['join'] {
@@ -24,13 +26,36 @@ export function inviteTo(id: string): NonNullable<CallPlaceProps['onInvite']> {
   }
 }
 
-/** Puts a report or a photo with the consultation; shrinking and sending are loaded with the first one. */
-export async function addFileTo(id: string, file: File): Promise<void> {
+/** Puts a report or a photo of the patient with the consultation. */
+export const addFileTo = (id: string): SendFile =>
+  sender('patient', (file) => browserApi('POST /api/consultation/{id}/add_file/', { params: { id }, body: { file, kind: 'report' } }))
+
+/** Sends the patient a file of the doctor's. */
+export const sendFileTo = (id: string): SendFile =>
+  sender('desk', (file) => browserApi('POST /api/desk/consultation/{id}/file/', { params: { id }, body: { file }, repeatable: true }))
+
+/** Uploads a file, then attaches it; where only that failed it is not uploaded again. */
+function sender(app: 'patient' | 'desk', attach: (file: string) => Promise<unknown>): SendFile {
+  return async (file, onWaiting) => {
+    const sent = loose.get(file) ?? (await upload(file, app, onWaiting))
+    loose.set(file, sent)
+    await attach(sent.id)
+    loose.delete(file)
+    return sent
+  }
+}
+
+/** Uploaded, and not with any consultation yet. */
+const loose = new WeakMap<File, ChatFile>()
+
+/** Shrinking and sending are loaded with the first one; a broken line is waited for. */
+async function upload(file: File, app: 'patient' | 'desk', onWaiting: (waiting: boolean) => void): Promise<ChatFile> {
   const [{ shrinkPicture }, { uploadFile }] = await Promise.all([
     import('../../files/shrink-picture.ts'),
     import('../../files/upload-file.ts'),
   ])
   const content = isPdf(file.name) ? file : await shrinkPicture(file)
-  const sent = await uploadFile(file.name, content, { token: apiToken, words: refusalWordsOfReader, signal: new AbortController().signal })
-  await browserApi('POST /api/consultation/{id}/add_file/', { params: { id }, body: { file: sent.id, kind: 'report' } })
+  const { signal } = new AbortController()
+  const { id, name, mime } = await uploadFile(file.name, content, { app, token: apiToken, words: refusalWordsOfReader, onWaiting, signal })
+  return { id, name, mime: mime ?? '' }
 }

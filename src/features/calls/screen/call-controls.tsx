@@ -95,7 +95,7 @@ function useFlip(stream: MediaStream, session: CallSession): (() => void) | null
     if (!other) return
     stream.removeTrack(now)
     stream.addTrack(other)
-    await session.replaceVideo(other)
+    await session.replaceTrack(other)
   }
   return () => void flip().catch(() => setSeveral(false))
 }

@@ -57,7 +57,7 @@ export function CallMore({ people, onInvite, onClose }: MoreProps) {
 
 type Relation = 'relative' | 'guardian' | 'interpreter'
 
-function Invite({ onInvite }: { onInvite: NonNullable<StageProps['onInvite']> }) {
+export function Invite({ onInvite }: { onInvite: NonNullable<StageProps['onInvite']> }) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [relation, setRelation] = useState<Relation>('relative')

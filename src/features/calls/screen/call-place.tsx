@@ -25,7 +25,6 @@ export interface CallPlaceProps {
   /** Asks the server for a place; asked again for each ticket. */
   join: (wishes: { mode?: 'audio'; check: CheckWords }) => Promise<Joined>
   guest?: boolean
-  beside?: boolean
   onEnd?: StageProps['onEnd']
   onFile?: StageProps['onFile']
   onInvite?: StageProps['onInvite']
@@ -34,9 +33,8 @@ export interface CallPlaceProps {
 }
 type CheckWords = Record<'cam' | 'mic' | 'net', 'ok' | 'problem' | 'skipped'>
 
-/** The way into a call: look at camera, microphone and line, take the place, talk; and what the end of it says. */
-export function CallPlace({ title, back, join, guest = false, beside, onEnd, onFile, onInvite, after }: CallPlaceProps) {
-  const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
+/** The way into a call, whatever it looks like: devices, a place asked for, the session, and how it ended. */
+export function useCallPlace(join: CallPlaceProps['join'], guest = false) {
   const devices = useDevices(guest)
   const [start, setStart] = useState<Start | null>(null)
   const [left, setLeft] = useState(false)
@@ -45,35 +43,40 @@ export function CallPlace({ title, back, join, guest = false, beside, onEnd, onF
   const call = useCallSession(left ? null : start, () => join({ ...(start?.voiceOnly ? { mode: 'audio' } : {}), check }))
   const ending = call?.view.ending ?? null
   const enter = (voiceOnly: boolean) =>
-    ask(async () => {
+    void ask(async () => {
       const joined = await join({ ...(voiceOnly ? { mode: 'audio' } : {}), check })
       const { line } = devices
       // Whoever skips the check is asked for the microphone now, not heard by nobody.
       const media = devices.media ?? (await devices.open())
       const measuredKbps = line !== null && line !== 'failed' ? line.uplinkKbps : null
       setLeft(false)
-      setStart({
-        joined,
-        media,
-        voiceOnly: voiceOnly || joined.mode === 'audio',
-        measuredKbps,
-      })
+      setStart({ joined, media, voiceOnly: voiceOnly || joined.mode === 'audio', measuredKbps })
     })
-  if (start?.joined.state === 'ended' || ending === 'ended') return after
-  if (ending) return <Ended why={ending} onAgain={() => void enter(start?.voiceOnly ?? false)} busy={busy} />
-  if (start && call && !left) {
-    const shared = {
-      session: call.session,
-      view: call.view,
-      joined: start.joined,
-      stream: start.media.stream,
-      phone,
-      onEnd,
-      onFile,
-      onInvite,
-    }
-    return <CallStage {...shared} beside={beside} onLeave={() => setLeft(true)} />
+  const running =
+    start && call && !left ? { session: call.session, view: call.view, joined: start.joined, stream: start.media.stream } : null
+  const isOver = start?.joined.state === 'ended' || ending === 'ended'
+  const why = ending === 'ended' ? null : ending
+  return {
+    devices,
+    busy,
+    refusal,
+    left,
+    enter,
+    running,
+    isOver,
+    why,
+    again: () => enter(start?.voiceOnly ?? false),
+    leave: () => setLeft(true),
   }
+}
+
+/** Looks at camera, microphone and line, takes the place, talks; and says what the end of it was. */
+export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onInvite, after }: CallPlaceProps) {
+  const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
+  const { devices, busy, refusal, left, enter, running, isOver, why, again, leave } = useCallPlace(join, guest)
+  if (isOver) return after
+  if (why) return <Ended why={why} onAgain={again} busy={busy} />
+  if (running) return <CallStage {...running} phone={phone} onEnd={onEnd} onFile={onFile} onInvite={onInvite} onLeave={leave} />
   return (
     <div className={styles.place}>
       <PageHeading {...(back ? { back } : {})}>{title}</PageHeading>
@@ -86,7 +89,9 @@ export function CallPlace({ title, back, join, guest = false, beside, onEnd, onF
         <DeviceCheck devices={devices} onOpen={() => void devices.open()} />
       </Slip>
       {refusal && <Notice kind="warning" live="alert" title={refusal} />}
-      <Doors devices={devices} busy={busy} again={left} onEnter={(voiceOnly) => void enter(voiceOnly)} />
+      <div className={styles.doors}>
+        <Doors devices={devices} busy={busy} again={left} onEnter={enter} />
+      </div>
     </div>
   )
 }
@@ -99,11 +104,11 @@ interface DoorsProps {
 }
 
 /** Two doors that always open; which one is the main one is what the line advises. */
-function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
+export function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
   const hasVideo = (media?.stream.getVideoTracks().length ?? 0) > 0
   const voiceFirst = line !== null && line !== 'failed' && adviceFor(line) !== 'video'
   return (
-    <div className={styles.doors}>
+    <>
       {hasVideo && (
         <Button variant={voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(false)}>
           {again ? <Trans>Rejoin</Trans> : <Trans>Join now</Trans>}
@@ -112,11 +117,11 @@ function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
       <Button variant={hasVideo && !voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(true)}>
         <Trans>Join with audio only</Trans>
       </Button>
-    </div>
+    </>
   )
 }
 
-function Ended({ why, onAgain, busy }: { why: Exclude<CloseReason, 'ended'>; onAgain: () => void; busy: boolean }) {
+export function Ended({ why, onAgain, busy }: { why: Exclude<CloseReason, 'ended'>; onAgain: () => void; busy: boolean }) {
   const { t } = useLingui()
   const words = {
     superseded: { title: t`Call moved to another window`, text: t`You joined this call in another window or on another device.` },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { ShownFile } from '../../files/shown-file.tsx'
 import { DotsLoader } from '../../../ui/layout/dose-dots.tsx'
 import { CallChat } from './call-chat.tsx'
 import { CallControls, type PanelName } from './call-controls.tsx'
@@ -13,8 +13,10 @@ import { BrokenStrip, CallTop } from './call-top.tsx'
 import type { Joined } from '../calls.contract.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PersonVideo } from './person-video.tsx'
+import { PhotoPrompt } from './photo-prompt.tsx'
 import { SelfView } from './self-view.tsx'
 import { useAwake } from './use-awake.ts'
+import { type ChatFiles, useChatFiles } from './use-chat-files.ts'
 import type { StageProps } from './call-stage.types.ts'
 import styles from './call-stage.module.css'
 
@@ -22,29 +24,30 @@ import styles from './call-stage.module.css'
 export function CallStage(props: StageProps) {
   const { t } = useLingui()
   useAwake(true)
-  const { session, view, joined, stream, phone, beside, onLeave, onEnd } = props
-  const { panel, read, open } = usePanel(view.chat.length)
+  const { session, view, joined, stream, phone, onFile } = props
+  const files = useChatFiles(onFile, session.say)
+  const { panel, read, show, open } = usePanel(view.chat.length)
   const [ending, setEnding] = useState(false)
   const { here, main, word, savesVoice } = standing(view, joined.role)
   const ends = joined.role === 'doctor'
   const waits = view.me?.state === 'waiting'
   const finish = () => {
     setEnding(false)
-    if (ends && onEnd) return void onEnd().then(onLeave, session.end)
-    if (ends) session.end()
-    else session.leave()
-    return onLeave()
+    return finishCall(props)
   }
   return (
-    <section className={classNames(styles.stage, beside && styles.beside)} aria-label={t`Call`} data-word={word}>
+    <section className={styles.stage} aria-label={t`Call`} data-word={word}>
       <CallTop word={word} bars={main?.bars ?? null} doctor={joined.doctor} name={ends ? (main?.name ?? '') : null} talking={view.hears} />
-      {word === 'reconnecting' && <BrokenStrip phone={phone} />}
-      {word === 'weak' && savesVoice && (
-        <output className={styles.strip}>
-          <Trans>Weak internet. Video is off to keep the audio clear.</Trans>
-        </output>
-      )}
-      {ends && <Knocking people={view.people} onAdmit={session.admit} />}
+      <div className={styles.strips}>
+        {word === 'reconnecting' && <BrokenStrip phone={phone} />}
+        {word === 'weak' && savesVoice && (
+          <output className={styles.strip}>
+            <Trans>Weak internet. Video is off to keep the audio clear.</Trans>
+          </output>
+        )}
+        {ends && <Knocking people={view.people} onAdmit={session.admit} />}
+        {files && <PhotoPrompt lines={view.chat} files={files} onSent={() => show('chat')} />}
+      </div>
       <div className={styles.people}>
         {(waits ? [] : here).map((person) => (
           <PersonVideo key={person.peer} person={person} />
@@ -62,15 +65,24 @@ export function CallStage(props: StageProps) {
         onPanel={open}
         onEnd={() => setEnding(true)}
       />
-      <Panel {...props} panel={panel} onClose={() => open(null)} />
+      <Panel {...props} panel={panel} files={files} onClose={() => open(null)} />
       <LeaveGuard doctor={ends} onLeave={ends ? () => {} : session.leave} />
       <EndDialog open={ending} ends={ends} onFinish={finish} onStay={() => setEnding(false)} />
     </section>
   )
 }
 
+/** The doctor ends the call for all, with what came of it; anybody else only leaves. */
+export function finishCall({ session, joined, onEnd, onLeave }: Pick<StageProps, 'session' | 'joined' | 'onEnd' | 'onLeave'>): void {
+  const ends = joined.role === 'doctor'
+  if (ends && onEnd) return void onEnd().then(onLeave, session.end)
+  if (ends) session.end()
+  else session.leave()
+  return onLeave()
+}
+
 /** Who is there, and how it stands with the one this call is about. */
-function standing(view: CallView, role: Joined['role']) {
+export function standing(view: CallView, role: Joined['role']) {
   const here = view.people.filter(({ state }) => state === 'in' || state === 'away')
   const main = here.find((one) => one.role === (role === 'doctor' ? 'patient' : 'doctor')) ?? here[0] ?? null
   // While the line is still being measured nothing is known against it.
@@ -83,19 +95,28 @@ function standing(view: CallView, role: Joined['role']) {
 function usePanel(lines: number) {
   const [panel, setPanel] = useState<PanelName>(null)
   const [read, setRead] = useState(0)
-  const open = (wanted: PanelName) => {
+  const show = (wanted: PanelName) => {
     setRead(lines)
-    setPanel(wanted === panel ? null : wanted)
+    setPanel(wanted)
   }
-  return { panel, read, open }
+  return { panel, read, show, open: (wanted: PanelName) => show(wanted === panel ? null : wanted) }
 }
 
-function Panel({ session, view, panel, onFile, onInvite, onClose }: StageProps & { panel: PanelName; onClose: () => void }) {
+type PanelProps = StageProps & { panel: PanelName; files: ChatFiles | null; onClose: () => void }
+
+function Panel({ session, view, joined, panel, files, onInvite, onClose }: PanelProps) {
   if (!panel) return null
   return (
     <div className={styles.panel}>
       {panel === 'chat' ? (
-        <CallChat lines={view.chat} onSay={session.say} onFile={onFile} onClose={onClose} />
+        <CallChat
+          room={joined.room_id}
+          lines={view.chat}
+          onSay={session.say}
+          files={files}
+          shownFile={files ? ({ id, name }) => <ShownFile id={id} name={name} /> : undefined}
+          onClose={onClose}
+        />
       ) : (
         <CallMore people={view.people} onInvite={onInvite} onClose={onClose} />
       )}
@@ -103,7 +124,7 @@ function Panel({ session, view, panel, onFile, onInvite, onClose }: StageProps &
   )
 }
 
-function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; ends: boolean; onFinish: () => void; onStay: () => void }) {
+export function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; ends: boolean; onFinish: () => void; onStay: () => void }) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -126,7 +147,7 @@ function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; ends: bool
   )
 }
 
-function Alone({ waitsToBeLetIn, doctor }: { waitsToBeLetIn: boolean; doctor: string | null }) {
+export function Alone({ waitsToBeLetIn, doctor }: { waitsToBeLetIn: boolean; doctor: string | null }) {
   return (
     <output className={styles.alone}>
       <DotsLoader />
@@ -143,7 +164,7 @@ function Alone({ waitsToBeLetIn, doctor }: { waitsToBeLetIn: boolean; doctor: st
   )
 }
 
-function Knocking({ people, onAdmit }: { people: CallView['people']; onAdmit: (peer: string) => void }) {
+export function Knocking({ people, onAdmit }: { people: CallView['people']; onAdmit: (peer: string) => void }) {
   const [first] = people.filter(({ state }) => state === 'waiting')
   if (!first) return null
   const { name } = first

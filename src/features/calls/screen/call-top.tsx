@@ -42,7 +42,7 @@ export function CallTop({ word, bars, doctor, name, talking }: TopProps) {
   )
 }
 
-function Bars({ bars }: { bars: 0 | 1 | 2 | 3 }) {
+export function Bars({ bars }: { bars: 0 | 1 | 2 | 3 }) {
   return (
     <span className={styles.bars} aria-hidden="true">
       {[1, 2, 3].map((bar) => (
@@ -53,7 +53,7 @@ function Bars({ bars }: { bars: 0 | 1 | 2 | 3 }) {
 }
 
 /** Milliseconds since it first became true, once a second; null before. */
-function useSince(running: boolean): number | null {
+export function useSince(running: boolean): number | null {
   const [passed, setPassed] = useState<number | null>(null)
   const from = useRef<number | null>(null)
   const started = passed !== null || running

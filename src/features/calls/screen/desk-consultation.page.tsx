@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Flyout } from '../../../ui/layout/flyout.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { Slip } from '../../../ui/layout/slip.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
-import { useFailureWords } from '../../../app/forms/identity-words.tsx'
-import { CancelVisit } from '../../consultations/desk/desk-cancel-visit.tsx'
-import { DeskPrescription } from '../../consultations/desk/desk-prescription.tsx'
-import { DeskRecord } from '../../consultations/desk/desk-record.tsx'
-import { PatientLine } from '../../consultations/desk/desk-visit.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
+import { Console } from '../../consultations/console/desk-console.tsx'
+import { PatientHeader } from '../../consultations/console/desk-patient-header.tsx'
+import type { Unsigned } from '../../consultations/console/gaps.rules.ts'
+import type { CallPlaces } from '../../consultations/console/side.types.ts'
+import { CancelVisit, mayCancel } from '../../consultations/desk/desk-cancel-visit.tsx'
 import { DeskVisitEnd } from '../../consultations/desk/desk-visit-end.tsx'
 import { useFreshData } from '../../consultations/use-fresh-data.ts'
-import { tookPlace, visitEnd } from '../../consultations/visit-end.rules.ts'
-import { inviteTo, joinAs } from './call-api.ts'
-import { CallPlace } from './call-place.tsx'
+import { tookPlace, type VisitEnd, visitEnd } from '../../consultations/visit-end.rules.ts'
+import { inviteTo, joinAs, sendFileTo } from './call-api.ts'
+import { DeskCall } from './desk-call.tsx'
+import { FinishButton } from './desk-finish.tsx'
 import { EndVisitButtons } from './desk-end-visit.tsx'
 import styles from './desk-consultation.module.css'
 
@@ -40,7 +42,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function DeskConsultationPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Data> title={t`Consultation`} back={{ to: '/desk/consultations', label: t`Consultations` }}>
+    <DeskFrame<Data> title={t`Consultation`} work titleHidden back={{ to: '/desk/consultations', label: t`Consultations` }}>
       {(data) => <Consultation key={data.visit.id} data={data} />}
     </DeskFrame>
   )
@@ -48,90 +50,117 @@ export default function DeskConsultationPage() {
 
 const everyMs = 5000
 
-/** The call on one side, what is known and what is written on the other. */
 function Consultation({ data: { visit, papers } }: { data: Data }) {
-  const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const end = visitEnd(visit)
   useLive('consultation')
   useFreshData(end === null ? everyMs : null)
+  const steps = useSteps(visit)
+  const call = (places: CallPlaces) => <CallOrEnd visit={visit} end={end} places={places} />
+  if (!papers) return <Closed visit={visit} more={steps.more} notices={steps.notices} call={call} />
   return (
-    <div className={styles.desk}>
-      <div className={styles.call}>
-        <Slip kind="appointment">
-          <PatientLine visit={visit} />
-          <p className={styles.complaint}>{visit.complaint}</p>
-        </Slip>
-        {end ? (
-          <DeskVisitEnd end={end} />
-        ) : (
-          <CallPlace
-            beside
-            title={t`Call with ${visit.patient.name}`}
-            join={joinAs(visit.id)}
-            onInvite={inviteTo(visit.id)}
-            onEnd={async () => {
-              // Said by the doctor: how long they talked does not decide then whether it took place.
-              const call = { params: { id: visit.id }, body: { outcome: 'served' as const }, idempotencyKey: randomId() }
-              await browserApi('POST /api/desk/consultation/{id}/end/', call)
-              await revalidate()
-            }}
-            after={<Notice kind="info" live="status" title={t`Call ended`} />}
-          />
-        )}
-        <Steps visit={visit} />
+    <Console
+      visit={visit}
+      papers={papers}
+      call={call}
+      readOnly={!tookPlace(end)}
+      notices={steps.notices}
+      more={steps.more}
+      finish={steps.finish}
+      onSigned={() => void revalidate()}
+    />
+  )
+}
+
+function CallOrEnd({ visit, end, places }: { visit: Data['visit']; end: VisitEnd | null; places: CallPlaces }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  if (end) return <DeskVisitEnd end={end} />
+  return (
+    <DeskCall
+      places={places}
+      join={joinAs(visit.id)}
+      onInvite={inviteTo(visit.id)}
+      onFile={sendFileTo(visit.id)}
+      onEnd={async () => {
+        // Said by the doctor: how long they talked does not decide then whether it took place.
+        const call = { params: { id: visit.id }, body: { outcome: 'served' as const }, idempotencyKey: randomId() }
+        await browserApi('POST /api/desk/consultation/{id}/end/', call)
+        await revalidate()
+      }}
+      after={<Notice kind="info" live="status" title={t`Call ended`} />}
+    />
+  )
+}
+
+interface ClosedProps {
+  visit: Data['visit']
+  notices: React.ReactNode
+  more: React.ReactNode
+  call: (places: CallPlaces) => React.ReactNode
+}
+
+const nothing = () => {}
+const noPlaces: CallPlaces = { chat: null, isChatShown: false, onChat: nothing, onFile: nothing, onUnread: nothing, onPoppedOut: nothing }
+
+/** Too early or too late to read anything of the patient; what the visit is and how it stands is shown all the same. */
+function Closed({ visit, notices, more, call }: ClosedProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.closed}>
+      <div className={styles.top}>
+        {notices}
+        <PatientHeader visit={visit} record={null} writing={null} more={more} />
       </div>
-      <div className={styles.papers}>
-        {papers ? (
-          <>
-            <DeskRecord visit={visit} record={papers.record} />
-            {tookPlace(end) && (
-              <DeskPrescription
-                id={visit.id}
-                first={papers.written}
-                callEnded={visit.state === 'ENDED'}
-                onSigned={() => void revalidate()}
-              />
-            )}
-          </>
-        ) : (
-          <Notice kind="info" title={t`The patient’s record is closed`}>
-            <Trans>It opens one hour before a paid appointment and closes when the follow-up period ends.</Trans>
-          </Notice>
-        )}
-      </div>
+      <div className={styles.call}>{call(noPlaces)}</div>
+      <Notice kind="info" title={t`The patient’s record is closed`}>
+        <Trans>It opens one hour before a paid appointment and closes when the follow-up period ends.</Trans>
+      </Notice>
     </div>
   )
 }
 
 /** What moves a consultation on besides the line itself: a child's adult, the outcome, nothing to prescribe. */
-function Steps({ visit }: { visit: Data['visit'] }) {
-  const { busy, problem, act } = useActing()
+function useSteps(visit: Data['visit']) {
+  const { busy, error, send } = useSending()
   const { revalidate } = useRevalidator()
   const at = () => ({ params: { id: visit.id }, idempotencyKey: randomId() })
+  const act = (work: () => Promise<unknown>) =>
+    void send(async () => {
+      await work()
+      await revalidate()
+    })
   const end = (outcome: 'not_connected' | 'in_person') =>
     act(() => browserApi('POST /api/desk/consultation/{id}/end/', { ...at(), body: { outcome } }))
   const meetAdult = () => act(() => browserApi('POST /api/desk/consultation/{id}/start/', { ...at(), body: { adult_present: true } }))
+  const complete = () => act(() => browserApi('POST /api/desk/consultation/{id}/complete/', at()))
+  const talks = visit.state === 'IN_CALL' || visit.state === 'RECONNECTING'
+  const asksAdult = visit.adult_needed && !visit.adult_confirmed && visit.state === 'WAITING_ROOM'
+  return {
+    notices: (
+      <>
+        {error && <Notice kind="warning" live="alert" title={error} />}
+        {asksAdult && <AdultFirst adult={visit.adult} busy={busy} onThere={meetAdult} />}
+      </>
+    ),
+    more: (talks || mayCancel(visit)) && (
+      <More>
+        {talks && <EndVisitButtons name={visit.patient.name} busy={busy} onEnd={end} />}
+        <CancelVisit visit={visit} onCancelled={revalidate} />
+      </More>
+    ),
+    finish: (unsigned: Unsigned) =>
+      visit.state === 'ENDED' && !visit.prescription_ready && <FinishButton unsigned={unsigned} busy={busy} onFinish={complete} />,
+  }
+}
+
+/** What is seldom done and cannot be undone, one press away from the rest. */
+function More({ children }: { children: React.ReactNode }) {
+  const { t } = useLingui()
   return (
-    <div className={styles.steps}>
-      {problem && <Notice kind="warning" live="alert" title={problem} />}
-      {visit.adult_needed && !visit.adult_confirmed && visit.state === 'WAITING_ROOM' && (
-        <AdultFirst adult={visit.adult} busy={busy} onThere={() => void meetAdult()} />
-      )}
-      {(visit.state === 'IN_CALL' || visit.state === 'RECONNECTING') && (
-        <EndVisitButtons name={visit.patient.name} busy={busy} onEnd={(outcome) => void end(outcome)} />
-      )}
-      <CancelVisit visit={visit} onCancelled={revalidate} />
-      {visit.state === 'ENDED' && !visit.prescription_ready && (
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => void act(() => browserApi('POST /api/desk/consultation/{id}/complete/', at()))}
-        >
-          <Trans>Finish without prescription</Trans>
-        </Button>
-      )}
-    </div>
+    <Flyout label={t`More actions`} face={<Icon name="desk:dots-three" />} className={styles.more}>
+      {() => children}
+    </Flyout>
   )
 }
 
@@ -152,23 +181,4 @@ function AdultFirst({ adult, busy, onThere }: { adult: Data['visit']['adult']; b
       )}
     </Notice>
   )
-}
-
-function useActing() {
-  const words = useFailureWords()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    setProblem('')
-    try {
-      await work()
-      await revalidate()
-    } catch (failure) {
-      setProblem(words(failure))
-    }
-    setBusy(false)
-  }
-  return { busy, problem, act }
 }

@@ -9,6 +9,7 @@ import { useLive } from '../../accounts/sessions/use-live.ts'
 import { placeOf } from '../../consultations/instant/instant-way.ts'
 import { useFreshData } from '../../consultations/use-fresh-data.ts'
 import { visitEnd } from '../../consultations/visit-end.rules.ts'
+import { DoctorSays } from '../../consultations/appointment/doctor-says.tsx'
 import { VisitEndScreen } from '../../consultations/appointment/visit-end.tsx'
 import { addFileTo, inviteTo, joinAs } from './call-api.ts'
 import { CallPlace } from './call-place.tsx'
@@ -43,14 +44,17 @@ function Join({ appointment }: { appointment: Data }) {
     return typeof window === 'undefined' ? null : <Navigate to={placeOf(appointment)} replace />
   const title = doctor ? t`Consultation with ${doctor.name}` : t`Consultation`
   return (
-    <CallPlace
-      title={title}
-      back={{ to: `/account/appointments/${id}`, label: t`Appointment` }}
-      join={joinAs(id)}
-      onFile={(file) => addFileTo(id, file)}
-      onInvite={inviteTo(id)}
-      after={<Over />}
-    />
+    <>
+      <DoctorSays appointment={appointment} />
+      <CallPlace
+        title={title}
+        back={{ to: `/account/appointments/${id}`, label: t`Appointment` }}
+        join={joinAs(id)}
+        onFile={addFileTo(id)}
+        onInvite={inviteTo(id)}
+        after={<Over />}
+      />
+    </>
   )
 }
 

@@ -7,9 +7,9 @@ import type { OtherPerson } from '../media/call-view.rules.ts'
 import styles from './call-stage.module.css'
 
 /** Somebody else, seen and heard. The last picture stays, dimmed, while a line is being found again. */
-export function PersonVideo({ person }: { person: OtherPerson }) {
+export function PersonVideo({ person, speaker = '' }: { person: OtherPerson; speaker?: string }) {
   const { stream, media, name, connection } = person
-  const { video, silent, listen } = usePlaying(stream)
+  const { video, silent, listen } = usePlaying(stream, speaker)
   const seen = media?.cam !== false
   return (
     <figure className={styles.person}>
@@ -48,7 +48,7 @@ function WhyUnseen({ person: { media, name } }: { person: OtherPerson }) {
 }
 
 /** Some browsers play no sound before a tap: then there is a button for it, and never silence without a word. */
-function usePlaying(stream: MediaStream | null) {
+function usePlaying(stream: MediaStream | null, speaker: string) {
   const video = useRef<HTMLVideoElement>(null)
   const [silent, setSilent] = useState(false)
   const listen = () => {
@@ -65,5 +65,9 @@ function usePlaying(stream: MediaStream | null) {
     element.srcObject = stream
     if (stream) listen()
   }, [stream])
+  useEffect(() => {
+    // Where a browser offers no choice, and while that device is gone, it plays as before.
+    void video.current?.setSinkId?.(speaker).catch(() => {})
+  }, [speaker])
   return { video, silent, listen }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mayUseCamera } from '../../../lib/camera-pages.ts'
+import { cameraIsForbidden } from '../media/camera-policy.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { openOwnMedia, type OwnMedia } from '../media/call-media.ts'
 import type { Devices } from './device-check.tsx'
@@ -29,18 +29,12 @@ export function useDevices(guest: boolean): Devices & { open: () => Promise<OwnM
   }, [])
   useEffect(() => {
     // What a document may use is settled when it is loaded: whoever came here from another page of ours gets one that may.
-    if (!mayUseCamera(documentPath())) return location.reload()
+    if (cameraIsForbidden()) return location.reload()
     // Whoever has said yes before is not asked to say it again.
     void alreadyAllowed().then((yes) => (yes ? open() : null))
     return () => stopAll(held.current)
   }, [open])
   return { media, opening, line, open }
-}
-
-/** Where the document itself was loaded, before any page was changed within it. */
-function documentPath(): string {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return loaded ? new URL(loaded.name, location.href).pathname : location.pathname
 }
 
 function stopAll(media: OwnMedia | null): void {

@@ -1,0 +1,233 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../../../ui/class-names.ts'
+import { LiveRegion } from '../../../ui/messages/live-region.tsx'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
+import type { CallPlaces } from '../../consultations/console/side.types.ts'
+import type { ChatFile } from '../call-protocol.ts'
+import { keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
+import { CallChat } from './call-chat.tsx'
+import { Invite } from './call-more.tsx'
+import { Alone, EndDialog, finishCall, Knocking, standing } from './call-stage.tsx'
+import type { StageProps } from './call-stage.types.ts'
+import { clockOf } from './call-state.rules.ts'
+import { Bars, BrokenStrip, useSince } from './call-top.tsx'
+import { useCallWords } from './call-words.tsx'
+import { DeviceChoice } from './desk-devices.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PersonVideo } from './person-video.tsx'
+import { SelfView } from './self-view.tsx'
+import { useAwake } from './use-awake.ts'
+import { useChatFiles } from './use-chat-files.ts'
+import { usePopOut } from './use-pop-out.ts'
+import stage from './call-stage.module.css'
+import styles from './desk-call.module.css'
+
+type DeskStageProps = StageProps & { places: CallPlaces }
+type Asked = 'end' | 'people' | 'devices' | null
+
+/** The call beside the papers: the patient, oneself small, the line in words, and everything one can do in one row. */
+export function DeskStage(props: DeskStageProps) {
+  const { session, view, stream, places, onInvite } = props
+  const { t } = useLingui()
+  useAwake(true)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [speaker, setSpeaker] = useState('')
+  const popOut = usePopOut(places.onPoppedOut)
+  const close = () => setAsked(null)
+  /** A question is asked in the page: a small window has no room for it. */
+  const ask = (what: Asked) => {
+    popOut.close()
+    setAsked(what)
+  }
+  useShortcuts({ mute: session.toggleMic, ...(popOut.toggle ? { pop_out: popOut.toggle } : {}) })
+  const picture = (
+    <Picture
+      {...props}
+      speaker={speaker}
+      onAsk={ask}
+      {...(popOut.toggle ? { onPopOut: popOut.toggle } : {})}
+      poppedOut={popOut.body !== null}
+    />
+  )
+  return (
+    <>
+      {popOut.body ? createPortal(picture, popOut.body) : picture}
+      <Chat {...props} />
+      <LeaveGuard doctor onLeave={() => {}} />
+      <EndDialog
+        open={asked === 'end'}
+        ends
+        onStay={close}
+        onFinish={() => {
+          close()
+          finishCall(props)
+        }}
+      />
+      <Dialog open={asked === 'people'} onClose={close} title={t`In this call`} closeLabel={t`Close`}>
+        <People people={view.people} />
+        {asked === 'people' && onInvite && <Invite onInvite={onInvite} />}
+      </Dialog>
+      <Dialog open={asked === 'devices'} onClose={close} title={t`Camera and sound`} closeLabel={t`Close`}>
+        {asked === 'devices' && <DeviceChoice session={session} stream={stream} speaker={speaker} onSpeaker={setSpeaker} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface PictureProps extends DeskStageProps {
+  speaker: string
+  onAsk: (what: Asked) => void
+  onPopOut?: () => void
+  poppedOut: boolean
+}
+
+function Picture(props: PictureProps) {
+  const { t } = useLingui()
+  const { session, view, joined, stream, phone, speaker, poppedOut } = props
+  const { here, main, word, savesVoice } = standing(view, joined.role)
+  return (
+    <section className={classNames(styles.box, poppedOut && styles.window)} aria-label={t`Call`} data-word={word}>
+      <div className={classNames(stage.people, styles.people)}>
+        {here.map((person) => (
+          <PersonVideo key={person.peer} person={person} speaker={speaker} />
+        ))}
+        {here.length === 0 && <Alone waitsToBeLetIn={false} doctor={null} />}
+        <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
+      </div>
+      <Top {...props} word={word} bars={main?.bars ?? null} />
+      <div className={styles.strips}>
+        {word === 'reconnecting' && <BrokenStrip phone={phone} />}
+        {word === 'weak' && savesVoice && (
+          <output className={stage.strip}>
+            <Trans>Weak internet. Video is off to keep the audio clear.</Trans>
+          </output>
+        )}
+        <Knocking people={view.people} onAdmit={session.admit} />
+      </div>
+      <Controls {...props} />
+    </section>
+  )
+}
+
+function Top({
+  view,
+  word,
+  bars,
+  onAsk,
+  onPopOut,
+  poppedOut,
+}: PictureProps & { word: ReturnType<typeof standing>['word']; bars: 1 | 2 | 3 | null }) {
+  const { t } = useLingui()
+  const words = useCallWords()
+  const since = useSince(view.hears)
+  return (
+    <div className={styles.top}>
+      {since !== null && <span className={classNames(styles.clock, 'num')}>{clockOf(since)}</span>}
+      <Bars bars={word === 'reconnecting' || bars === null ? 0 : bars} />
+      <span className={styles.word}>{words[word]}</span>
+      <LiveRegion text={words[word]} after={1000} urgent={word === 'not_heard' || word === 'reconnecting'} />
+      <span className={styles.space} />
+      <Small icon="desk:gear" label={t`Camera and sound`} onClick={() => onAsk('devices')} />
+      {onPopOut && (
+        <Small icon="desk:picture-in-picture" label={poppedOut ? t`Back into the page (Alt P)` : t`Pop out (Alt P)`} onClick={onPopOut} />
+      )}
+    </div>
+  )
+}
+
+function Controls({ session, view: { mic, cam, chat }, joined, stream, places, onAsk, onInvite }: PictureProps) {
+  const { t } = useLingui()
+  // What one says oneself is no news.
+  const unread = useUnread(chat.filter(({ mine }) => !mine).length, joined.room_id, places)
+  return (
+    <div role="toolbar" aria-label={t`Call controls`} className={styles.controls}>
+      {stream.getAudioTracks().length > 0 && (
+        <Small off={!mic} icon={mic ? 'microphone' : 'microphone-slash'} label={mic ? t`Mute` : t`Unmute`} onClick={session.toggleMic} />
+      )}
+      {stream.getVideoTracks().length > 0 && (
+        <Small
+          off={!cam}
+          icon={cam ? 'video-camera' : 'video-camera-slash'}
+          label={cam ? t`Camera off` : t`Camera on`}
+          onClick={session.toggleCam}
+        />
+      )}
+      <Small icon="chat-circle" label={unread > 0 ? t`Chat (${unread})` : t`Chat`} count={unread} onClick={places.onChat} />
+      {onInvite && <Small icon="desk:user-plus" label={t`Add participant`} onClick={() => onAsk('people')} />}
+      <span className={styles.space} />
+      <button type="button" className={styles.end} onClick={() => onAsk('end')}>
+        <Icon name="phone-x" size={20} />
+        <Trans>End call</Trans>
+      </button>
+    </div>
+  )
+}
+
+interface SmallProps {
+  icon: IconName
+  label: string
+  off?: boolean
+  count?: number
+  onClick: () => void
+}
+
+function Small({ icon, label, off, count = 0, onClick }: SmallProps): ReactNode {
+  return (
+    <button type="button" className={classNames(styles.small, off && styles.off)} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} size={20} />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </button>
+  )
+}
+
+/** The chat stands among the papers, where there is room to read it. */
+function Chat({ session, view, joined, places, onFile }: DeskStageProps) {
+  const files = useChatFiles(onFile, session.say)
+  if (!places.chat) return null
+  const shownFile = (file: ChatFile) => <DeskChatFile file={file} onFile={places.onFile} />
+  const chat = <CallChat room={joined.room_id} lines={view.chat} onSay={session.say} files={files} shownFile={shownFile} asks />
+  return createPortal(chat, places.chat)
+}
+
+function DeskChatFile({ file: { id, name, mime }, onFile }: { file: ChatFile; onFile: CallPlaces['onFile'] }) {
+  const { t } = useLingui()
+  return (
+    <button type="button" className={styles.file} onClick={() => onFile(id)} aria-label={t`Open ${name}`}>
+      <Icon name={mime === 'application/pdf' ? 'file-text' : 'image'} size={20} />
+      {name}
+    </button>
+  )
+}
+
+/** Lines that came while the chat was out of sight; told to the tabs around. */
+function useUnread(lines: number, room: string, { isChatShown, onUnread }: CallPlaces): number {
+  // After a reload the whole chat comes again: what was read before is known.
+  const name = `read chat ${room}`
+  const [read, setRead] = useState(() => keptDraft<number>(name) ?? 0)
+  if (isChatShown && read < lines) setRead(lines)
+  const unread = isChatShown ? 0 : Math.max(0, lines - read)
+  useEffect(() => {
+    if (read > 0) keepDraft(name, read)
+  }, [name, read])
+  useEffect(() => {
+    onUnread(unread)
+  }, [unread, onUnread])
+  return unread
+}
+
+function People({ people }: { people: StageProps['view']['people'] }) {
+  const there = people.filter(({ state }) => state !== 'left')
+  if (there.length === 0) return <Trans>No one else has joined yet.</Trans>
+  return (
+    <ul>
+      {there.map(({ peer, name, state }) => (
+        <li key={peer}>{state === 'in' ? name : <Trans>{name} (not in the call)</Trans>}</li>
+      ))}
+    </ul>
+  )
+}
