@@ -9,4 +9,5 @@ export interface AppointmentData {
   payment: Answer<'GET /api/consultation_payment/get_payment_details/'>
   languages: Answer<'GET /api/languages/'>
   speciality: string | undefined
+  papers: Answer<'GET /api/doctor_paper/'>
 }

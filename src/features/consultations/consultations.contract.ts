@@ -80,6 +80,20 @@ export const QueueView = z
   .meta({ id: 'QueuePosition' })
 export type QueueView = z.infer<typeof QueueView>
 
+export const FileSender = z.enum(['patient', 'doctor']).meta({ id: 'FileSender' })
+
+/** A paper of a visit: what the patient brought, and what the doctor sent. */
+export const VisitFile = z
+  .object({
+    file_id: z.string(),
+    kind: z.string(),
+    note: z.string().nullable(),
+    sent_by: FileSender,
+    name: z.string(),
+    mime: z.string(),
+  })
+  .meta({ id: 'ConsultationFile' })
+
 /** A consultation, booked or instant; what the account's own pages show. */
 export const ConsultationView = z
   .object({
@@ -98,13 +112,17 @@ export const ConsultationView = z
     mode_actual: ConsultationMode.nullable(),
     complaint: z.string(),
     intake: z.array(Answer),
-    files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
+    files: z.array(VisitFile),
     slot: z.string().nullable(),
     start_at: z.string().nullable(),
     end_at: z.string().nullable(),
     can_join_from: z.string().nullable(),
     join_open: z.boolean(),
     doctor_late_s: z.int(),
+    /** The doctor has said to be so many minutes late. */
+    doctor_late_min: z.int().nullable(),
+    /** The doctor asked for another time; until the patient has chosen one. */
+    move_asked: z.boolean(),
     adult: Adult.nullable(),
     adult_needed: z.boolean(),
     price: PriceView.omit({ refund_rules: true }),

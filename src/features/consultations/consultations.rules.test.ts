@@ -83,12 +83,23 @@ describe('waiting for the other', () => {
   const start = new Date('2026-11-21T06:30:00Z')
   const numbers = { late_min: 5, doctor_joins_min: 3, absent_min: 15, patient_absent_min: 10 }
   const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-  const booked = { kind: 'booked' as const, start_at: start, accepted_at: null, patient_entered_at: null, doctor_entered_at: null }
+  const booked = {
+    kind: 'booked' as const,
+    start_at: start,
+    accepted_at: null,
+    patient_entered_at: null,
+    doctor_entered_at: null,
+    doctor_late_min: null,
+  }
 
   test('the doctor is waited for until fifteen minutes past, the patient ten from when the doctor is there', () => {
     expect(waitsUntil({ ...booked, patient_entered_at: at(-5) }, numbers)).toEqual(at(15))
     expect(waitsUntil({ ...booked, doctor_entered_at: at(-5) }, numbers)).toEqual(at(10))
     expect(waitsUntil({ ...booked, doctor_entered_at: at(12) }, numbers)).toEqual(at(22))
+  })
+
+  test('a doctor who said to be late is waited for that much longer', () => {
+    expect(waitsUntil({ ...booked, doctor_late_min: 20 }, numbers)).toEqual(at(35))
   })
 
   test('a doctor who never came owes, even when the patient was not there either', () => {
@@ -121,6 +132,7 @@ describe('who is rung for whom', () => {
             specialities: fc.subarray(['gp', 'skin'], { minLength: 1 }),
             languages: fc.subarray(['en', 'hi'], { minLength: 1 }),
             idleSince: fc.nat(100),
+            asleep: fc.boolean(),
           }),
         ),
       ),
@@ -166,7 +178,13 @@ describe('who is rung for whom', () => {
   })
 
   test('whoever has been free longest is asked first', () => {
-    const doctors = [3, 1, 2].map((idleSince) => ({ id: `d${idleSince}`, specialities: ['gp'], languages: ['en'], idleSince }))
+    const doctors = [3, 1, 2].map((idleSince) => ({
+      id: `d${idleSince}`,
+      specialities: ['gp'],
+      languages: ['en'],
+      idleSince,
+      asleep: false,
+    }))
     const one = {
       id: 'c',
       speciality: 'gp',

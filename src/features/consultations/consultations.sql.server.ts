@@ -216,7 +216,7 @@ export function filesOf(db: Db, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('consultation_files as c')
     .innerJoin('files as f', (join) => join.onRef('f.user_id', '=', 'c.user_id').onRef('f.id', '=', 'c.file_id'))
-    .select(['c.consultation_id', 'c.file_id', 'c.kind', 'c.note', 'f.name', 'f.mime'])
+    .select(['c.consultation_id', 'c.file_id', 'c.kind', 'c.note', 'c.sent_by', 'f.name', 'f.mime'])
     .where('c.user_id', '=', userId)
     .where('c.consultation_id', 'in', ids)
     .orderBy('c.added_at')

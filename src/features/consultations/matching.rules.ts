@@ -17,6 +17,8 @@ export interface FreeDoctor {
   specialities: readonly string[]
   languages: readonly string[]
   idleSince: number
+  /** No page of theirs is awake: a push has to wake a device first. */
+  asleep: boolean
 }
 interface Numbers {
   at_once_after: number
@@ -28,11 +30,12 @@ export interface Ring {
 }
 
 /**
- * Who is rung for whom: whoever waits longest is served first, by the doctor who has been free longest, never one who declined; after two rings
+ * Who is rung for whom: whoever waits longest is served first, by the doctor who has been free longest, those with an open page before those a push
+ * has to wake, never one who declined; after two rings
  * that nobody took, several doctors at once. Nobody is passed over for somebody who came later and could be served by the same doctor.
  */
 export function match(waiting: readonly Waiting[], free: readonly FreeDoctor[], { at_once_after, at_once }: Numbers): Ring[] {
-  let left = free.toSorted((a, b) => a.idleSince - b.idleSince || (a.id < b.id ? -1 : 1))
+  let left = free.toSorted((a, b) => Number(a.asleep) - Number(b.asleep) || a.idleSince - b.idleSince || (a.id < b.id ? -1 : 1))
   return waiting.toSorted(byTurn).flatMap((one) => {
     const able = left.filter((doctor) => fits(one, doctor))
     const fitting = able.toSorted((a, b) => Number(one.missedBy.has(a.id)) - Number(one.missedBy.has(b.id)))

@@ -55,6 +55,8 @@ interface RefundInput {
   /** A time it was moved away from when cancelling was late already. */
   binding_start_at: Date | null
   doctor_entered_at: Date | null
+  /** The doctor asked for another time. */
+  move_asked_at?: Date | null
 }
 
 /** Of two times the stricter counts: moving an appointment far ahead first does not make a late cancellation an early one. */
@@ -78,7 +80,7 @@ export function bindingAfterMove(row: RefundInput, rules: RefundNumbers, now: Da
 
 /** The refund when the patient cancels now. `null`: it has taken place, or is over; nothing is refunded automatically. */
 export function refundDue(
-  { kind, state, start_at, binding_start_at, doctor_entered_at }: RefundInput,
+  { kind, state, start_at, binding_start_at, doctor_entered_at, move_asked_at = null }: RefundInput,
   { full_until_min, late_percent }: RefundNumbers,
   now: Date,
 ): RefundDue | null {
@@ -89,6 +91,7 @@ export function refundDue(
   if (kind === 'instant' || start_at === null) return { percent: 100, rule: 'never-connected' }
   // Past the time and no doctor: whoever is late pays, not whoever waited.
   if (start_at <= now && doctor_entered_at === null) return { percent: 100, rule: 'doctor-absent' }
+  if (move_asked_at !== null) return { percent: 100, rule: 'doctor-absent' }
   const counts = countingTime({ start_at, binding_start_at }) ?? start_at
   const minutesLeft = (counts.getTime() - now.getTime()) / 60_000
   return minutesLeft >= full_until_min ? { percent: 100, rule: 'booked-early' } : { percent: late_percent, rule: 'booked-late' }

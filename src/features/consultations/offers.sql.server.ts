@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { ConsultationOffers } from '../../platform/database/database.types.ts'
 import type { ConsultationKey, ConsultationRow } from './consultations.sql.server.ts'
+import type { ReachSince } from '../doctors/doctor-numbers.server.ts'
+import { isReached } from '../doctors/presence.sql.server.ts'
 import type { FreeDoctor } from './matching.rules.ts'
 
 export type OfferRow = Selectable<ConsultationOffers>
@@ -26,13 +28,13 @@ export async function isAnybodyWaiting(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Doctors who are there, free, not being rung, verified (TPG-1), and with no appointment of their own right now. */
-export async function freeDoctors(db: Db, { now, freshSince, soon }: { now: Date; freshSince: Date; soon: Date }): Promise<FreeDoctor[]> {
-  const { rows } = await sql<{ id: string; specialities: string[]; languages: string[]; idle_since: Date }>`
-    select d.doctor_id as id, d.languages, p.idle_since,
+/** Doctors who are there or can be woken, free, not being rung, verified (TPG-1), and with no appointment of their own right now. */
+export async function freeDoctors(db: Db, { now, reach, soon }: { now: Date; reach: ReachSince; soon: Date }): Promise<FreeDoctor[]> {
+  const { rows } = await sql<{ id: string; specialities: string[]; languages: string[]; idle_since: Date; asleep: boolean }>`
+    select d.doctor_id as id, d.languages, p.idle_since, p.heartbeat_at <= ${reach.awake} as asleep,
       array(select speciality_id from doctor_specialities s where s.doctor_id = d.doctor_id) as specialities
     from doctor_presence p join doctors d using (doctor_id)
-    where p.state = 'online' and p.heartbeat_at > ${freshSince} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
+    where p.state = 'online' and ${isReached(reach)} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
       and not exists (select 1 from consultation_offers o where o.doctor_id = d.doctor_id and o.state = 'RINGING')
       and not exists (select 1 from consultations c where c.doctor_id = d.doctor_id and (
         c.state in ('IN_CALL', 'RECONNECTING') or (c.kind = 'instant' and c.state = 'WAITING_ROOM')

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.server.ts'
+import { settleFreed } from '../doctors/keep-slot.server.ts'
 import { blockSlots, freeSlot } from '../doctors/slots.sql.server.ts'
 import type { ConsultationRow } from './consultations.sql.server.ts'
 
@@ -7,7 +8,9 @@ type Time = Pick<ConsultationRow, 'doctor_id' | 'start_at' | 'consultation_id' |
 /** A time that nobody uses any more opens for others. */
 export async function openTime(db: Db, row: Time): Promise<void> {
   if (row.doctor_id === null || row.start_at === null) return
-  await freeSlot(db, { doctorId: row.doctor_id, startAt: row.start_at }, row.consultation_id)
+  const key = { doctorId: row.doctor_id, startAt: row.start_at }
+  await freeSlot(db, key, row.consultation_id)
+  await settleFreed(db, key)
   await keepClosed(db, row)
 }
 

@@ -1,6 +1,7 @@
 import type { LoggedContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { formatPaise } from '../../lib/money.ts'
+import { settleEarning } from '../doctors/earnings/settle-earning.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { paymentsFor, type PaymentRow } from '../payments/payments.sql.server.ts'
 import { refundPayment } from '../payments/refund-payment.server.ts'
@@ -34,6 +35,7 @@ export async function sendBack(
     left -= amountPaise
     refunds.push(await refundPayment(db, context, { userId, paymentId, amountPaise, reasonCode: reasons[rule], ruleId: rule }))
   }
+  await settleEarning(db, context, row)
   const vars = { amount: formatPaise(amount - left) }
   if (amount > left) await notify(db, context, { userId, kind: 'refund_started', link: linkOf(row), vars })
   return refunds

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import { minutesAfter, presenceNumbers } from '../doctors/doctor-numbers.server.ts'
+import { minutesAfter, presenceNumbers, reachSince } from '../doctors/doctor-numbers.server.ts'
 import { countMiss, forgetMisses, setBusy } from '../doctors/presence.sql.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { type ConsultationNumbers, consultationNumbers, secondsAfter } from './consultation-numbers.server.ts'
@@ -19,7 +19,7 @@ import {
   type OfferRow,
   offersOf,
 } from './offers.sql.server.ts'
-import { notifyDesk, publishToDesk } from './notify-desk.server.ts'
+import { notifyDesk, notifyRing, notifyRingEnd, publishToDesk, type RingEnd } from './notify-desk.server.ts'
 
 const atOnce = 100
 /** Nobody is rung who has an appointment within these minutes. */
@@ -30,7 +30,7 @@ export async function matchWaiting(db: Db, context: WriteContext): Promise<void>
   if (!(await isAnybodyWaiting(db))) return
   await inTransaction(db, async (transaction) => {
     const numbers = await consultationNumbers(transaction, context.now)
-    const { stale_s } = await presenceNumbers(transaction, context.now)
+    const reach = reachSince(await presenceNumbers(transaction, context.now), context.now)
     const rows = (await lockWaiting(transaction, atOnce)).filter(({ search_until }) => search_until !== null && search_until > context.now)
     const offers = Map.groupBy(
       await offersOf(
@@ -39,7 +39,7 @@ export async function matchWaiting(db: Db, context: WriteContext): Promise<void>
       ),
       (one) => one.consultation_id,
     )
-    const free = { now: context.now, freshSince: secondsAfter(context.now, -stale_s), soon: minutesAfter(context.now, soonMin) }
+    const free = { now: context.now, reach, soon: minutesAfter(context.now, soonMin) }
     const waiting = rows.map((row) => asWaiting(row, offers.get(row.consultation_id) ?? []))
     for (const { consultation, doctors } of match(waiting, await freeDoctors(transaction, free), numbers)) {
       const row = rows.find(({ consultation_id }) => consultation_id === consultation)
@@ -78,11 +78,7 @@ async function ring(
   }
   if (rung.length === 0) return
   await move(db, context, row, 'ring', { by: 'time', change: { due_at: rings_until }, detail: { doctors: rung.length } })
-  const payload = { consultation: consultation_id, rings_until: rings_until.toISOString() }
-  for (const doctor of rung) {
-    await publishToDesk(db, context, doctor, 'ring', payload)
-    await notifyDesk(db, context, doctor, 'desk_ring')
-  }
+  for (const doctor_id of rung) await notifyRing(db, context, { doctor_id, consultation_id, rings_until })
 }
 
 /** The doctor takes it: the first of those who are rung. False when it rings no more. */
@@ -101,17 +97,18 @@ export async function accept(
   const change = { doctor_id: doctorId, accepted_at: now, due_at: minutesAfter(now, doctor_joins_min) }
   const taken = await move(db, context, row, 'accept', { by: 'doctor', change })
   if (!taken) return undefined
-  await stopRinging(db, context, row)
+  await notifyRingEnd(db, context, offer, 'answered')
+  await stopRinging(db, context, row, 'taken')
   await setBusy(db, doctorId, now)
   await notify(db, context, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
   return taken
 }
 
 /** Every other doctor who is rung for it hears that it is gone. */
-export async function stopRinging(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
+export async function stopRinging(db: Db, context: WriteContext, row: ConsultationRow, end: RingEnd): Promise<void> {
   for (const offer of await liveOffers(db, row)) {
     await answerOffer(db, offer, 'GONE', context.now)
-    await publishToDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+    await notifyRingEnd(db, context, offer, end)
   }
 }
 
@@ -120,6 +117,7 @@ export async function decline(db: Db, context: WriteContext, doctorId: string, c
   const offer = await liveOfferOf(db, doctorId, consultationId)
   const row = offer && (await lockConsultation(db, offer))
   if (!offer || !row || !(await answerOffer(db, offer, 'DECLINED', context.now))) return false
+  await notifyRingEnd(db, context, offer, 'answered')
   await forgetMisses(db, doctorId)
   await lookOn(db, context, row)
   return true
@@ -130,7 +128,7 @@ export async function missRings(db: Db, context: WriteContext, row: Consultation
   const { misses_until_away } = await presenceNumbers(db, context.now)
   for (const offer of await liveOffers(db, row)) {
     if (offer.rings_until > context.now || !(await answerOffer(db, offer, 'MISSED', context.now))) continue
-    await publishToDesk(db, context, offer.doctor_id, 'ring_gone', { consultation: row.consultation_id })
+    await notifyRingEnd(db, context, offer, 'missed')
     if (!(await countMiss(db, offer.doctor_id, misses_until_away))) continue
     await publishToDesk(db, context, offer.doctor_id, 'presence', { state: 'away' })
     await notifyDesk(db, context, offer.doctor_id, 'desk_away')
@@ -149,7 +147,7 @@ async function lookOn(db: Db, context: WriteContext, row: ConsultationRow): Prom
 export async function giveUp(db: Db, context: WriteContext, row: ConsultationRow, { decide_min }: ConsultationNumbers): Promise<void> {
   const change = { unable_at: context.now, due_at: minutesAfter(context.now, decide_min), end_reason: 'no_doctor' }
   if (!(await move(db, context, row, 'give_up', { by: 'time', change }))) return
-  await stopRinging(db, context, row)
+  await stopRinging(db, context, row, 'over')
   await notify(db, context, {
     userId: row.user_id,
     kind: 'unable_to_connect',

@@ -51,7 +51,9 @@ export function AppointmentActions({ data: { appointment } }: { data: Appointmen
           </ButtonLink>
         )}
       </div>
-      {state === 'WAITING_ROOM' && appointment.doctor_late_s > 60 && <Late seconds={appointment.doctor_late_s} />}
+      {state === 'WAITING_ROOM' && appointment.doctor_late_s > 60 && appointment.doctor_late_min === null && (
+        <Late seconds={appointment.doctor_late_s} />
+      )}
     </>
   )
 }

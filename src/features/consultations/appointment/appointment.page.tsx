@@ -9,6 +9,8 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
+import { VisitPapers } from '../../papers/visit-papers.tsx'
+import { ShownFile } from '../../files/shown-file.tsx'
 import { DoctorIdentity } from '../../doctors/doctor-identity.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { Aftercare } from './aftercare.tsx'
@@ -20,20 +22,23 @@ import frame from '../consultation.module.css'
 import { usePaperWords } from './files-dialog.tsx'
 import { useModeWords } from '../booking/intake-words.ts'
 import { useFreshData } from '../use-fresh-data.ts'
+import { DoctorSays } from './doctor-says.tsx'
 import { VisitEndNote } from './visit-end.tsx'
 
-const everyMs = 15_000
 import type { AppointmentData } from '../appointment.types.ts'
+
+const everyMs = 15_000
 
 const load = async (api: Api, { params }: PageArgs): Promise<AppointmentData> => {
   const id = params['id'] ?? ''
-  const [appointment, payment, languages, specialities] = await Promise.all([
+  const [appointment, payment, languages, specialities, papers] = await Promise.all([
     api('GET /api/my_appointment/{id}/', { params: { id } }),
     api('GET /api/consultation_payment/get_payment_details/', { query: { consultation: id } }),
     api('GET /api/languages/'),
     api('GET /api/speciality/'),
+    api('GET /api/doctor_paper/', { query: { consultation: id } }),
   ])
-  return { appointment, payment, languages, speciality: specialities.find((one) => one.id === appointment.speciality)?.name }
+  return { appointment, payment, languages, speciality: specialities.find((one) => one.id === appointment.speciality)?.name, papers }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -90,25 +95,53 @@ function Appointment({ data }: { data: AppointmentData }) {
           </p>
         )}
       </Slip>
+      <DoctorSays appointment={appointment} />
       <VisitEndNote appointment={appointment} />
       <Aftercare appointment={appointment} />
+      <VisitPapers consultation={appointment.id} papers={data.papers} />
       <AppointmentActions data={data} />
       <AppointmentMoney data={data} />
+      <FromDoctor files={appointment.files} />
       <IntakeSummary appointment={appointment} />
-      {doctor && (
-        <p className={styles.small}>
-          <Link to={`/account/privacy/complaints?${new URLSearchParams({ doctor: doctor.id, name: doctor.name }).toString()}`}>
-            <Trans>Report this doctor</Trans>
-          </Link>
-        </p>
-      )}
+      {doctor && <ReportDoctor id={doctor.id} name={doctor.name} />}
     </div>
   )
 }
 
-function IntakeSummary({ appointment: { complaint, intake, files } }: Pick<AppointmentData, 'appointment'>) {
+function ReportDoctor({ id, name }: { id: string; name: string }) {
+  return (
+    <p className={styles.small}>
+      <Link to={`/account/privacy/complaints?${new URLSearchParams({ doctor: id, name }).toString()}`}>
+        <Trans>Report this doctor</Trans>
+      </Link>
+    </p>
+  )
+}
+
+/** What the doctor sent in the call; it stays with the visit. */
+function FromDoctor({ files }: Pick<AppointmentData['appointment'], 'files'>) {
+  const sent = files.filter(({ sent_by }) => sent_by === 'doctor')
+  if (sent.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Files from the doctor</Trans>
+      </h2>
+      <ul className={styles.papers}>
+        {sent.map(({ file_id, name }) => (
+          <li key={file_id}>
+            <ShownFile id={file_id} name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function IntakeSummary({ appointment: { complaint, intake, files: all } }: Pick<AppointmentData, 'appointment'>) {
   const { t } = useLingui()
   const papers = usePaperWords()
+  const files = all.filter(({ sent_by }) => sent_by === 'patient')
   return (
     <section className={styles.section}>
       <h2>

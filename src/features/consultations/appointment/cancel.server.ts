@@ -61,7 +61,7 @@ export async function cancel(
 /** The slot opens, rings stop, a line that stood is closed, the doctor hears of it and may take the next. */
 async function leaveDoctor(db: Db, context: LoggedContext, calls: CallControl, row: ConsultationRow): Promise<void> {
   const { doctor_id, start_at, kind, state } = row
-  await stopRinging(db, context, row)
+  await stopRinging(db, context, row, 'over')
   if (kind === 'booked' && start_at && start_at > context.now) await openTime(db, row)
   if (kind === 'booked' && doctor_id && state !== 'NO_SHOW_DOCTOR' && state !== 'UNABLE_TO_CONNECT')
     await notifyDesk(db, context, doctor_id, 'desk_cancelled', await timeFor(db, row))

@@ -158,6 +158,8 @@ function timed(row: ConsultationRow, { now, numbers, refunds }: Around, join_ope
     can_join_from: iso(joinFrom(row, numbers.join_min)),
     join_open,
     doctor_late_s: Math.max(0, Math.floor(late / 1000)),
+    doctor_late_min: state === 'CONFIRMED' || state === 'WAITING_ROOM' ? row.doctor_late_min : null,
+    move_asked: state === 'CONFIRMED' && row.move_asked_at !== null,
     can_cancel_until: state === 'CONFIRMED' ? iso(cancelledFreeUntil(row, refunds(row.created_at))) : null,
     can_reschedule_until: start_at !== null && start_at > now && canReschedule(row, numbers.late_min, now) ? iso(start_at) : null,
     retry_until: state === 'UNABLE_TO_CONNECT' && row.unable_at ? iso(secondsAfter(row.unable_at, numbers.retry_h * 3600)) : null,

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
-import { setIdle } from '../../doctors/presence.sql.server.ts'
+import { engage, setIdle } from '../../doctors/presence.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import { changeRow, type ConsultationKey, type ConsultationRow, lockConsultation } from '../consultations.sql.server.ts'
@@ -12,7 +12,7 @@ import { move, setClock } from '../move.server.ts'
 import { matchWaiting } from '../search.server.ts'
 import { notifyDesk, publishToDesk } from '../notify-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
-import { nextCheckAt } from './waiting.rules.ts'
+import { graceFrom, nextCheckAt } from './waiting.rules.ts'
 
 /** What the call of a consultation lets it know; the call itself is another feature's. */
 export type Side = 'patient' | 'doctor'
@@ -74,10 +74,14 @@ export async function connected(
   if (!row || (await waitsForAdult(db, row, context.now))) return undefined
   const { cap_min } = await consultationNumbers(db, context.now)
   const mode_actual = row.mode_actual ?? row.mode_requested
-  return move(db, context, row, 'connect', {
+  const moved = await move(db, context, row, 'connect', {
     by,
     change: { started_at: context.now, mode_actual, due_at: minutesAfter(context.now, cap_min) },
   })
+  if (!moved || moved.doctor_id === null) return moved
+  await engage(db, moved.doctor_id, context.now)
+  await publishToDesk(db, context, moved.doctor_id, 'presence', { state: 'busy' })
+  return moved
 }
 
 /** TPG-4: with a child it begins when the doctor has seen the adult, and not before. */
@@ -87,12 +91,12 @@ async function waitsForAdult(db: Db, { user_id, patient_id, adult_confirmed_at }
   return patient !== undefined && needsAdult(patient, now)
 }
 
-/** Somebody fell out of a call that had begun; three minutes to come back. */
+/** Somebody fell out of a call that had begun; three minutes to come back, and never less than that after the booked time. */
 export async function connectionLost(db: Db, context: WriteContext, key: ConsultationKey): Promise<void> {
   const row = await lockConsultation(db, key)
   if (!row) return
   const { grace_s } = await consultationNumbers(db, context.now)
-  await move(db, context, row, 'lose_line', { by: 'line', change: { due_at: secondsAfter(context.now, grace_s) } })
+  await move(db, context, row, 'lose_line', { by: 'line', change: { due_at: secondsAfter(graceFrom(row, context.now), grace_s) } })
 }
 
 export interface CallEnd {
@@ -128,5 +132,6 @@ export async function callOver(db: Db, context: WriteContext, key: ConsultationK
 export async function doctorIsFree(db: Db, context: WriteContext, { doctor_id }: ConsultationRow): Promise<void> {
   if (doctor_id === null) return
   await setIdle(db, doctor_id, context.now)
+  await publishToDesk(db, context, doctor_id, 'presence', { state: 'idle' })
   await matchWaiting(db, context)
 }

@@ -6,6 +6,8 @@ interface Waiting {
   accepted_at: Date | null
   patient_entered_at: Date | null
   doctor_entered_at: Date | null
+  /** So many minutes the doctor has said to be late. */
+  doctor_late_min: number | null
 }
 interface Numbers {
   late_min: number
@@ -21,24 +23,31 @@ const later = (a: Date, b: Date) => (a > b ? a : b)
 const plus = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
 
 /** Until when whoever is in the waiting room waits for the other: the doctor is waited for longer than the patient. */
-export function waitsUntil({ kind, start_at, accepted_at, patient_entered_at, doctor_entered_at }: Waiting, numbers: Numbers): Date | null {
+export function waitsUntil(row: Waiting, numbers: Numbers): Date | null {
+  const { kind, start_at, accepted_at, patient_entered_at, doctor_entered_at, doctor_late_min } = row
   const begins = kind === 'booked' ? start_at : accepted_at
   if (begins === null) return null
   if (patient_entered_at && doctor_entered_at) return plus(later(begins, later(patient_entered_at, doctor_entered_at)), stuckMin)
   if (doctor_entered_at) return plus(later(begins, doctor_entered_at), numbers.patient_absent_min)
   // Who took the ring of somebody who waits comes at once, or the patient may choose again.
-  return plus(begins, kind === 'booked' ? numbers.absent_min : numbers.doctor_joins_min)
+  return plus(begins, kind === 'booked' ? numbers.absent_min + (doctor_late_min ?? 0) : numbers.doctor_joins_min)
 }
 
 /** From when the patient hears that the doctor is late, and may choose another time or everything back; null when the doctor is there. */
-export function lateFrom({ kind, start_at, doctor_entered_at }: Waiting, { late_min }: Numbers): Date | null {
-  return kind === 'booked' && start_at !== null && doctor_entered_at === null ? plus(start_at, late_min) : null
+export function lateFrom({ kind, start_at, doctor_entered_at, doctor_late_min }: Waiting, { late_min }: Numbers): Date | null {
+  if (kind !== 'booked' || start_at === null || doctor_entered_at !== null) return null
+  return plus(start_at, late_min + (doctor_late_min ?? 0))
 }
 
 /** When the clock looks next at somebody who waits: at the moment of lateness, then at its end. */
 export function nextCheckAt(row: Waiting, numbers: Numbers, now: Date): Date | null {
   const late = lateFrom(row, numbers)
   return late !== null && now < late ? late : waitsUntil(row, numbers)
+}
+
+/** From when the time to come back counts: who leaves before the booked time, which is still to come, has all of it after that. */
+export function graceFrom({ start_at }: Pick<Waiting, 'start_at'>, lost: Date): Date {
+  return start_at === null ? lost : later(start_at, lost)
 }
 
 /** Who failed to come when that time is over: a doctor who never came owes everything, even when the patient was not there either. */

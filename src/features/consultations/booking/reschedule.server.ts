@@ -3,10 +3,10 @@ import type { Context, LoggedContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { PaymentGateway } from '../../../vendors/payments/payment-gateway.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
-import { keepSlot, takeSlot } from '../../doctors/keep-slot.server.ts'
+import { keepSlot, settleFreed, takeSlot } from '../../doctors/keep-slot.server.ts'
 import { requireDoctor, slotKey } from '../../doctors/require-doctor.server.ts'
 import type { SlotKey } from '../../doctors/slots.rules.ts'
-import { freeSlot } from '../../doctors/slots.sql.server.ts'
+import { findSlot, freeSlot } from '../../doctors/slots.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { type Checkout, openPaymentFor } from '../../payments/create-payment.server.ts'
 import { canReschedule } from '../actions.rules.ts'
@@ -25,7 +25,6 @@ interface Rescheduled {
   differencePaise: number
   payment: Checkout | null
 }
-const slotMs = 15 * 60_000
 
 /**
  * Another time on the same payment. The old time opens and the new one is taken in the same transaction. With a dearer doctor the new time is held
@@ -88,11 +87,19 @@ export async function finishMove(db: Db, context: LoggedContext, row: Consultati
     return undefined
   }
   await keepClosed(db, row)
-  const when = { doctor_id: move_doctor_id, start_at: move_start_at, end_at: new Date(move_start_at.getTime() + slotMs) }
+  await settleFreed(db, old)
+  const taken = await findSlot(db, { doctorId: move_doctor_id, startAt: move_start_at })
+  const when = { doctor_id: move_doctor_id, start_at: move_start_at, end_at: taken?.end_at ?? move_start_at }
   const cleared = { move_doctor_id: null, move_start_at: null, move_hold_token: null, move_difference_paise: null }
   const binding_start_at = bindingAfterMove(row, await refundNumbers(db, row.created_at), context.now)
   const told = { unable_at: null, end_reason: null, cancelled_by: null }
-  const begins = { patient_entered_at: null, doctor_entered_at: null, due_at: minutesAfter(move_start_at, -join_min) }
+  const begins = {
+    patient_entered_at: null,
+    doctor_entered_at: null,
+    doctor_late_min: null,
+    move_asked_at: null,
+    due_at: minutesAfter(move_start_at, -join_min),
+  }
   const moved = await move(db, context, row, 'reschedule', {
     by: 'patient',
     change: { ...when, ...cleared, ...told, ...begins, ...price, binding_start_at },

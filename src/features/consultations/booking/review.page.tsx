@@ -5,6 +5,8 @@ import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { formatPaise } from '../../../lib/money.ts'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { DoctorIdentity } from '../../doctors/doctor-identity.tsx'
@@ -36,8 +38,18 @@ const load = async (api: Api, { params, url }: PageArgs): Promise<ReviewData> =>
     api('GET /api/consultation_price/', { query: { doctor: id, kind: followUp ? 'follow_up' : 'booked' } }),
     api('GET /api/consent/'),
   ])
+  const mayFollow = followUp === null ? await followable(api, patientId, id) : null
   const speciality = specialities.find((one) => one.id === specialityId)
-  return { patient, people, speciality, doctor, slot, languages, price, consents, followUp }
+  return { patient, people, speciality, doctor, slot, languages, price, consents, followUp, mayFollow }
+}
+
+/** Whoever comes back through the doctor’s page says nothing of an earlier visit: the smaller fee is offered all the same. */
+async function followable(api: Api, patient: string, doctor: string): Promise<ReviewData['mayFollow']> {
+  const before = await api('GET /api/patient/{id}/consulted_doctors/', { params: { id: patient } })
+  const last = before.find((one) => one.id === doctor && one.follow_up_until !== null)
+  if (!last) return null
+  const { total_paise } = await api('GET /api/consultation_price/', { query: { doctor, kind: 'follow_up' } })
+  return { consultation: last.last_consultation, at: last.last_consulted_at, total_paise }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -52,7 +64,7 @@ export default function ReviewPage() {
       step={4}
       back={{ to: bookingStep(patient, { speciality, doctor, followUp: search.get('follow_up') }), label: t`Pick a time` }}
     >
-      {(data) => <Review key={data.slot.id + data.patient.id} data={data} />}
+      {(data) => <Review key={data.slot.id + data.patient.id + (data.followUp ?? '')} data={data} />}
     </BookingFrame>
   )
 }
@@ -85,8 +97,44 @@ function Review({ data }: { data: ReviewData }) {
         to={(id) => bookingStep(id, { ...way, slot: slot.id, followUp: id === patient.id ? followUp : null })}
         add={createProfile({ ...way, slot: slot.id })}
       />
+      <FollowUpChoice data={data} to={(wish) => bookingStep(patient.id, { ...way, slot: slot.id, followUp: wish })} />
       <BookingForm data={data} held={keeping.holding.is === 'held'} />
     </div>
+  )
+}
+
+/** TPG-7: a follow-up is about the same illness, which only the patient can say; a new one is a first consultation at the full fee. */
+function FollowUpChoice({ data: { followUp, mayFollow }, to }: { data: ReviewData; to: (followUp: string | null) => string }) {
+  const { t } = useLingui()
+  const words = useTimeWords()
+  if (followUp !== null)
+    return (
+      <Notice
+        kind="info"
+        title={t`This is a follow-up`}
+        action={
+          <ButtonLink variant="quiet" to={to(null)} replace>
+            <Trans>It is about a new problem</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>For the same problem as at your last visit, at the follow-up fee.</Trans>
+      </Notice>
+    )
+  if (mayFollow === null) return null
+  const [day, price] = [words.longDay(mayFollow.at), formatPaise(mayFollow.total_paise)]
+  return (
+    <Notice
+      kind="info"
+      title={t`About the same problem as your visit on ${day}?`}
+      action={
+        <ButtonLink variant="secondary" to={to(mayFollow.consultation)} replace>
+          <Trans>Book as a follow-up for {price}</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>A follow-up with this doctor costs less. A new problem is a new consultation.</Trans>
+    </Notice>
   )
 }
 

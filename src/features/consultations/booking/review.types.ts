@@ -15,4 +15,6 @@ export interface ReviewData {
   price: Answer<'GET /api/consultation_price/'>
   consents: Answer<'GET /api/consent/'>
   followUp: string | null
+  /** It could be one: an earlier visit with this doctor whose smaller fee still holds, and what it would cost then. */
+  mayFollow: { consultation: string; at: string; total_paise: number } | null
 }

@@ -10,6 +10,8 @@ import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import type { DoctorRow } from '../../doctors/doctors.sql.server.ts'
 import { keepSlot } from '../../doctors/keep-slot.server.ts'
 import { requireDoctor, slotKey } from '../../doctors/require-doctor.server.ts'
+import type { SlotKey } from '../../doctors/slots.rules.ts'
+import { findSlot } from '../../doctors/slots.sql.server.ts'
 import { type Checkout, expirePayment, openPaymentFor } from '../../payments/create-payment.server.ts'
 import { lockOpenPayment } from '../../payments/payments.sql.server.ts'
 import { consultationNumbers, followUpNumbers } from '../consultation-numbers.server.ts'
@@ -54,6 +56,7 @@ export async function schedule(context: Context, userId: string, gateway: Paymen
     throw new Refusal('invalid', { fields: { mode: ['This doctor does not offer this type of consultation'] } })
   const key = slotKey(asked.slot)
   if (key.doctorId !== doctor.doctor_id) throw new Refusal('invalid', { fields: { slot: ['This slot belongs to another doctor'] } })
+  await requireMode(db, key, asked.mode)
   const prepared = await prepare(db, context, userId, speciality, asked)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }
   const follow = asked.parent_consultation ? await requireFollowUp(db, now, userId, doctor, asked.patient, asked.parent_consultation) : null
@@ -84,6 +87,13 @@ export async function schedule(context: Context, userId: string, gateway: Paymen
     gateway,
   )
   return { ...row, holdExpiresAt: held.hold_expires_at }
+}
+
+/** On some days a doctor consults by fewer ways than on others. */
+async function requireMode(db: Db, key: SlotKey, mode: Booking['mode']): Promise<void> {
+  const modes = (await findSlot(db, key))?.modes ?? null
+  if (modes !== null && !modes.includes(mode))
+    throw new Refusal('invalid', { fields: { mode: ['This slot does not offer this type of consultation'] } })
 }
 
 /** What somebody said, as it is kept. */

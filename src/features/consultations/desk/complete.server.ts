@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
+import { settleEarning } from '../../doctors/earnings/settle-earning.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import { followUpDue } from '../follow-up.rules.ts'
@@ -20,6 +21,7 @@ export async function completeConsultation(
 ): Promise<ConsultationRow> {
   const completed = await move(db, context, row, 'complete', { by: 'doctor', change: { due_at: followUpDue(seeAgainOn, context.now) } })
   if (!completed) throw new Refusal('conflict')
+  await settleEarning(db, context, completed)
   await notify(db, context, { userId: row.user_id, kind: 'consultation_completed', link: linkOf(row), vars: await doctorFor(db, row) })
   return completed
 }

@@ -18,6 +18,7 @@ import { refundConsultation } from '../refund-consultation.server.ts'
 import { callOver, connected } from '../appointment/line.server.ts'
 import { unableLink } from '../links.rules.ts'
 import { move } from '../move.server.ts'
+import { openTime } from '../open-time.server.ts'
 import { liveOfferOf, ringsFor } from '../offers.sql.server.ts'
 import { accept, decline } from '../search.server.ts'
 import { timeFor } from '../time-text.server.ts'
@@ -64,6 +65,8 @@ export const consultationsDeskApi = (calls: CallControl) =>
       const change = { unable_at: context.now, due_at: minutesAfter(context.now, decide_min), ...why }
       const moved = await move(context.db, context, row, 'doctor_absent', { by: 'doctor', change })
       if (!moved) throw new Refusal('conflict')
+      // At once, not when the patient has chosen: the week shows it, and nobody else is booked into it.
+      await openTime(context.db, moved)
       await calls.hangUp(context.db, context, row, 'cancelled')
       const vars = await timeFor(context.db, row)
       await notify(context.db, context, { userId: row.user_id, kind: 'doctor_cancelled', link: unableLink(row), vars })
@@ -104,7 +107,11 @@ async function queue(context: Context) {
     ),
   )
   const until = new Map(rings.map(({ consultation_id, rings_until }) => [consultation_id, rings_until.toISOString()]))
-  const offers = (await deskViews(db, now, offered)).map((one) => ({ ...one, rings_until: until.get(one.id) ?? now.toISOString() }))
+  const rung = new Map(offered.map((row) => [row.consultation_id, row]))
+  const offers = (await deskViews(db, now, offered)).map((one) => {
+    const { queued_at = null, total_paise = 0 } = rung.get(one.id) ?? {}
+    return { ...one, rings_until: until.get(one.id) ?? now.toISOString(), waiting_since: (queued_at ?? now).toISOString(), total_paise }
+  })
   const current = open.find(
     ({ state, kind }) => state === 'IN_CALL' || state === 'RECONNECTING' || (state === 'WAITING_ROOM' && kind === 'instant'),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { Adult, Answer, ConsultationId, ConsultationKind, ConsultationState, PatientCard } from '../consultations.contract.ts'
+import { Adult, Answer, ConsultationId, ConsultationKind, ConsultationState, PatientCard, VisitFile } from '../consultations.contract.ts'
 import { ConsultationMode, VisitNature } from '../../../lib/values.contract.ts'
 
 /** What a doctor sees of a consultation of theirs, or one that rings for them. */
@@ -13,10 +13,12 @@ export const DeskConsultation = z
     patient: PatientCard,
     complaint: z.string(),
     intake: z.array(Answer),
-    files: z.array(z.object({ file_id: z.string(), kind: z.string(), note: z.string().nullable(), name: z.string(), mime: z.string() })),
+    files: z.array(VisitFile),
     speciality: z.string(),
     language: z.string(),
     mode: ConsultationMode,
+    /** How they talk, or talked: a video visit that is heard only is audio (TPG-12); null before it begins. */
+    mode_actual: ConsultationMode.nullable(),
     nature: VisitNature,
     adult: Adult.nullable(),
     /** A child is not seen before an adult's presence is confirmed by the doctor (TPG-4). */
@@ -41,10 +43,16 @@ export const DeskConsultation = z
   .meta({ id: 'DeskConsultation' })
 export type DeskConsultation = z.infer<typeof DeskConsultation>
 
+/** A ring: what was paid, and since when somebody waits. */
+const DeskOffer = DeskConsultation.extend({ rings_until: z.string(), waiting_since: z.string(), total_paise: z.int() }).meta({
+  id: 'DeskOffer',
+})
+export type DeskOffer = z.infer<typeof DeskOffer>
+
 const Queue = z
   .object({
     /** Rings for this doctor: the first who accepts has it. */
-    offers: z.array(DeskConsultation.extend({ rings_until: z.string() })),
+    offers: z.array(DeskOffer),
     /** The one that is going on; one doctor speaks with one person at a time. */
     current: DeskConsultation.nullable(),
     today: z.array(DeskConsultation),

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { ageOn, ageText, genderOf } from '../../accounts/accounts.rules.ts'
 import { listAddresses } from '../../accounts/addresses.sql.server.ts'
@@ -37,13 +38,30 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
       phone: patient.phone,
       ...healthOf(patient),
     },
+    health: {
+      age_years: yearsOf(patient.dob, age, now),
+      lmp_days: patient.lmp_date === null ? null : Math.floor((now.getTime() - Date.parse(patient.lmp_date)) / dayMs),
+      conditions: healthOf(patient).conditions ?? [],
+      current_medicines: healthOf(patient).current_medicines ?? [],
+    },
   }
+}
+
+/** With its fraction where the day of birth is known: some limits are of months. */
+function yearsOf(dob: string | null, years: number | null, now: Date): number | null {
+  return dob === null ? years : (now.getTime() - Date.parse(dob)) / (365.25 * dayMs)
 }
 
 /** Where the patient lives, as the account knows it: its own address first (TPG-3, TPG-13). */
 async function homeOf(db: Db, userId: string): Promise<string | null> {
   const [home] = await listAddresses(db, userId)
   return home ? `${[home.line1, home.line2, home.city].filter(Boolean).join(', ')} ${home.postal_code}` : null
+}
+
+/** Where to send somebody who is ill: the town is what a doctor asks for. */
+export async function placeOf(db: Db, userId: string): Promise<string | null> {
+  const [home] = await listAddresses(db, userId)
+  return home ? `${home.city} ${home.postal_code}` : null
 }
 
 export async function patientOf(db: Db, row: Pick<ConsultationRow, 'user_id' | 'patient_id'>): Promise<PatientRow> {

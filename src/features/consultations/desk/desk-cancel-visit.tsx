@@ -16,26 +16,42 @@ interface CancelVisitProps {
   onCancelled: () => Promise<void>
 }
 
+export const mayCancel = ({ kind, state }: Pick<DeskConsultation, 'kind' | 'state'>): boolean =>
+  kind === 'booked' && (state === 'CONFIRMED' || state === 'WAITING_ROOM')
+
 /** A doctor who cannot come says so before the time; what it means for the patient's money stands above the button. */
 export function CancelVisit({ visit, onCancelled }: CancelVisitProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { name } = visit.patient
-  if (visit.kind !== 'booked' || (visit.state !== 'CONFIRMED' && visit.state !== 'WAITING_ROOM')) return null
+  if (!mayCancel(visit)) return null
   const close = () => setOpen(false)
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)} aria-label={t`Cancel appointment: ${name}`}>
         <Trans>Cancel appointment</Trans>
       </Button>
-      <Dialog open={open} onClose={close} title={t`Cancel this appointment?`} closeLabel={t`Close`}>
-        {open && <Asked visit={visit} onStay={close} onCancelled={onCancelled} />}
-      </Dialog>
+      <CancelDialog visit={visit} open={open} onClose={close} onCancelled={onCancelled} />
     </>
   )
 }
 
-function Asked({ visit: { id, patient }, onStay, onCancelled }: CancelVisitProps & { onStay: () => void }) {
+type CancelDialogProps = Omit<CancelVisitProps, 'visit'> & {
+  visit: Pick<DeskConsultation, 'id' | 'patient'>
+  open: boolean
+  onClose: () => void
+}
+
+export function CancelDialog({ visit, open, onClose, onCancelled }: CancelDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Cancel this appointment?`} closeLabel={t`Close`}>
+      {open && <Asked visit={visit} onStay={onClose} onCancelled={onCancelled} />}
+    </Dialog>
+  )
+}
+
+function Asked({ visit: { id, patient }, onStay, onCancelled }: Pick<CancelDialogProps, 'visit' | 'onCancelled'> & { onStay: () => void }) {
   const { t } = useLingui()
   const { busy, error, send } = useSending()
   const [reason, setReason] = useState('')

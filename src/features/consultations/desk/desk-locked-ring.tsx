@@ -17,7 +17,7 @@ export const DeskLockedRing: Reaching = ({ openFor }) => {
   const id = useNextRing(everyMs)
   const [accepting, setAccepting] = useState<string | null>(null)
   useRing(id !== null && accepting === null)
-  useDeskAlert(id !== null && accepting === null, t`A patient is calling`)
+  useDeskAlert(id !== null && accepting === null, t`A patient is calling`, id)
   if (id === null) return null
   const choose = () => {
     setAccepting(id)

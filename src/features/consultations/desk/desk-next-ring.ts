@@ -27,13 +27,13 @@ export function useNextRing(everyMs: number): string | null {
       )
     const timer = setInterval(() => void look(), everyMs)
     // A tab that is hidden looks seldom; the live connection reaches it at once.
-    const stopHearing = onLiveEvent('ring', () => void look())
+    const stops = ['ring', 'ring_gone'].map((topic) => onLiveEvent(topic, () => void look()))
     const drop = () => setId((before) => (before !== null && accepted.has(before) ? null : before))
     listeners.add(drop)
     void look()
     return () => {
       listeners.delete(drop)
-      stopHearing()
+      for (const stopHearing of stops) stopHearing()
       clearInterval(timer)
       stop.abort()
     }

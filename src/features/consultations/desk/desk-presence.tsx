@@ -1,81 +1,76 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../data/page-data.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
-import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { useLocation } from 'react-router'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
-import styles from './desk-queue.module.css'
+import { browserApi } from '../../../data/page-data.ts'
+import type { Api } from '../../../data/contracts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { toasts } from '../../../ui/messages/toast-store.ts'
+import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
+import styles from './desk-presence.module.css'
 
-interface PresenceProps {
-  presence: { state: 'online' | 'busy' | 'away'; heartbeat_s: number; missed_rings: boolean }
-  waiting: number
-}
+type Presence = Awaited<ReturnType<typeof readPresence>>
+const readPresence = (api: Api = browserApi) => api('GET /api/desk/presence/')
 
-/** There for whoever wants a doctor at once, or not. While the page is open it says so again and again; a closed page is nobody. */
-// oxlint-disable-next-line max-lines-per-function -- one switch, its heartbeat and what it says
-export function DeskPresence({ presence, waiting }: PresenceProps) {
+/**
+ * Available to whoever wants a doctor at once, or not, on every page of the desk. While one is open it says so again and again; a closed page is
+ * nobody, and whoever writes or talks is not offered to the next patient by that page.
+ */
+export function DeskPresence() {
   const { t } = useLingui()
   const words = useFailureWords()
-  const [wished, setWished] = useState<'online' | 'away' | null>(null)
+  const withPatient = /^\/desk\/consultations\/[^/]+$/.test(useLocation().pathname)
+  const [presence, setPresence] = useState<Presence | null>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [missed, setMissed] = useState(presence.missed_rings)
-  const state = presence.state === 'busy' ? 'busy' : (wished ?? presence.state)
-  const there = state !== 'away'
+  const state = presence?.state
+  const beats = !withPatient && state !== undefined && state !== 'away'
   useEffect(() => {
-    if (!there) return undefined
-    const beat = async () => {
-      const answer = await browserApi('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } }).catch(() => null)
-      // Rings were missed: the server has made this doctor away, and the page says so.
-      if (answer?.state !== 'away') return
-      setWished('away')
-      setMissed(answer.missed_rings)
-    }
-    const timer = setInterval(() => void beat(), presence.heartbeat_s * 1000)
+    // What cannot be read now is read with the next event or page.
+    const look = () => void readPresence().then(setPresence, () => {})
+    look()
+    return onLiveEvent('presence', look, look)
+  }, [])
+  const everyMs = (presence?.heartbeat_s ?? 5) * 1000
+  useEffect(() => {
+    // A page that only fell silent would be taken for one that sleeps, and its doctor woken by a push.
+    if (withPatient && state === 'online') void say('online', { with_patient: true }).catch(() => {})
+  }, [withPatient, state])
+  useEffect(() => {
+    if (!beats) return undefined
+    // Rings were missed: the server has made this doctor away, and the switch says so.
+    const beat = () => void say('online', { heartbeat: true }).then(setPresence, () => {})
+    beat()
+    const timer = setInterval(beat, everyMs)
     return () => clearInterval(timer)
-  }, [there, presence.heartbeat_s])
-  const say = async (next: 'online' | 'away') => {
+  }, [beats, everyMs])
+  if (presence === null) return null
+  const there = state !== 'away'
+  const change = async () => {
     setBusy(true)
-    setProblem('')
     try {
-      await browserApi('POST /api/desk/presence/', { body: { state: next } })
-      setWished(next)
-      setMissed(false)
+      setPresence(await say(there ? 'away' : 'online'))
     } catch (failure) {
-      setProblem(words(failure))
+      toasts.show({ kind: 'error', text: words(failure) })
     }
     setBusy(false)
   }
   return (
-    <Card>
-      <div className={styles.presence}>
-        <Stamp tone={state === 'away' ? 'ink' : 'leaf'}>
-          {state === 'online' && <Trans>Online</Trans>}
-          {state === 'busy' && <Trans>In consultation</Trans>}
-          {state === 'away' && <Trans>Offline</Trans>}
-        </Stamp>
-        <span>
-          <Plural value={waiting} one="# patient waiting" other="# patients waiting" />
-        </span>
-        {state === 'away' && (
-          <Button busy={busy} onClick={() => void say('online')}>
-            <Trans>Go online</Trans>
-          </Button>
-        )}
-        {state === 'online' && (
-          <Button variant="secondary" busy={busy} onClick={() => void say('away')}>
-            <Trans>Go offline</Trans>
-          </Button>
-        )}
-      </div>
-      {state === 'away' && missed && (
-        <Notice kind="warning" live="alert" title={t`You are offline because you missed two calls`}>
-          <Trans>No patients are waiting for you. Go online when you are back.</Trans>
-        </Notice>
+    <span className={classNames(styles.presence, there && styles.there)}>
+      {state !== 'busy' && (
+        <button
+          type="button"
+          className={styles.switch}
+          data-shortcut="presence"
+          aria-keyshortcuts="Alt+O"
+          aria-label={there ? t`Go offline` : t`Go online`}
+          aria-disabled={busy || undefined}
+          onClick={() => void (busy ? undefined : change())}
+        />
       )}
-      {problem && <Notice kind="danger" live="alert" title={problem} />}
-    </Card>
+      <span>{state === 'busy' ? <Trans>In consultation</Trans> : there ? <Trans>Online</Trans> : <Trans>Offline</Trans>}</span>
+    </span>
   )
 }
+
+const say = (state: 'online' | 'away', page: { heartbeat?: true; with_patient?: true } = {}) =>
+  browserApi('POST /api/desk/presence/', { body: { state, ...page } })

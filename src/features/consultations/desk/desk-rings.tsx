@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { browserApi } from '../../../data/page-data.ts'
+import { chime } from '../../accounts/workplace/desk-sound.ts'
+import { fillDeskSlot } from '../../../app/shell/desk-slots.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
@@ -10,9 +11,17 @@ import { setReaching, useKnownDeskRoles } from '../../accounts/sessions/desk-ses
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import { useDeskAlert } from './desk-alert.ts'
 import { DeskLockedRing } from './desk-locked-ring.tsx'
+import { DeskPresence } from './desk-presence.tsx'
 import { useAcceptRing, useNextRing } from './desk-next-ring.ts'
-import { chime, useRing } from './desk-ring.ts'
+import { useRing } from './desk-ring.ts'
 import styles from './desk-rings.module.css'
+
+const DeskReach = lazy(() => import('./desk-reach.tsx').then((part) => ({ default: part.DeskReach })))
+const CallAlerts = () => (
+  <Suspense>
+    <DeskReach />
+  </Suspense>
+)
 
 /** The live connection tells of a ring at once; this is for when it is broken. */
 const everyMs = 5000
@@ -24,17 +33,41 @@ export default function DeskRings() {
   const isDoctor = useKnownDeskRoles().includes('doctor') && pathname !== '/desk/login'
   const open = useDeskState() === 'open'
   useEffect(() => (isDoctor ? setReaching(DeskLockedRing) : undefined), [isDoctor])
+  useEffect(() => (isDoctor ? fillDeskSlot('presence', DeskPresence) : undefined), [isDoctor])
+  useEffect(() => (isDoctor ? fillDeskSlot('call_alerts', CallAlerts) : undefined), [isDoctor])
   if (!isDoctor) return null
   // Whoever writes or talks is not offered to the next patient by this page.
   const withPatient = pathname.startsWith(`${list}/`)
   return (
     <>
       <Arrivals here={pathname === list} quiet={withPatient} />
-      {pathname !== list && !withPatient && <Heartbeat />}
       {pathname !== list && open && <Ring />}
+      <Gone />
     </>
   )
 }
+
+/** A ring that another doctor answered, or whose patient has left, does not just vanish. */
+function Gone() {
+  const { t } = useLingui()
+  const words: Record<string, string> = { taken: t`Another doctor answered this call`, over: t`The patient is no longer waiting` }
+  const latest = useRef(words)
+  useEffect(() => {
+    latest.current = words
+  })
+  useEffect(
+    () =>
+      onLiveEvent('ring_gone', (payload) => {
+        const text = latest.current[(payload as { end?: string }).end ?? '']
+        if (text) toasts.show({ kind: 'info', text, stay: goneShownMs })
+      }),
+    [],
+  )
+  return null
+}
+
+/** Long enough for somebody who was reaching for the key. */
+const goneShownMs = 8000
 
 /** It rings away from the list: taken here, or looked at there. */
 function Ring() {
@@ -44,7 +77,7 @@ function Ring() {
   const [accepting, setAccepting] = useState<string | null>(null)
   const rings = id !== null && accepting !== id
   useRing(rings)
-  useDeskAlert(rings, t`A patient is calling`)
+  useDeskAlert(rings, t`A patient is calling`, id)
   if (id === null) return null
   const take = async () => {
     setAccepting(id)
@@ -59,8 +92,8 @@ function Ring() {
         title={t`A patient is asking for a doctor now`}
         action={
           <div className={styles.actions}>
-            <Button icon="check" busy={accepting === id} onClick={() => void take()}>
-              <Trans>Accept</Trans>
+            <Button icon="check" busy={accepting === id} data-shortcut="accept" aria-keyshortcuts="A" onClick={() => void take()}>
+              <Trans>Accept</Trans> <kbd aria-hidden>A</kbd>
             </Button>
             <ButtonLink to={list} variant="secondary">
               <Trans>View details</Trans>
@@ -70,28 +103,6 @@ function Ring() {
       />
     </div>
   )
-}
-
-/** A doctor who is available stays so on every page; the list says it by itself. */
-function Heartbeat() {
-  useEffect(() => {
-    let timer: ReturnType<typeof setInterval> | undefined
-    const stop = new AbortController()
-    const beat = () => browserApi('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } }).catch(() => null)
-    browserApi('GET /api/desk/presence/', { signal: stop.signal }).then(
-      ({ state, heartbeat_s }) => {
-        if (state === 'away') return
-        void beat()
-        timer = setInterval(() => void beat(), heartbeat_s * 1000)
-      },
-      () => {},
-    )
-    return () => {
-      stop.abort()
-      clearInterval(timer)
-    }
-  }, [])
-  return null
 }
 
 const arrivalShownMs = 60_000

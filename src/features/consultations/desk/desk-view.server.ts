@@ -42,6 +42,7 @@ export async function deskView(db: Db, now: Date, row: ConsultationRow): Promise
     files: files.map(({ consultation_id: _, ...file }) => file),
     speciality: row.speciality_id,
     mode: row.mode_requested,
+    mode_actual: row.mode_actual,
     adult: !isIntakeOpen(row) ? null : (row.adult as unknown as DeskConsultation['adult']),
     adult_needed: needsAdult(patient, now),
     adult_confirmed: row.adult_confirmed_at !== null,

@@ -3,21 +3,38 @@ import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { mayPass } from '../../../data/shown-data.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
+import { beforeLock } from '../../accounts/sessions/before-lock.ts'
+import { deskState, onDeskState } from '../../../data/desk-state.ts'
+import { dropDraft, keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
 import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 import type { Written } from './record.contract.ts'
 
+interface Unsaved {
+  draft: PrescriptionDraft
+  allergies: string[] | null
+}
+const unsavedOf = (id: string) => `consultation ${id}`
 const saveAfterMs = 1200
 const saveAgainAfterMs = 3000
 
 export interface Writing {
+  /** The consultation it is of. */
+  id: string
   draft: PrescriptionDraft
   allergies: string[] | null
   problems: Written['problems']
+  warnings: Written['warnings']
+  alternatives: Written['alternatives']
   medicines: Written['medicines']
   signed: string | null
-  saving: 'saved' | 'typing' | 'failed'
+  /** `kept`: on this device, and sent when the server answers again. */
+  saving: 'saved' | 'typing' | 'kept' | 'failed'
+  /** By this page; null until it has saved something. */
+  savedAt: Date | null
   failure: string
   change: (next: Partial<PrescriptionDraft> | ((now: PrescriptionDraft) => Partial<PrescriptionDraft>)) => void
+  /** Products the page heard of before the server names them: what is just added has its name at once. */
+  learn: (medicines: Written['medicines']) => void
   tellAllergies: (allergies: string[]) => void
   /** Saves what is still on its way, then signs. True when it is signed. */
   sign: () => Promise<boolean>
@@ -31,10 +48,24 @@ export function useWriting(id: string, first: Written): Writing {
   const [draft, setDraft] = useState(first.draft)
   const [allergies, setAllergies] = useState(first.health.allergies)
   const [saving, setSaving] = useState<Writing['saving']>('saved')
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [failure, setFailure] = useState('')
   const latest = useRef({ draft, allergies })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Typed in the last moment before a reload: it is here again, and saved now.
+    const unsaved = keptDraft<Unsaved>(unsavedOf(id))
+    if (first.signed) dropDraft(unsavedOf(id))
+    else if (unsaved) {
+      // One of an older version of the page lacks what has been added since.
+      latest.current = { draft: { ...first.draft, ...unsaved.draft }, allergies: unsaved.allergies }
+      setDraft(latest.current.draft)
+      setAllergies(unsaved.allergies)
+      later()
+    }
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has come
+  }, [])
 
   // What may be prescribed changes with the call, such as when the camera comes on: the server's new word counts, what was typed stays.
   const [heard, setHeard] = useState(first)
@@ -47,28 +78,45 @@ export function useWriting(id: string, first: Written): Writing {
     clearTimeout(timer.current)
     const sent = { ...latest.current }
     try {
-      setWritten(await keep(id, sent))
+      const answer = await keep(id, sent)
+      setWritten((before) => ({ ...answer, medicines: together(before.medicines, answer.medicines) }))
       setFailure('')
-      setSaving(latest.current.draft === sent.draft ? 'saved' : 'typing')
+      setSavedAt(new Date())
+      const isAll = latest.current.draft === sent.draft && latest.current.allergies === sent.allergies
+      if (isAll) dropDraft(unsavedOf(id))
+      setSaving(isAll ? 'saved' : 'typing')
       return true
     } catch (error) {
-      setFailure(words(error))
-      setSaving('failed')
       // What was typed while the server is away is kept here and sent once it is back, without another key.
-      if (mayPass(error)) timer.current = setTimeout(() => void save(), saveAgainAfterMs)
+      const passes = mayPass(error)
+      setFailure(passes ? '' : words(error))
+      setSaving(passes ? 'kept' : 'failed')
+      if (passes) timer.current = setTimeout(() => void save(), saveAgainAfterMs)
       return false
     }
   }
+  const saveRest = useRef(save)
+  useEffect(() => {
+    saveRest.current = save
+  })
+  useEffect(() => {
+    const rest = async () => (keptDraft(unsavedOf(id)) === undefined ? undefined : saveRest.current())
+    const stops = [beforeLock(rest), onDeskState(() => deskState() === 'open' && void rest())]
+    return () => stops.forEach((stop) => stop())
+  }, [id])
   const later = () => {
+    keepDraft(unsavedOf(id), latest.current)
     setSaving('typing')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), saveAfterMs)
   }
   return {
+    id,
     draft,
     allergies,
     ...pick(written),
     saving,
+    savedAt,
     failure,
     change: (next) => {
       const now = latest.current.draft
@@ -76,6 +124,7 @@ export function useWriting(id: string, first: Written): Writing {
       setDraft(latest.current.draft)
       later()
     },
+    learn: (medicines) => setWritten((before) => ({ ...before, medicines: together(before.medicines, medicines) })),
     tellAllergies: (next) => {
       latest.current.allergies = next
       setAllergies(next)
@@ -95,8 +144,12 @@ export function useWriting(id: string, first: Written): Writing {
   }
 }
 
-function pick({ problems, medicines, signed }: Written) {
-  return { problems, medicines, signed }
+function pick({ problems, warnings, alternatives, medicines, signed }: Written) {
+  return { problems, warnings, alternatives, medicines, signed }
+}
+
+function together(before: Written['medicines'], now: Written['medicines']): Written['medicines'] {
+  return [...now, ...before.filter(({ medicine_id }) => !now.some((one) => one.medicine_id === medicine_id))]
 }
 
 function keep(id: string, { draft, allergies }: { draft: PrescriptionDraft; allergies: string[] | null }): Promise<Written> {

@@ -153,6 +153,10 @@ describe('a booked appointment', () => {
     await clinic.pay(payment?.gateway_order_id)
     const body = { reason: 'Called to an emergency' }
     await d1.api()('POST /api/desk/consultation/{id}/cancel/', { params: { id: consultation?.id ?? '' }, body, ...clinic.once() })
+    // The week follows at once, while the patient still chooses; nobody else is booked into the same time.
+    const slot = app.db.selectFrom('slots').select(['state', 'consultation_id']).where('doctor_id', '=', 'd1')
+    const start_at = new Date(consultation?.start_at ?? '')
+    expect(await slot.where('start_at', '=', start_at).execute()).toEqual([{ state: 'BLOCKED', consultation_id: null }])
     expect(await noticesOf(asha.userId)).toEqual(['appointment_booked', 'doctor_cancelled'])
     expect(await asha.look(consultation?.id ?? '')).toMatchObject({
       state: 'NO_SHOW_DOCTOR',

@@ -17,9 +17,12 @@ interface Visit {
 /** What somebody told before the visit is for a visit that takes place. */
 export const isIntakeOpen = ({ state }: Pick<Visit, 'state'>): boolean => !closed.has(state)
 
+/** Files go both ways from the moment it was taken until it is complete. */
+export const maySend = (state: ConsultationState): boolean => ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'].includes(state)
+
 /** Whether the doctor may read the patient's record: near a paid visit, in it, until it is signed, and while its follow-up runs. */
 export function isRecordOpen({ state, start_at, ended_at, due_at }: Visit, followUpDays: number, now: Date): boolean {
-  if (['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'].includes(state)) return true
+  if (maySend(state)) return true
   if (state === 'CONFIRMED') return start_at !== null && start_at.getTime() - opensBeforeMs <= now.getTime()
   return state === 'COMPLETED' && ((due_at !== null && due_at > now) || followUpUntil(ended_at, followUpDays, now) !== null)
 }

@@ -4,32 +4,40 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { implement } from '../../../platform/implement.ts'
 import { signerFor, type UrlSigner } from '../../../platform/http/signed-url.server.ts'
 import { healthNotes } from '../../accounts/accounts.rules.ts'
+import { findUser } from '../../accounts/accounts.sql.server.ts'
 import { updatePatient } from '../../accounts/patients.sql.server.ts'
 import { doctorOf } from '../../doctors/require-doctor.server.ts'
 import { fileViews } from '../../files/file-views.server.ts'
 import { findFiles } from '../../files/files.sql.server.ts'
 import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
-import { addAddendum, draftProblems, signPrescription } from '../../prescriptions/sign/issue-prescription.server.ts'
-import { findDraft, prescriptionIdOf, productFacts, saveDraft } from '../../prescriptions/sign/issue.sql.server.ts'
+import { addAddendum, draftFindings, signPrescription } from '../../prescriptions/sign/issue-prescription.server.ts'
+import { productViews } from '../../prescriptions/sign/line-products.server.ts'
+import { findDraft, prescriptionIdOf, saveDraft } from '../../prescriptions/sign/issue.sql.server.ts'
 import { prescriptionViews } from '../../prescriptions/prescription-view.server.ts'
 import { listPrescriptions } from '../../prescriptions/prescriptions.sql.server.ts'
 import type { DocumentSigner } from '../../prescriptions/sign/signatures.server.ts'
+import type { ReviewHooks } from '../../prescriptions/review/review-hooks.ts'
 import { completeConsultation } from './complete.server.ts'
-import { consultedIn, healthOf, patientOf } from './consulted.server.ts'
+import { consultedIn, healthOf, patientOf, placeOf } from './consulted.server.ts'
 import { type ConsultationRow, filesOf, findOfDoctor } from '../consultations.sql.server.ts'
 import { recordOpen } from './desk-view.server.ts'
+import { sendFile } from './send-file.server.ts'
+import { withdrawPrescription } from './withdraw-prescription.server.ts'
 import { type Health, recordContract, type Written } from './record.contract.ts'
 
 const mostEarlier = 10
 
 /** What a doctor reads and writes beside the call. */
-export function recordApi({ signer, documents }: { signer: UrlSigner; documents: DocumentSigner }) {
+export function recordApi({ signer, documents, hooks }: { signer: UrlSigner; documents: DocumentSigner; hooks: ReviewHooks }) {
   return implement(recordContract, {
     'GET /api/desk/consultation/{id}/record/': (context, { params }) => record(context, signer, params.id),
+    'POST /api/desk/consultation/{id}/file/': async (context, { params, body }) =>
+      sendFile(context, await own(context, params.id), body.file),
+    'GET /api/desk/consultation/{id}/phone/': async (context, { params }) => phone(context, await readable(context, params.id)),
     'GET /api/desk/consultation/{id}/prescription/': async (context, { params }) => written(context, await readable(context, params.id)),
     'PUT /api/desk/consultation/{id}/prescription/': async (context, { params, body }) => {
       const row = await own(context, params.id)
-      if (!mayWrite(row)) throw new Refusal('conflict')
+      if (!(await mayWrite(context, row))) throw new Refusal('conflict')
       await inTransaction(context.db, async (db) => {
         if (body.health) await noteHealth(db, context, row, body.health)
         const kept = await saveDraft(db, { userId: row.user_id, consultationId: row.consultation_id, draft: body.draft, now: context.now })
@@ -51,12 +59,19 @@ export function recordApi({ signer, documents }: { signer: UrlSigner; documents:
       await addAddendum(context.db, context, documents, addendum)
       return { added: true as const }
     },
+    'POST /api/desk/consultation/{id}/prescription/withdraw/': async (context, { params, body }) => {
+      const row = await own(context, params.id)
+      const prescriptionId = await prescriptionIdOf(context.db, row.user_id, row.consultation_id)
+      if (!prescriptionId) throw new Refusal('conflict', { detail: 'Nothing has been signed yet' })
+      await withdrawPrescription(context, { documents, hooks }, { userId: row.user_id, prescriptionId, reason: body.reason })
+      return { withdrawn: true as const }
+    },
   })
 }
 
-/** From the moment it was taken until it is complete. */
-function mayWrite({ state }: ConsultationRow): boolean {
-  return ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'].includes(state)
+/** From the moment the record opens, for a note is begun while the patient is awaited, until it is complete. */
+async function mayWrite({ db, now }: Context, row: ConsultationRow): Promise<boolean> {
+  return row.state !== 'COMPLETED' && (await recordOpen(db, row, now))
 }
 
 async function own(context: Context, id: string): Promise<ConsultationRow> {
@@ -77,29 +92,37 @@ async function record(context: Context, signer: UrlSigner, id: string) {
   const { db, now } = context
   const row = await readable(context, id)
   const attached = await filesOf(db, row.user_id, [row.consultation_id])
-  const about = new Map(attached.map(({ file_id, kind, note }) => [file_id, { kind, note }]))
+  const about = new Map(attached.map(({ file_id, kind, note, sent_by }) => [file_id, { kind, note, sent_by }]))
   const views = await fileViews(db, signerFor(signer, context.actor), await findFiles(db, row.user_id, [...about.keys()]), now)
   const signedBefore = await listPrescriptions(db, row.user_id, { patientId: row.patient_id, usable: false, limit: mostEarlier })
   const earlier = signedBefore.filter(({ source, consultation_id }) => source === 'consultation' && consultation_id !== row.consultation_id)
   return {
     health: healthOf(await patientOf(db, row)),
-    files: views.map((file) => ({ ...file, kind: 'other', note: null, ...about.get(file.id) })),
+    files: views.map((file) => ({ ...file, kind: 'other', note: null, sent_by: 'patient' as const, ...about.get(file.id) })),
+    place: await placeOf(db, row.user_id),
+    paid_paise: row.total_paise,
     earlier: await prescriptionViews(context, signer, earlier),
   }
+}
+
+/** The patient's own number, or else their account's: a relative is reached through who looks after them. */
+async function phone({ db }: Context, row: ConsultationRow) {
+  const own = (await patientOf(db, row)).phone ?? (await findUser(db, row.user_id))?.phone_number
+  if (!own) throw new Refusal('not_found')
+  return { phone_number: own }
 }
 
 const nothingYet = PrescriptionDraft.parse({})
 
 async function written({ db, now }: Context, row: ConsultationRow): Promise<Written> {
   const draft = (await findDraft(db, row.user_id, row.consultation_id)) ?? nothingYet
-  const facts = await productFacts(
-    db,
-    draft.lines.map(({ medicine_id }) => medicine_id),
-  )
+  const { problems, warnings, alternatives, products } = await draftFindings(db, await consultedIn(db, row, now), draft)
   return {
     draft,
-    problems: await draftProblems(db, await consultedIn(db, row, now), draft),
-    medicines: facts.map(({ medicine_id, name, composition, form, unit }) => ({ medicine_id, name, composition, form, unit })),
+    problems,
+    warnings,
+    alternatives,
+    medicines: productViews(products),
     health: healthOf(await patientOf(db, row)),
     signed: (await prescriptionIdOf(db, row.user_id, row.consultation_id)) ?? null,
   }
@@ -124,6 +147,7 @@ function sign(context: Context, documents: DocumentSigner, row: ConsultationRow)
   return inTransaction(context.db, async (db) => {
     const draft = await findDraft(db, userId, consultationId)
     if (!draft) throw new Refusal('conflict', { detail: 'There is nothing to sign' })
+    if (draft.vitals.weight_kg !== null) await noteHealth(db, context, row, { weight_kg: draft.vitals.weight_kg })
     const consulted = await consultedIn(db, row, context.now)
     const id = await signPrescription(db, context, documents, { userId, consulted, draft })
     await completeConsultation(db, context, row, draft.follow_up_on)

@@ -51,6 +51,22 @@ async function inCall() {
   }
 }
 
+test('the phone of a patient is shown to their own doctor, and the access log says so', async () => {
+  const { who, id, params, api } = await inCall()
+  const { phone_number } = await app.db
+    .selectFrom('users')
+    .select('phone_number')
+    .where('user_id', '=', who.userId)
+    .executeTakeFirstOrThrow()
+  expect(await api('GET /api/desk/consultation/{id}/phone/', { params })).toEqual({ phone_number })
+  const looks = await app.db.selectFrom('audit_events').select(['action', 'subject']).where('user_id', '=', who.userId).execute()
+  expect(looks).toContainEqual({ action: 'phone_read', subject: `consultation:${id}` })
+  const other = (await clinic.doctor('d1')).api()
+  await expect(other('GET /api/desk/consultation/{id}/phone/', { params })).rejects.toMatchObject({ code: 'not_found' })
+  await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('consultation_id', '=', id).execute()
+  await expect(api('GET /api/desk/consultation/{id}/phone/', { params })).rejects.toMatchObject({ code: 'not_found' })
+})
+
 describe('what a doctor writes', () => {
   test('is kept while the call goes on, says what is missing, is signed after it, and belongs to the patient', async () => {
     const { who, id, params, api, end, write, sign } = await inCall()
@@ -66,6 +82,22 @@ describe('what a doctor writes', () => {
     const mine = await who.api()('GET /api/order_prescription/{id}/', { params: { id: prescription } })
     expect(mine).toMatchObject({ source: 'consultation', consultation: id, state: 'APPROVED' })
     expect(await api('GET /api/desk/consultation/{id}/prescription/', { params })).toMatchObject({ signed: prescription })
+  })
+
+  test('a figure out of range is kept as typed, keeps it from being signed, and what was measured is signed with it', async () => {
+    const { who, params, api, end, write, sign } = await inCall()
+    const vitals = { temperature_f: 38.4, systolic_mmhg: 148, weight_kg: 74 }
+    const kept = await write(draftOf([draftLine(medicine)], { vitals }), { health: { allergies: [] } })
+    expect(kept.draft.vitals).toMatchObject({ ...vitals, diastolic_mmhg: null })
+    expect(kept.problems).toEqual([{ field: 'vitals.temperature_f', code: 'out_of_range' }])
+    await end()
+    await expect(sign()).rejects.toMatchObject({ code: 'invalid' })
+    const right = { ...vitals, temperature_f: 101.2, diastolic_mmhg: 92 }
+    await write(draftOf([draftLine(medicine)], { vitals: right, diagnosis: [{ text: 'Viral fever', code: 'viral-fever' }] }))
+    const { prescription } = await sign()
+    const paper = await who.api()('GET /api/prescription/', { query: { prescription } })
+    expect(paper.document).toMatchObject({ vitals: right })
+    expect((await api('GET /api/desk/consultation/{id}/record/', { params })).health.weight_kg).toBe(74)
   })
 
   test('TPG-7: who was seen in person within six months, by the doctor’s word, is in a follow-up; it stands in the history', async () => {
@@ -221,13 +253,15 @@ describe('what a doctor writes', () => {
       expect(await look()).toMatchObject({ complaint: '', intake: [], files: [], adult: null })
     })
 
-    test('when it is a paid one of the day after tomorrow, and open an hour before it', async () => {
+    test('when it is a paid one of the day after tomorrow, and open to read and begin a note an hour before it', async () => {
       const call = await inCall()
       const startAt = new Date(clock.now.getTime() + 48 * 3_600_000)
       await change(call.id, { state: 'CONFIRMED', start_at: startAt, due_at: null })
       expect(await outcomes(call)).toEqual(['not_found', 'not_found', false])
+      await expect(call.write(draftOf([]))).rejects.toMatchObject({ code: 'conflict' })
       await change(call.id, { start_at: new Date(clock.now.getTime() + 3_600_000) })
       expect(await outcomes(call)).toEqual(['open', 'open', true])
+      expect(await call.write(draftOf([draftLine(medicine)]))).toMatchObject({ draft: { lines: [{ medicine_id: medicine }] } })
     })
 
     test('when the follow-up of a completed one is over', async () => {

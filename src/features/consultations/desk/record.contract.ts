@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { FileView } from '../../files/files.contract.ts'
-import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
+import {
+  PrescribedProduct,
+  PrescriptionAlternative,
+  PrescriptionDraft,
+  PrescriptionWarning,
+} from '../../prescriptions/sign/draft.contract.ts'
 import { Prescription } from '../../prescriptions/prescriptions.contract.ts'
-import { ConsultationId } from '../consultations.contract.ts'
+import { ConsultationId, FileSender, VisitFile } from '../consultations.contract.ts'
 
 const params = z.object({ id: ConsultationId })
 const texts = z.array(z.string().trim().min(1).max(100)).max(30)
@@ -26,7 +31,11 @@ export type Health = z.infer<typeof Health>
 export const PatientRecord = z
   .object({
     health: Health,
-    files: z.array(FileView.extend({ kind: z.string(), note: z.string().nullable() })),
+    files: z.array(FileView.extend({ kind: z.string(), note: z.string().nullable(), sent_by: FileSender })),
+    /** Town and PIN code of their first address; null when they gave none. */
+    place: z.string().nullable(),
+    /** What the visit cost them. */
+    paid_paise: z.int(),
     /** Signed here before, the newest first. */
     earlier: z.array(Prescription),
   })
@@ -38,10 +47,11 @@ export const Written = z
     draft: PrescriptionDraft,
     /** What keeps it from being signed, by the field of the draft. */
     problems: z.array(z.object({ field: z.string(), code: z.string() })),
+    /** What the tables say of its lines: a stop keeps it from being signed, a caution until there is a reason. */
+    warnings: z.array(PrescriptionWarning),
+    alternatives: z.array(PrescriptionAlternative),
     /** The products its lines name, as they stand in the catalogue. */
-    medicines: z.array(
-      z.object({ medicine_id: z.string(), name: z.string(), composition: z.string(), form: z.string(), unit: z.string() }),
-    ),
+    medicines: z.array(PrescribedProduct),
     health: Health,
     /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
     signed: z.string().nullable(),
@@ -57,6 +67,23 @@ export const recordContract = {
     params,
     response: PatientRecord,
     audit: 'record_read',
+  },
+  'POST /api/desk/consultation/{id}/file/': {
+    operationId: 'sendConsultationFile',
+    access: ['doctor'],
+    summary: 'Send a file I uploaded to the patient: it becomes theirs; until the consultation is signed',
+    params,
+    body: z.strictObject({ file: z.uuid() }),
+    response: VisitFile,
+    audit: 'file_sent',
+  },
+  'GET /api/desk/consultation/{id}/phone/': {
+    operationId: 'getPatientPhone',
+    access: ['doctor'],
+    summary: 'Get the patient’s phone number to call back, near the visit, in it and while its follow-up runs',
+    params,
+    response: z.object({ phone_number: z.string() }),
+    audit: 'phone_read',
   },
   'GET /api/desk/consultation/{id}/prescription/': {
     operationId: 'getDraftPrescription',
@@ -107,5 +134,15 @@ export const recordContract = {
     response: z.object({ added: z.literal(true) }),
     idempotent: true,
     audit: 'addendum_signed',
+  },
+  'POST /api/desk/consultation/{id}/prescription/withdraw/': {
+    operationId: 'withdrawPrescription',
+    access: ['doctor'],
+    summary: 'Withdraw a prescription I signed, with a reason that the patient reads; unpacked orders on it are cancelled and refunded',
+    params,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    response: z.object({ withdrawn: z.literal(true) }),
+    idempotent: true,
+    audit: 'prescription_revoked',
   },
 } satisfies Contract

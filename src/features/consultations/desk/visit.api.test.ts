@@ -60,6 +60,36 @@ describe('a booked time', () => {
     expect(consulted).toMatchObject([{ id: 'd1', last_consultation: asha.id }])
   })
 
+  test('nobody’s leaving ends a call before its time: who leaves before it may come back until three minutes after it', async () => {
+    const asha = await booked()
+    await goTo(minutes(asha.start, -8))
+    for (const role of ['patient', 'doctor'] as const) await asha.enter(role)
+    await consultationHost.connected(app.db, asha.key, clock.now)
+    await goTo(minutes(asha.start, -6))
+    for (const role of ['patient', 'doctor'] as const) await consultationHost.away(app.db, { key: asha.key, role }, clock.now)
+    await goTo(minutes(asha.start, 2.9))
+    expect((await asha.see()).state).toBe('RECONNECTING')
+    expect(await consultationHost.isAwaited(app.db, asha.key, clock.now)).toBe(true)
+    await goTo(minutes(asha.start, 3))
+    expect((await asha.see()).state).toBe('ENDED')
+    expect(await consultationHost.isAwaited(app.db, asha.key, clock.now)).toBe(false)
+  })
+
+  test('a doctor is in a consultation during a booked call as during an instant one, and back afterwards', async () => {
+    const presence = async () => (await d1.api()('GET /api/desk/presence/', {})).state
+    const asha = await booked()
+    await goTo(minutes(asha.start, 0))
+    await d1.presence('online')
+    for (const role of ['patient', 'doctor'] as const) await asha.enter(role)
+    expect(await presence()).toBe('online')
+    await consultationHost.connected(app.db, asha.key, clock.now)
+    expect(await presence()).toBe('busy')
+    await consultationHost.away(app.db, { key: asha.key, role: 'patient' }, clock.now)
+    expect(await presence()).toBe('busy')
+    await consultationHost.ended(app.db, asha.key, { reason: 'doctor_ended', talkSeconds: 400 }, clock.now)
+    expect(await presence()).toBe('online')
+  })
+
   test('three minutes to come back; a line lost in the first minute of talk costs nothing', async () => {
     const asha = await booked()
     await goTo(minutes(asha.start, 0))

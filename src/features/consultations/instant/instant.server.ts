@@ -2,9 +2,9 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentGateway } from '../../../vendors/payments/payment-gateway.ts'
 import { lockAccount } from '../../accounts/accounts.sql.server.ts'
-import { minutesAfter, presenceNumbers } from '../../doctors/doctor-numbers.server.ts'
+import { minutesAfter, presenceNumbers, reachSince } from '../../doctors/doctor-numbers.server.ts'
 import { listSpecialities } from '../../doctors/doctors.sql.server.ts'
-import { consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
+import { consultationNumbers } from '../consultation-numbers.server.ts'
 import { openInstantOf } from '../consultations.sql.server.ts'
 import { prepare, type IntakeInput } from '../booking/intake.server.ts'
 import { instantFee, quote } from '../booking/price.server.ts'
@@ -60,8 +60,7 @@ async function feeOfThoseThere({ db, now }: Context, { speciality, language }: I
   const known = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === speciality)
   if (!known?.instant_available)
     throw new Refusal('no_doctor_online', { detail: 'No doctor here offers instant consultations for this. Please book a slot' })
-  const { stale_s } = await presenceNumbers(db, now)
-  const there = await onlineDoctors(db, speciality, secondsAfter(now, -stale_s))
+  const there = await onlineDoctors(db, speciality, reachSince(await presenceNumbers(db, now), now))
   if (there.length === 0) throw new Refusal('no_doctor_online')
   if (!there.some(({ languages }) => languages.includes(language)))
     throw new Refusal('no_doctor_online', {

@@ -54,7 +54,7 @@ function simulate(seed: number, { doctors, load, people }: { doctors: number; lo
     }))
     const idle = free
       .filter(({ since }) => since === null)
-      .map(({ id, at }) => ({ id, specialities: ['gp'], languages: ['en'], idleSince: at }))
+      .map(({ id, at }) => ({ id, specialities: ['gp'], languages: ['en'], idleSince: at, asleep: false }))
     for (const {
       consultation,
       doctors: [doctorId],

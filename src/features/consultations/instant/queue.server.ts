@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.server.ts'
 import { publish } from '../../../platform/jobs/events.sql.server.ts'
-import { presenceNumbers } from '../../doctors/doctor-numbers.server.ts'
+import { presenceNumbers, reachSince } from '../../doctors/doctor-numbers.server.ts'
 import { type ConsultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import type { QueueView } from '../consultations.contract.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
@@ -13,8 +13,7 @@ const lookBackS = 30 * 24 * 3600
 export async function queueOf(db: Db, row: ConsultationRow, numbers: ConsultationNumbers, now: Date): Promise<QueueView | null> {
   if ((row.state !== 'SEARCHING' && row.state !== 'RINGING') || !row.queued_at || !row.search_until) return null
   const ahead = await countAhead(db, row)
-  const { stale_s } = await presenceNumbers(db, now)
-  const there = await onlineDoctors(db, row.speciality_id, secondsAfter(now, -stale_s))
+  const there = await onlineDoctors(db, row.speciality_id, reachSince(await presenceNumbers(db, now), now))
   const declined = await declinedBy(db, row)
   // A doctor who will not be rung for this person again is nobody to wait for.
   const fitting = there.filter(({ id, languages }) => languages.includes(row.language) && !declined.has(id))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
+import type { ReachSince } from '../../doctors/doctor-numbers.server.ts'
+import { isReached } from '../../doctors/presence.sql.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 
 /** Who waits for the same doctors and came before; those on the patient's second try for the same money come first. */
@@ -30,14 +32,14 @@ interface OnlineDoctor {
   busy_since: Date | null
 }
 
-/** Doctors of a speciality whose desk is open now and who take instant consultations: free, in a call, or being rung. */
-export async function onlineDoctors(db: Db, specialityId: string, freshSince: Date): Promise<OnlineDoctor[]> {
+/** Doctors of a speciality whose desk is open now, or whose device can be woken, and who take instant consultations: free, in a call, or being rung. */
+export async function onlineDoctors(db: Db, specialityId: string, reach: ReachSince): Promise<OnlineDoctor[]> {
   const { rows } = await sql<OnlineDoctor>`
     select d.doctor_id as id, d.languages, coalesce(p.busy_since, (select min(c.started_at) from consultations c
         where c.doctor_id = d.doctor_id and c.state in ('IN_CALL', 'RECONNECTING'))) as busy_since
     from doctor_specialities s join doctors d using (doctor_id) join doctor_presence p using (doctor_id)
     where s.speciality_id = ${specialityId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
-      and p.state in ('online', 'busy') and p.heartbeat_at > ${freshSince}`.execute(db)
+      and p.state in ('online', 'busy') and ${isReached(reach)}`.execute(db)
   return rows
 }
 

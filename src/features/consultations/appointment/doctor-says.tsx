@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+
+interface Told {
+  id: string
+  start_at: string | null
+  doctor_late_min: number | null
+  move_asked: boolean
+}
+
+/** What the doctor said of the time: later by some minutes, or another one please. */
+export function DoctorSays({ appointment: { id, start_at, doctor_late_min: minutes, move_asked: asked } }: { appointment: Told }) {
+  const { t } = useLingui()
+  const { time } = useTimeWords()
+  if (start_at === null) return null
+  if (asked)
+    return (
+      <Notice kind="warning" live="status" title={t`Your doctor asks you to choose another time`}>
+        <Trans>
+          The doctor’s hours have changed. <Link to={`/account/appointments/${id}/reschedule`}>Choose another time</Link> at no extra cost,
+          or cancel with a full refund.
+        </Trans>
+      </Notice>
+    )
+  if (minutes === null) return null
+  const about = time(new Date(Date.parse(start_at) + minutes * 60_000).toISOString())
+  return (
+    <Notice kind="info" live="status" title={t`The doctor is running about ${minutes} minutes late`}>
+      <Trans>Expect the call at about {about}. You can wait here and need not do anything.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { indiaFormat } from '../../../lib/india-time.ts'
+import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import { DeskSeenBefore } from '../desk/desk-seen-before.tsx'
+import type { Earlier } from './side.types.ts'
+import styles from './desk-before.module.css'
+
+interface BeforeProps {
+  visit: DeskConsultation
+  earlier: readonly Earlier[]
+}
+
+const mayAttest = new Set(['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'])
+
+/** Visits here that ended with a prescription, the newest first. */
+export function BeforeList({ visit, earlier }: BeforeProps) {
+  return (
+    <>
+      {earlier.length === 0 && (
+        <p className={styles.empty}>
+          <Trans>No earlier prescriptions here.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {earlier.map((one) => (
+          <Visit key={one.id} earlier={one} />
+        ))}
+      </ul>
+      {visit.nature === 'first' && mayAttest.has(visit.state) && (
+        <div className={styles.seen}>
+          <DeskSeenBefore id={visit.id} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Visit({ earlier }: { earlier: Earlier }) {
+  const { t, i18n } = useLingui()
+  const { issued_on, prescriber, lines, advice } = earlier
+  const day = issued_on
+    ? indiaFormat(`${i18n.locale}-IN`, { day: 'numeric', month: 'short', year: '2-digit' }).format(new Date(issued_on))
+    : ''
+  const names = lines.map(({ medicine_text }) => medicine_text).join(', ')
+  return (
+    <li className={styles.visit}>
+      <span className={styles.day}>{day}</span>
+      <details className={styles.details}>
+        <summary>
+          <b>{prescriber?.name}</b>
+          <span className={styles.names}>{names || t`No medicines`}</span>
+        </summary>
+        <ul>
+          {lines.map(({ id, medicine_text, frequency, duration_days }) => (
+            <li key={id}>
+              {medicine_text} {frequency} {duration_days !== null && <Trans>{duration_days} days</Trans>}
+            </li>
+          ))}
+        </ul>
+        {advice && <p>{advice}</p>}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,209 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { classNames } from '../../../ui/class-names.ts'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
+import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import { useWriting, type Writing } from '../desk/desk-written.ts'
+import type { PatientRecord, Written } from '../desk/record.contract.ts'
+import { MedicineTools } from '../prescribe/desk-medicine-tools.tsx'
+import { DeskMedicines } from '../prescribe/desk-medicines.tsx'
+import { useMedicineTools } from '../prescribe/use-medicine-tools.ts'
+import { FileViewer } from './desk-files.tsx'
+import { NotePane } from './desk-note.tsx'
+import { PatientHeader } from './desk-patient-header.tsx'
+import { Preview } from './desk-preview.tsx'
+import { PrescriptionRest } from './desk-rest.tsx'
+import { Side } from './desk-side.tsx'
+import { SignBar } from './desk-sign-bar.tsx'
+import { Done } from './desk-signed.tsx'
+import { Splitter, stepPx, within } from './desk-splitter.tsx'
+import { TabList } from './desk-tabs.tsx'
+import { focusGap, nextGap } from './focus-gap.ts'
+import { type Gap, gapsOf, isOnVideo, openProblems, type Unsigned, unsignedIn } from './gaps.rules.ts'
+import type { CallPlaces, SideTab } from './side.types.ts'
+import { useConsoleKeys } from './use-console-keys.ts'
+import { useOpenFile } from './use-open-file.ts'
+import styles from './desk-console.module.css'
+
+interface ConsoleProps {
+  visit: DeskConsultation
+  papers: { record: PatientRecord; written: Written }
+  /** The call, or how it ended; it draws itself and puts its chat among the papers. */
+  call: (places: CallPlaces) => ReactNode
+  /** Nothing was said that could be written down. */
+  readOnly: boolean
+  /** Above everything: what comes before the talk. */
+  notices?: ReactNode
+  /** What ends or cancels the visit. */
+  more?: ReactNode
+  /** Finishes it without a prescription. */
+  finish?: (unsigned: Unsigned) => ReactNode
+  onSigned: () => void
+}
+
+/** Listen, write and sign in one view: the call and what is known at the left, the note, the prescription, and what is left to do. */
+export function Console(props: ConsoleProps) {
+  const { visit, papers, readOnly, notices, more, finish } = props
+  const writing = useWriting(visit.id, papers.written)
+  const view = useConsoleView(props, writing)
+  const { phone, file, style, root } = view
+  const isDone = writing.signed !== null || visit.state === 'COMPLETED'
+  return (
+    <div ref={root} className={classNames(styles.console, view.isOut && styles.out)} style={style} data-phone={phone}>
+      <div className={styles.head}>
+        {notices}
+        <PatientHeader visit={visit} record={papers.record} writing={writing} more={more} onFiles={() => view.showSide('files')} />
+      </div>
+      <PhoneTabs shown={phone} unread={view.unread} lines={writing.draft.lines.length} onShow={view.showPhone} />
+      <div className={styles.left}>
+        <div className={styles.call}>{props.call(view.places)}</div>
+        <Side
+          visit={visit}
+          record={papers.record}
+          shown={view.side}
+          onShow={view.showSide}
+          unread={view.unread}
+          chat={view.setChat}
+          onFile={view.setFile}
+          className={styles.side}
+        />
+      </div>
+      <Splitter width={view.width} onWidth={view.setWidth} />
+      {isDone && <Done visit={visit} writing={writing} className={styles.papers} />}
+      {!isDone && !readOnly && (
+        <>
+          <NotePane writing={writing} age={visit.patient.age_years} className={styles.note} />
+          <PrescriptionPane writing={writing} isVideo={isOnVideo(visit)} callEnded={visit.state === 'ENDED'} />
+          <SignBar {...view.signing} visit={visit} writing={writing} callEnded={visit.state === 'ENDED'}>
+            {finish?.(unsignedIn(writing.draft))}
+          </SignBar>
+          <Preview open={view.previewing} visit={visit} writing={writing} onClose={() => view.setPreviewing(false)} />
+        </>
+      )}
+      {file && <FileViewer file={file} onClose={() => view.setFile(null)} className={styles.viewer} />}
+    </div>
+  )
+}
+
+function PrescriptionPane({ writing, isVideo, callEnded }: { writing: Writing; isVideo: boolean; callEnded: boolean }) {
+  const { t } = useLingui()
+  const tools = useMedicineTools(writing)
+  const title = (
+    <span className={styles.rxTitle}>
+      <Icon name="prescription" size={20} /> {t`Prescription`}
+      <kbd aria-hidden="true">Alt 2</kbd>
+    </span>
+  )
+  return (
+    <div className={styles.rx} data-pane="prescription">
+      <Pane
+        kind="prescription"
+        title={title}
+        tools={<MedicineTools tools={tools} />}
+        flush
+        foot={<PrescriptionRest writing={writing} callEnded={callEnded} />}
+      >
+        <DeskMedicines writing={writing} tools={tools} isVideo={isVideo} />
+      </Pane>
+    </div>
+  )
+}
+
+type PhoneTab = 'note' | 'prescription' | 'before' | 'chat'
+
+/** On a phone one part at a time. */
+function PhoneTabs({ shown, unread, lines, onShow }: { shown: PhoneTab; unread: number; lines: number; onShow: (tab: PhoneTab) => void }) {
+  const { t } = useLingui()
+  const tabs = [
+    { name: 'note', label: t`Note` },
+    { name: 'prescription', label: t`Prescription`, count: lines },
+    { name: 'before', label: t`Before` },
+    { name: 'chat', label: t`Chat`, count: unread, hot: true },
+  ] as const
+  return <TabList label={t`Parts of the visit`} tabs={tabs} shown={shown} onShow={onShow} className={styles.tabs} />
+}
+
+/** On which part of a phone a gap is filled; null for what is answered in the bar. */
+function partOf({ field, line }: Gap): PhoneTab | null {
+  if (line !== null || field === 'no_medicines') return 'prescription'
+  return /^(complaints|history|findings|diagnosis|vitals\.)/.test(field) ? 'note' : null
+}
+
+const entryLine = '[data-pane="prescription"] [role="combobox"]'
+
+/** What of the console is shown, how wide, and where the hand goes. */
+// oxlint-disable-next-line max-lines-per-function -- one state of one page
+function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, writing: Writing) {
+  const root = useRef<HTMLDivElement>(null)
+  const [side, setSide] = useState<SideTab>('before')
+  const [phone, setPhone] = useState<PhoneTab>('prescription')
+  const [unread, setUnread] = useState(0)
+  const { file, setFile, openFile } = useOpenFile(papers.record.files)
+  const [chat, setChat] = useState<HTMLElement | null>(null)
+  const [isOut, setOut] = useState(false)
+  const [px, setPx] = useState<number | null>(null)
+  const [previewing, setPreviewing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const gaps = gapsOf(openProblems(writing.problems, { ...writing, isVideo: isOnVideo(visit) }))
+  const width = () => px ?? root.current?.querySelector(`.${styles.left}`)?.clientWidth ?? 0
+  const showSide = (tab: SideTab) => {
+    setSide(tab)
+    setPhone(tab === 'chat' ? 'chat' : 'before')
+  }
+  const showPhone = (tab: PhoneTab) => {
+    setPhone(tab)
+    if (tab === 'chat') setSide('chat')
+    if (tab === 'before' && side === 'chat') setSide('before')
+  }
+  const goTo = (gap: Gap | undefined) => {
+    const part = gap && partOf(gap)
+    if (part) flushSync(() => setPhone(part))
+    if (gap && root.current) focusGap(root.current, gap)
+  }
+  const onGap = (gap?: Gap) => goTo(gap ?? (root.current ? nextGap(root.current, gaps) : undefined))
+  const onSign = async () => {
+    if (readOnly || busy || writing.signed !== null || visit.state === 'COMPLETED') return
+    // A press goes to what is left; the server has the last word on it.
+    if (gaps.length > 0) return goTo(gaps[0])
+    if (visit.state !== 'ENDED') return
+    // A medicine that is typed and not added yet is not signed past.
+    if (root.current?.querySelector<HTMLInputElement>(entryLine)?.value.trim()) return into(entryLine, 'prescription')()
+    setBusy(true)
+    if (await writing.sign()) onSigned()
+    setBusy(false)
+  }
+  const into = (selector: string, part: PhoneTab) => () => {
+    flushSync(() => setPhone(part))
+    root.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
+  useShortcuts({
+    next_gap: () => onGap(),
+    main: () => void onSign(),
+    tab_1: into('[data-gap="complaints"]', 'note'),
+    tab_2: into(entryLine, 'prescription'),
+    tab_3: () => showSide('before'),
+    tab_4: () => showSide('files'),
+  })
+  useConsoleKeys({
+    'Alt 5': () => showSide('chat'),
+    'Alt 6': () => showSide('intake'),
+    'Alt Comma': () => setPx(within(width() - stepPx)),
+    'Alt Period': () => setPx(within(width() + stepPx)),
+    ...(file ? { Escape: () => setFile(null) } : {}),
+  })
+  const places: CallPlaces = {
+    chat,
+    isChatShown: side === 'chat',
+    onChat: () => showSide('chat'),
+    onFile: openFile,
+    onUnread: setUnread,
+    onPoppedOut: setOut,
+  }
+  const style = (px === null || isOut ? {} : { '--left': `${px}px` }) as CSSProperties
+  const signing = { busy, onGap, onSign: () => void onSign(), onPreview: () => setPreviewing(true) }
+  const shown = { root, style, side, phone, unread, file, isOut, previewing }
+  return { ...shown, width, places, signing, showSide, showPhone, setFile, setChat, setWidth: setPx, setPreviewing }
+}

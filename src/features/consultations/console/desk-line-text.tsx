@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Dose } from '../../../ui/layout/dose.tsx'
+import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+import { doseText, gridText } from '../../prescriptions/sign/prescribe.rules.ts'
+
+type Timing =
+  | Exclude<DraftLine['timing'], { kind: 'grid' }>
+  | (Omit<Extract<DraftLine['timing'], { kind: 'grid' }>, 'doses'> & { doses: readonly number[] })
+
+/** What a line of a draft and one that is signed share. */
+interface ReadLine {
+  timing: Timing
+  dose_unit: string
+  duration_days: number
+  /** As it was typed; null where it is reckoned from the doses. */
+  quantity_units?: number | null
+  repeats: number
+  instructions: string
+}
+
+/** A line as it is read: dose, food, days, what is added, and how to take it. */
+export function LineText({ line }: { line: ReadLine }) {
+  const { timing, dose_unit, duration_days: days, quantity_units: units = null, repeats, instructions } = line
+  return (
+    <p>
+      <Taken timing={timing} unit={dose_unit} /> · <Plural value={days} one="# day" other="# days" />
+      {units !== null && (
+        <>
+          {' · '}
+          <Trans>Quantity {units}</Trans>
+        </>
+      )}
+      {repeats > 0 && (
+        <>
+          {' · '}
+          <Plural value={repeats} one="# repeat" other="# repeats" />
+        </>
+      )}
+      {instructions !== '' && ` · ${instructions}`}
+    </p>
+  )
+}
+
+function Taken({ timing, unit }: { timing: Timing; unit: string }) {
+  const { t } = useLingui()
+  if (timing.kind === 'grid') {
+    const foods = { before: t`before food`, after: t`after food`, with: t`with food`, any: t`any time` }
+    return (
+      <>
+        {/* Evening has a dot of its own only where something is taken then. */}
+        <Dose pattern={timing.doses.filter((dose, at) => at !== 2 || dose > 0)}>
+          {gridText(timing.doses)} {unit}
+        </Dose>{' '}
+        · {foods[timing.food]}
+      </>
+    )
+  }
+  const dose = doseText(timing.dose)
+  if (timing.kind === 'weekly') {
+    const { times } = timing
+    return (
+      <>
+        {dose} {unit}, <Plural value={times} one="# day a week" other="# days a week" />
+      </>
+    )
+  }
+  const { most_per_day: most, reason } = timing
+  return (
+    <Trans>
+      {dose} {unit} as needed, at most {most} a day ({reason})
+    </Trans>
+  )
+}

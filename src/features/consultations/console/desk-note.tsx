@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { indiaTime } from '../../../lib/india-time.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { Writing } from '../desk/desk-written.ts'
+import { ChipField } from './desk-chip-field.tsx'
+import { VitalFields } from './desk-vitals.tsx'
+import type { Fact } from './facts.rules.ts'
+import styles from './desk-note.module.css'
+
+const diagnoses = (): Promise<readonly Fact[]> => import('../../../../db/facts/diagnoses.json').then((found) => found.default)
+
+/** What was said and found; it becomes the head of the prescription (TPG-13). */
+export function NotePane({ writing, age, className }: { writing: Writing; age: number | null; className?: string | undefined }) {
+  const { t } = useLingui()
+  const { draft, change } = writing
+  const title = (
+    <span className={styles.title}>
+      {t`Note`} <kbd aria-hidden="true">Alt 1</kbd>
+    </span>
+  )
+  return (
+    <Pane title={title} tools={<Saved writing={writing} />} className={className}>
+      <Words gap="complaints" label={t`Complaint`} value={draft.complaints} onValue={(complaints) => change({ complaints })} />
+      <Words gap="history" label={t`History`} value={draft.history} onValue={(history) => change({ history })} />
+      <Words gap="findings" label={t`Findings`} value={draft.findings} onValue={(findings) => change({ findings })}>
+        <VitalFields vitals={draft.vitals} onVitals={(vitals) => change({ vitals })} />
+      </Words>
+      <ChipField
+        label={t`Diagnosis`}
+        texts={draft.diagnosis.map(({ text }) => text)}
+        most={10}
+        gap="diagnosis"
+        facts={diagnoses}
+        age={age}
+        onAdd={({ text, code }) => change((now) => ({ diagnosis: [...now.diagnosis, { text, code, provisional: true }] }))}
+        onRemove={(at) => change((now) => ({ diagnosis: now.diagnosis.filter((_, n) => n !== at) }))}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.seen_on_video}
+          onChange={({ target }) => change({ seen_on_video: target.checked })}
+          data-gap="seen_on_video"
+        />
+        <Trans>I diagnosed while seeing the patient on video</Trans>
+      </label>
+    </Pane>
+  )
+}
+
+interface WordsProps {
+  gap: string
+  label: string
+  value: string
+  onValue: (value: string) => void
+  /** Stands between the label and the words. */
+  children?: React.ReactNode
+}
+
+function Words({ gap, label, value, onValue, children }: WordsProps) {
+  const id = `note-${gap}`
+  return (
+    <div className={styles.words}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <textarea
+        id={id}
+        data-gap={gap}
+        className={styles.area}
+        rows={1}
+        maxLength={2000}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </div>
+  )
+}
+
+function Saved({ writing: { saving, savedAt } }: { writing: Writing }) {
+  const at = savedAt && indiaTime(savedAt)
+  return (
+    <output className={classNames(styles.saved, saving === 'failed' && styles.failed)}>
+      {saving === 'saved' && <Icon name="check" size={16} />}
+      {saving === 'failed' ? (
+        <Trans>Not saved</Trans>
+      ) : saving === 'kept' ? (
+        <Trans>Kept on this device</Trans>
+      ) : saving === 'typing' ? (
+        <Trans>Saving…</Trans>
+      ) : at ? (
+        <Trans>Saved {at}</Trans>
+      ) : (
+        <Trans>Saved</Trans>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,102 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatPaise } from '../../../lib/money.ts'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import type { PatientRecord } from '../desk/record.contract.ts'
+import type { Writing } from '../desk/desk-written.ts'
+import { AllergyStamp } from './desk-allergies.tsx'
+import { PatientPhone } from './desk-patient-phone.tsx'
+import styles from './desk-patient-header.module.css'
+
+interface HeaderProps {
+  visit: DeskConsultation
+  record: PatientRecord | null
+  writing: Writing | null
+  /** What ends or cancels the visit. */
+  more?: ReactNode
+  /** Opens what they sent. */
+  onFiles?: () => void
+}
+
+/** Who it is and what must not be overlooked, on the blue paper of their appointment. */
+export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderProps) {
+  const { t } = useLingui()
+  const { patient } = visit
+  const genders: Record<string, string> = { M: t`Male`, F: t`Female`, O: t`Other` }
+  const weight = writing?.draft.vitals.weight_kg ?? record?.health.weight_kg ?? null
+  return (
+    <section className={styles.paper} aria-label={t`Patient`}>
+      <div className={styles.row}>
+        <h2 className={styles.name}>{patient.name}</h2>
+        {patient.age_years !== null && (
+          <b className="num">
+            <Plural value={patient.age_years} one="# year" other="# years" />
+          </b>
+        )}
+        {genders[patient.gender] && <span>{genders[patient.gender]}</span>}
+        {weight !== null && <span className={styles.wide}>{t`${weight} kg`}</span>}
+        {writing && <AllergyStamp allergies={writing.allergies} onAllergies={writing.tellAllergies} readOnly={writing.signed !== null} />}
+        {visit.adult_needed && <Stamp tone="amber">{t`Child: adult must be present`}</Stamp>}
+        {visit.nature === 'follow_up' && <Stamp tone="pen">{t`Follow-up`}</Stamp>}
+        <span className={styles.space} />
+        <span className={styles.facts}>{useVisitFacts(visit, record).join(' · ')}</span>
+        {record && <PatientPhone id={visit.id} name={patient.name} />}
+        {more}
+      </div>
+      {record && <Known record={record} onFiles={onFiles} />}
+    </section>
+  )
+}
+
+function useVisitFacts({ start_at, language, mode, mode_actual }: DeskConsultation, record: PatientRecord | null): string[] {
+  const { t, i18n } = useLingui()
+  const { time } = useTimeWords()
+  const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' })
+  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat` }
+  const at = start_at && time(start_at)
+  const paid = record ? formatPaise(record.paid_paise) : ''
+  return [
+    record?.place,
+    languages.of(language),
+    modes[mode_actual ?? mode],
+    at ? t`booked ${at}` : t`instant`,
+    record && record.paid_paise > 0 ? t`${paid} paid` : null,
+  ].filter((fact): fact is string => Boolean(fact))
+}
+
+/** What they live with and take, when they were last here, what they sent. */
+function Known({ record: { health, earlier, files }, onFiles }: { record: PatientRecord; onFiles?: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  const list = (texts: string[] | null) => (texts === null ? t`not asked yet` : texts.length === 0 ? t`none` : texts.join(', '))
+  const last = earlier[0]?.issued_on
+  return (
+    <dl className={styles.known}>
+      <div>
+        <dt>{t`Long-term`}</dt>
+        <dd>{list(health.conditions)}</dd>
+      </div>
+      <div>
+        <dt>{t`Takes`}</dt>
+        <dd>{list(health.current_medicines)}</dd>
+      </div>
+      <div>
+        <dt>{t`Last prescription`}</dt>
+        <dd>{last ? dayWords(last) : t`none here`}</dd>
+      </div>
+      {files.length > 0 && (
+        <div>
+          <dt className={styles.hidden}>{t`Files`}</dt>
+          <dd>
+            <button type="button" className={styles.link} onClick={onFiles}>
+              <Plural value={files.length} one="# file" other="# files" />
+            </button>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
+import { pressureText } from '../../prescriptions/sign/vitals.rules.ts'
+import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import type { Writing } from '../desk/desk-written.ts'
+import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
+import { LineText } from './desk-line-text.tsx'
+import styles from './desk-preview.module.css'
+
+interface PreviewProps {
+  open: boolean
+  visit: DeskConsultation
+  writing: Writing
+  onClose: () => void
+}
+
+/** The prescription as it will read, before it is signed and cannot be changed. */
+export function Preview({ open, visit, writing, onClose }: PreviewProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Preview`} closeLabel={t`Close`} backdrop="close">
+      {open && <WrittenPaper visit={visit} writing={writing} />}
+    </Dialog>
+  )
+}
+
+/** The note and the prescription whole: before they are signed, and as they were then. */
+export function WrittenPaper({ visit, writing }: Pick<PreviewProps, 'visit' | 'writing'>) {
+  return (
+    <Slip kind="prescription" className={styles.paper}>
+      <p>
+        <b>{visit.patient.name}</b>
+      </p>
+      <Said writing={writing} />
+      <p className={styles.rx} aria-hidden="true">
+        ℞
+      </p>
+      <Medicines writing={writing} />
+      <After writing={writing} />
+    </Slip>
+  )
+}
+
+function Medicines({ writing: { draft, medicines, warnings } }: Pick<PreviewProps, 'writing'>) {
+  const isStopped = (at: number) => warnings.some(({ line, rank }) => line === at && rank === 'stop')
+  if (draft.lines.length === 0) return <Trans>No medicines prescribed.</Trans>
+  return (
+    <ol className={styles.lines}>
+      {draft.lines.map((line, at) => (
+        <li key={`${at} ${line.medicine_id}`}>
+          <b>{medicineText(shownMedicine(line, medicines))}</b>
+          <LineText line={line} />
+          {isStopped(at) && (
+            <p className={styles.stopped}>
+              <Trans>Cannot be signed yet: see the warning on this line.</Trans>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Said({ writing: { draft, allergies } }: Pick<PreviewProps, 'writing'>) {
+  const { t } = useLingui()
+  const { temperature_f, pulse_per_min, spo2_percent, weight_kg } = draft.vitals
+  const pressure = pressureText(draft.vitals)
+  const vitals = [
+    temperature_f !== null && `${temperature_f} °F`,
+    pressure !== '' && `${pressure} mmHg`,
+    pulse_per_min !== null && `${pulse_per_min}/min`,
+    spo2_percent !== null && `SpO₂ ${spo2_percent}%`,
+    weight_kg !== null && `${weight_kg} kg`,
+  ].filter((text) => text !== false)
+  return (
+    <Facts
+      facts={[
+        [t`Allergies`, allergies === null ? t`not asked yet` : allergies.join(', ') || t`none`],
+        [t`Complaint`, draft.complaints],
+        [t`History`, draft.history],
+        [t`Findings`, draft.findings],
+        [t`Vital signs`, vitals.join(' · ')],
+        [t`Diagnosis`, draft.diagnosis.map(({ text }) => text).join('; ')],
+      ]}
+    />
+  )
+}
+
+function After({ writing: { draft } }: Pick<PreviewProps, 'writing'>) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  return (
+    <>
+      <Facts
+        facts={[
+          [t`Tests`, draft.investigations.join('; ')],
+          [t`Advice`, draft.advice],
+          [t`Follow-up on`, draft.follow_up_on ? dayWords(draft.follow_up_on) : ''],
+        ]}
+      />
+      {draft.in_person_advised && (
+        <p>
+          <b>{t`In-person visit advised`}</b>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Facts({ facts }: { facts: [name: string, text: string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { addDays, indiaDay } from '../../../lib/india-time.ts'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import type { Writing } from '../desk/desk-written.ts'
+import { PaperLinks } from './desk-paper-links.tsx'
+import { ChipField } from './desk-chip-field.tsx'
+import type { Fact } from './facts.rules.ts'
+import styles from './desk-rest.module.css'
+
+const investigations = (): Promise<readonly Fact[]> => import('../../../../db/facts/investigations.json').then((found) => found.default)
+const followUps = [3, 5, 7] as const
+
+/** What a prescription says besides medicines: tests, advice, and when to come again; after the call also the way to further documents. */
+export function PrescriptionRest({ writing: { id, draft, change }, callEnded }: { writing: Writing; callEnded: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.rest}>
+      <ChipField
+        label={t`Tests`}
+        texts={draft.investigations}
+        most={20}
+        facts={investigations}
+        onAdd={({ text }) => change((now) => ({ investigations: [...now.investigations, text] }))}
+        onRemove={(at) => change((now) => ({ investigations: now.investigations.filter((_, n) => n !== at) }))}
+      />
+      <label className={styles.advice}>
+        <span>{t`Advice`}</span>
+        <textarea rows={2} maxLength={2000} value={draft.advice} onChange={({ target }) => change({ advice: target.value })} />
+      </label>
+      <FollowUp
+        day={draft.follow_up_on}
+        inPerson={draft.in_person_advised}
+        onDay={(follow_up_on) => change({ follow_up_on })}
+        onInPerson={(in_person_advised) => change({ in_person_advised })}
+      />
+      {callEnded && <PaperLinks consultation={id} className={styles.papers} />}
+    </div>
+  )
+}
+
+interface FollowUpProps {
+  day: string | null
+  inPerson: boolean
+  onDay: (day: string | null) => void
+  onInPerson: (inPerson: boolean) => void
+}
+
+function FollowUp({ day, inPerson, onDay, onInPerson }: FollowUpProps) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  const [today] = useState(() => indiaDay(new Date()))
+  return (
+    <fieldset className={styles.followUp}>
+      <legend>{t`Follow-up`}</legend>
+      <div className={styles.when}>
+        <span className={styles.segments}>
+          {followUps.map((days) => {
+            const then = addDays(today, days)
+            const chosen = day === then
+            return (
+              <button key={days} type="button" aria-pressed={chosen} onClick={() => onDay(chosen ? null : then)}>
+                <span aria-hidden="true">
+                  <Trans>{days} d</Trans>
+                </span>
+                <VisuallyHidden>{t`Follow-up in ${days} days`}</VisuallyHidden>
+              </button>
+            )
+          })}
+        </span>
+        <input
+          type="date"
+          aria-label={t`Follow-up on`}
+          min={today}
+          value={day ?? ''}
+          onChange={({ target }) => onDay(target.value || null)}
+        />
+      </div>
+      {day && <p className={styles.day}>{dayWords(day)}</p>}
+      <label className={styles.check}>
+        <input type="checkbox" checked={inPerson} onChange={({ target }) => onInPerson(target.checked)} />
+        <Trans>In-person visit advised</Trans>
+      </label>
+    </fieldset>
+  )
+}

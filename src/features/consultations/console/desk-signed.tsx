@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { classNames } from '../../../ui/class-names.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { Addendum } from '../desk/desk-addendum.tsx'
+import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import type { Writing } from '../desk/desk-written.ts'
+import { PaperLinks } from './desk-paper-links.tsx'
+import { WrittenPaper } from './desk-preview.tsx'
+import { hasContent, unsignedIn } from './gaps.rules.ts'
+import styles from './desk-paper-links.module.css'
+
+interface DoneProps {
+  visit: DeskConsultation
+  writing: Writing
+  className?: string | undefined
+}
+
+/** The visit is finished: what was written stands to be read, and what may still be done with it beside it. */
+export function Done({ visit, writing, className }: DoneProps) {
+  return (
+    <div className={classNames(styles.signed, className)}>
+      {writing.signed === null ? <Unsigned visit={visit} writing={writing} /> : <Signed visit={visit} writing={writing} />}
+    </div>
+  )
+}
+
+function Signed({ visit, writing }: DoneProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice kind="success" live="status" title={t`Signed`} action={<Back />}>
+        <Trans>The patient has it now. You can add an addendum, but you cannot change the prescription.</Trans>
+      </Notice>
+      <Disclosure summary={t`Add an addendum`}>
+        <Addendum id={visit.id} />
+      </Disclosure>
+      <PaperLinks consultation={visit.id} />
+      <p>
+        <Documents id={visit.id} />
+        <ButtonLink to={`/desk/consultations/${visit.id}/papers`} variant="quiet">
+          <Trans>Withdraw the prescription</Trans>
+        </ButtonLink>
+      </p>
+      <WrittenPaper visit={visit} writing={writing} />
+    </>
+  )
+}
+
+function Unsigned({ visit, writing }: DoneProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice kind="info" live="status" title={t`Finished without a prescription`} action={<Back />}>
+        <Trans>The patient was told that nothing was prescribed. What you wrote was not signed or sent.</Trans>
+      </Notice>
+      <PaperLinks consultation={visit.id} />
+      <p>
+        <Documents id={visit.id} />
+      </p>
+      {hasContent(unsignedIn(writing.draft)) && <WrittenPaper visit={visit} writing={writing} />}
+    </>
+  )
+}
+
+function Documents({ id }: { id: string }) {
+  return (
+    <ButtonLink to={`/desk/consultations/${id}/papers`} variant="quiet" icon="file-text">
+      <Trans>Documents of this visit</Trans>
+    </ButtonLink>
+  )
+}
+
+function Back() {
+  return (
+    <ButtonLink to="/desk/consultations" variant="secondary">
+      <Trans>Back to consultations</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import diagnoses from '../../../../db/facts/diagnoses.json' with { type: 'json' }
+import investigations from '../../../../db/facts/investigations.json' with { type: 'json' }
+import { factsFor } from './facts.rules.ts'
+
+const names = (typed: string) => factsFor(typed, diagnoses).map(({ text }) => text)
+
+test('a diagnosis is found by its name, by a word in it and by what people call it, the name first', () => {
+  expect(names('viral')[0]).toBe('Viral fever')
+  expect(names('fever').slice(0, 1)).toEqual(['Fever, cause not yet clear'])
+  expect(names('bukhar')).toContain('Viral fever')
+  expect(names('HTN')).toEqual(['High blood pressure'])
+  expect(factsFor('cbc', investigations).map(({ text }) => text)[0]).toBe('CBC')
+})
+
+test('what infants have is not the first for a man of 58, and is not hidden from him', () => {
+  const at = (age: number | null) => factsFor('bronch', diagnoses, age).map(({ text }) => text)
+  expect(at(58)[0]).toBe('Acute bronchitis')
+  expect(at(58)).toContain('Bronchiolitis')
+  expect(at(1)[0]).toBe('Bronchiolitis')
+  expect(factsFor('prost', diagnoses, 6)).toHaveLength(1)
+})
+
+test('one letter finds nothing, and no more than four are offered', () => {
+  expect(names('f')).toEqual([])
+  expect(names('pa').length).toBe(4)
+})
+
+test('every diagnosis has a code of its own, and no code or title of ICD', () => {
+  expect(new Set(diagnoses.map(({ code }) => code)).size).toBe(diagnoses.length)
+  for (const { code, text } of diagnoses) {
+    expect(code).toMatch(/^[a-z0-9-]{1,60}$/)
+    expect(`${code} ${text}`).not.toMatch(/(?<!Vitamin )\b[A-Z]\d{2}(\.\d)?\b|unspecified|not elsewhere classified/)
+  }
+})

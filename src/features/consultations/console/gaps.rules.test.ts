@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { doneCount, gapsOf, isOnVideo, openProblems, hasContent, unsignedIn } from './gaps.rules.ts'
+
+const missing = (field: string) => ({ field, code: 'missing' })
+
+test('what is left stands in the order of the page, whatever order the server found it in', () => {
+  const problems = ['condition_kind', 'lines.1.medicine_id', 'vitals.temperature_f', 'diagnosis', 'complaints'].map(missing)
+  expect(gapsOf(problems).map(({ field }) => field)).toEqual([
+    'complaints',
+    'vitals.temperature_f',
+    'diagnosis',
+    'lines.1.medicine_id',
+    'condition_kind',
+  ])
+})
+
+test('a medicine is named once, with the first thing it lacks', () => {
+  const problems = [
+    { field: 'lines.3.medicine_id', code: 'prohibited' },
+    { field: 'lines.3.dose_unit', code: 'wrong_unit' },
+    { field: 'lines.0.quantity_units', code: 'needs_quantity' },
+  ]
+  expect(gapsOf(problems).map(({ line, code }) => [line, code])).toEqual([
+    [3, 'prohibited'],
+    [0, 'needs_quantity'],
+  ])
+})
+
+test('what was answered since the server last looked is not asked again', () => {
+  const draft = { complaints: ' ', history: 'none', findings: '', diagnosis: [], lines: [], no_medicines: true, seen_on_video: true }
+  const said = { draft: { ...draft, age_confirmed: true, condition_kind: null }, allergies: [], isVideo: true }
+  const asked = ['complaints', 'history', 'no_medicines', 'patient.allergies', 'age_confirmed', 'condition_kind', 'lines.0.dose_unit']
+  const problems = [...asked.map(missing), { field: 'lines.1.medicine_id', code: 'list_a_needs_video' }]
+  expect(openProblems(problems, said).map(({ field }) => field)).toEqual(['complaints', 'condition_kind', 'lines.0.dose_unit'])
+})
+
+test('that the patient was seen is no answer while they only hear each other (TPG-12)', () => {
+  const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [{}], no_medicines: false, seen_on_video: true }
+  const said = { draft: { ...draft, age_confirmed: true, condition_kind: 'acute' }, allergies: [] }
+  const problems = [{ field: 'lines.0.medicine_id', code: 'list_a_needs_video' }]
+  expect(openProblems(problems, { ...said, isVideo: isOnVideo({ mode: 'video', mode_actual: 'video' }) })).toEqual([])
+  expect(openProblems(problems, { ...said, isVideo: isOnVideo({ mode: 'video', mode_actual: 'audio' }) })).toEqual(problems)
+  expect(isOnVideo({ mode: 'video', mode_actual: null })).toBe(true)
+})
+
+test('an empty draft has nothing done, one without problems everything', () => {
+  expect(doneCount(['complaints', 'history', 'age_confirmed', 'lines.0.dose_unit'].map(missing))).toBe(5)
+  expect([doneCount([]), gapsOf([])]).toEqual([8, []])
+})
+
+test('what would go unsigned is named before a visit is finished without a prescription', () => {
+  const empty = { complaints: ' ', history: '', findings: '', diagnosis: [], investigations: [], lines: [], advice: '' }
+  expect(hasContent(unsignedIn(empty))).toBe(false)
+  expect(unsignedIn({ ...empty, lines: Array(5).fill({}) })).toEqual({ medicines: 5, note: false })
+  expect(hasContent(unsignedIn({ ...empty, lines: Array(5).fill({}) }))).toBe(true)
+  for (const some of [{ complaints: 'Fever' }, { diagnosis: [{}] }, { investigations: ['CBC'] }, { advice: 'Rest' }])
+    expect(hasContent(unsignedIn({ ...empty, ...some }))).toBe(true)
+})

@@ -1,0 +1,93 @@
+interface Problem {
+  /** The field of the draft, `lines.2.quantity_units`. */
+  field: string
+  code: string
+}
+export interface Gap extends Problem {
+  /** The medicine it is about, from 0; null for a field of its own. */
+  line: number | null
+}
+
+/** What every prescription says, in the order of the page. */
+const asked = [
+  'complaints',
+  'history',
+  'findings',
+  'diagnosis',
+  'no_medicines',
+  'patient.allergies',
+  'age_confirmed',
+  'condition_kind',
+] as const
+const order = ['complaints', 'history', 'vitals', 'findings', 'diagnosis', 'lines', 'no_medicines', 'patient.allergies']
+const rank = (field: string) => {
+  const at = order.findIndex((one) => field === one || field.startsWith(`${one}.`))
+  return at < 0 ? order.length : at
+}
+
+interface Said {
+  draft: { complaints: string; history: string; findings: string; diagnosis: readonly unknown[]; lines: readonly unknown[] } & Record<
+    'age_confirmed' | 'no_medicines' | 'seen_on_video',
+    boolean
+  > & { condition_kind: string | null }
+  allergies: readonly string[] | null
+  /** They see each other: only then does it help that the doctor says so (TPG-12). */
+  isVideo: boolean
+}
+
+/** Without what has been answered since the server last looked: a press shows at once. */
+export function openProblems<T extends Problem>(problems: readonly T[], { draft, allergies, isVideo }: Said): T[] {
+  const answered: Record<string, boolean> = {
+    complaints: draft.complaints.trim() !== '',
+    history: draft.history.trim() !== '',
+    findings: draft.findings.trim() !== '',
+    diagnosis: draft.diagnosis.length > 0,
+    no_medicines: draft.no_medicines !== draft.lines.length > 0,
+    'patient.allergies': allergies !== null,
+    age_confirmed: draft.age_confirmed,
+    condition_kind: draft.condition_kind !== null,
+  }
+  const isAnswered = ({ field, code }: T) => answered[field] ?? (code === 'list_a_needs_video' && isVideo && draft.seen_on_video)
+  return problems.filter((problem) => !isAnswered(problem))
+}
+
+/** Whether the visit is by video now: one that was booked so may be heard only. */
+export function isOnVideo({ mode, mode_actual }: { mode: string; mode_actual: string | null }): boolean {
+  return (mode_actual ?? mode) === 'video'
+}
+
+/** What is left before signing, in the order of the page; a medicine stands there once, with the first thing it lacks. */
+export function gapsOf(problems: readonly Problem[]): Gap[] {
+  const gaps = problems.map((problem) => ({ ...problem, line: lineOf(problem.field) }))
+  return gaps
+    .filter(({ line }, at) => line === null || gaps.findIndex((other) => other.line === line) === at)
+    .toSorted((a, b) => rank(a.field) - rank(b.field))
+}
+
+/** How many of what every prescription says is there. */
+export function doneCount(problems: readonly Problem[]): number {
+  return asked.filter((field) => !problems.some((one) => one.field === field)).length
+}
+
+function lineOf(field: string): number | null {
+  const found = /^lines\.(\d+)/.exec(field)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+/** What of a draft would go unsigned if the visit were finished now. */
+export interface Unsigned {
+  medicines: number
+  note: boolean
+}
+
+type Texts = Record<'complaints' | 'history' | 'findings' | 'advice', string>
+type Lists = Record<'diagnosis' | 'investigations' | 'lines', readonly unknown[]>
+
+export function unsignedIn({ lines, complaints, history, findings, diagnosis, investigations, advice }: Texts & Lists): Unsigned {
+  const texts = [complaints, history, findings, advice]
+  return { medicines: lines.length, note: texts.some((text) => text.trim() !== '') || diagnosis.length + investigations.length > 0 }
+}
+
+export function hasContent({ medicines, note }: Unsigned): boolean {
+  return medicines > 0 || note
+}

@@ -1,0 +1,19 @@
+import type { PatientRecord } from '../desk/record.contract.ts'
+
+export type SideTab = 'before' | 'files' | 'chat' | 'intake'
+export type Earlier = PatientRecord['earlier'][number]
+export type RecordFile = PatientRecord['files'][number]
+
+/** What the call needs of the page around it. */
+export interface CallPlaces {
+  /** Where it puts its chat; null until the page has drawn it. */
+  chat: HTMLElement | null
+  isChatShown: boolean
+  onChat: () => void
+  /** Opens a file of the visit beside the note. */
+  onFile: (id: string) => void
+  /** Lines of the chat that nobody has read here. */
+  onUnread: (lines: number) => void
+  /** Its picture stands in a window of its own. */
+  onPoppedOut: (out: boolean) => void
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { WriteContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
+import { notify } from '../../notices/notify.server.ts'
+import { nextCheckAt } from '../appointment/waiting.rules.ts'
+import { consultationNumbers } from '../consultation-numbers.server.ts'
+import { changeRow, type ConsultationRow } from '../consultations.sql.server.ts'
+import { linkOf } from '../links.rules.ts'
+import { record } from '../move.server.ts'
+import { timeFor } from '../time-text.server.ts'
+import type { Delay } from './delays.rules.ts'
+
+/** A doctor who runs late says so from an hour before. */
+const earliestMs = 60 * 60_000
+
+/**
+ * The patient hears by how much, and the doctor is waited for that much longer. What the patient may do because the doctor is late, choose another
+ * time or take the money back, does not move.
+ */
+export async function announceDelay(db: Db, context: WriteContext, row: ConsultationRow, minutes: Delay): Promise<ConsultationRow> {
+  const { now } = context
+  const near = row.start_at !== null && row.start_at.getTime() - now.getTime() <= earliestMs
+  if (row.kind !== 'booked' || row.doctor_entered_at !== null || !near)
+    throw new Refusal('conflict', { detail: 'A delay can be announced from one hour before the appointment until you join' })
+  const late = { ...row, doctor_late_min: minutes }
+  const due_at =
+    now < (row.start_at ?? now) && row.state === 'CONFIRMED' ? row.due_at : nextCheckAt(late, await consultationNumbers(db, now), now)
+  const changed = await changeRow(db, row, ['CONFIRMED', 'WAITING_ROOM'], { doctor_late_min: minutes, due_at })
+  if (!changed) throw new Refusal('conflict')
+  if (row.doctor_late_min === minutes) return changed
+  await record(db, context, row.state, changed, { action: 'late', by: 'doctor', detail: { minutes } })
+  const vars = { ...(await timeFor(db, row)), minutes: String(minutes) }
+  await notify(db, context, { userId: row.user_id, kind: 'doctor_late_by', link: linkOf(row), vars })
+  return changed
+}
+
+/** The doctor will not have this time: the patient is asked once to choose another, keeps the appointment until then, and cancels it for free. */
+export async function askToMove(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
+  if (row.kind !== 'booked' || row.state !== 'CONFIRMED' || row.start_at === null || row.start_at <= context.now)
+    throw new Refusal('conflict')
+  if (row.move_asked_at !== null) return
+  const changed = await changeRow(db, row, ['CONFIRMED'], { move_asked_at: context.now })
+  if (!changed) throw new Refusal('conflict')
+  await record(db, context, row.state, changed, { action: 'ask_to_move', by: 'doctor' })
+  const link = `${linkOf(row)}/reschedule`
+  await notify(db, context, { userId: row.user_id, kind: 'move_asked', link, vars: await timeFor(db, row) })
+}

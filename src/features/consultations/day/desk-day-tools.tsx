@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { DeskReach } from '../desk/desk-reach.tsx'
+import type { DayData } from './desk-day-load.ts'
+import styles from './desk-day.module.css'
+
+/** Another day, the day in figures, and how calls reach the doctor while the page is closed. */
+export function DayTools({ data: { day, around, isToday } }: { data: DayData }) {
+  const { t } = useLingui()
+  const { all, seen, no_show: missed, to_come: left } = day.counts
+  return (
+    <div className={styles.tools}>
+      <nav className={styles.segments} aria-label={t`Day`}>
+        <Link to={`?day=${around.before}`} aria-label={t`Day before`}>
+          <Icon name="caret-left" size={16} />
+        </Link>
+        <Link to="?" aria-current={isToday || undefined}>
+          <Trans>Today</Trans>
+        </Link>
+        <Link to={`?day=${around.after}`} aria-label={t`Day after`}>
+          <Icon name="caret-right" size={16} />
+        </Link>
+      </nav>
+      <span className={styles.counts}>
+        <Plural value={all} one="# visit" other="# visits" />
+        <Trans>
+          , {seen} seen, {missed} no-show, {left} to come
+        </Trans>
+      </span>
+      <Alerts />
+    </div>
+  )
+}
+
+function Alerts() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className={styles.quiet} onClick={() => setOpen(true)}>
+        <Trans>Call alerts</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Call alerts`} closeLabel={t`Close`} backdrop="close">
+        {open && <DeskReach />}
+      </Dialog>
+    </>
+  )
+}

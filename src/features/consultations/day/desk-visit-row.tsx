@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { useDeskStateWords } from '../desk/desk-words.ts'
+import { isToCome } from './day-rows.rules.ts'
+import { useRowWords } from './desk-day-words.ts'
+import type { RowVisit } from './desk-day.types.ts'
+import { VisitMenu } from './desk-visit-menu.tsx'
+import styles from './desk-day-table.module.css'
+
+const icons = { video: 'video-camera', audio: 'phone', chat: 'chat-circle' } as const
+
+/** One visit: when, who, why, how, and what is to do. */
+export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
+  const words = useTimeWords()
+  const { modes, who } = useRowWords()
+  const { id, at, patient, mode } = visit
+  const coming = isToCome(visit)
+  const path = visit.state === 'COMPLETED' ? `/desk/consultations/${id}/papers` : `/desk/consultations/${id}`
+  return (
+    <tr className={classNames(!coming && visit.state !== 'ENDED' && styles.over, next && styles.next)}>
+      <td className={classNames(styles.time, 'num')}>
+        <Link to={path}>{words.time(at)}</Link>
+      </td>
+      <td className={styles.patient}>
+        <b title={patient.name}>{patient.name}</b>{' '}
+        <span className={classNames(styles.small, 'num')}>{who(patient.age_years, patient.gender)}</span>
+      </td>
+      <td className={styles.reason}>
+        <Reason visit={visit} />
+      </td>
+      <td className={styles.mode}>
+        <Icon name={icons[mode]} size={16} />
+        <VisuallyHidden>{modes[mode]}</VisuallyHidden>
+      </td>
+      <td className={styles.state}>
+        <div className={styles.does}>
+          <State visit={visit} main={next} />
+          {coming && visit.kind === 'booked' && (visit.state === 'CONFIRMED' || visit.state === 'WAITING_ROOM') && (
+            <VisitMenu visit={visit} />
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Reason({ visit: { patient_in_room, complaint, files, kind, nature, adult_needed, state } }: { visit: RowVisit }) {
+  return (
+    <>
+      {patient_in_room && state === 'WAITING_ROOM' && (
+        <span className={styles.here}>
+          <Trans>Patient has joined</Trans>
+          {complaint ? ' · ' : ''}
+        </span>
+      )}
+      {kind === 'instant' && (
+        <span className={styles.small}>
+          <Trans>Instant</Trans>
+          {complaint ? ' · ' : ''}
+        </span>
+      )}
+      {complaint === undefined && nature === 'follow_up' && <Trans>Follow-up</Trans>}
+      {complaint === undefined && adult_needed && <Trans>Child: adult must be present</Trans>}
+      <span title={complaint}>{complaint}</span>
+      {files !== undefined && files > 0 && (
+        <span>
+          , <Plural value={files} one="# file" other="# files" />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What is to do, else how it stands. */
+function State({ visit, main }: { visit: RowVisit; main: boolean }) {
+  const { t } = useLingui()
+  const states = useDeskStateWords()
+  const { id, state, patient, end_reason, late_min } = visit
+  const { name } = patient
+  if (state === 'ENDED')
+    return (
+      <Link to={`/desk/consultations/${id}`} className={styles.sign} aria-label={t`Sign now: ${name}`}>
+        <Icon name="pencil-simple" size={16} /> <Trans>Sign now</Trans>
+      </Link>
+    )
+  if (visit.join_open && isToCome(visit))
+    return (
+      <Link to={`/desk/consultations/${id}`} className={styles.join}>
+        <span aria-hidden="true">
+          <Trans>Join</Trans> {main && <kbd>Ctrl ↵</kbd>}
+        </span>
+        <VisuallyHidden>{t`Join: ${name}`}</VisuallyHidden>
+      </Link>
+    )
+  if (state === 'COMPLETED')
+    return (
+      <span className={styles.signed}>
+        <Icon name="check" size={16} /> {visit.signed ? <Trans>Signed</Trans> : <Trans>Completed</Trans>}
+      </span>
+    )
+  if (state === 'NO_SHOW_PATIENT')
+    return (
+      <Stamp>
+        <Trans>No-show</Trans>
+      </Stamp>
+    )
+  if (!isToCome(visit))
+    return <span className={styles.small}>{end_reason === 'doctor_cancelled' ? <Trans>Cancelled by you</Trans> : states[state]}</span>
+  if (late_min)
+    return (
+      <Stamp tone="amber">
+        <Trans>{late_min} min late</Trans>
+      </Stamp>
+    )
+  return <Coming visit={visit} />
+}
+
+function Coming({ visit: { adult_needed, nature, mode, complaint } }: { visit: RowVisit }) {
+  if (complaint === undefined) return null
+  if (adult_needed)
+    return (
+      <Stamp tone="pen">
+        <Trans>Adult needed</Trans>
+      </Stamp>
+    )
+  return (
+    <span className={styles.small}>
+      {nature === 'follow_up' ? (
+        <Trans>follow-up</Trans>
+      ) : mode === 'audio' ? (
+        <Trans>voice only</Trans>
+      ) : mode === 'chat' ? (
+        <Trans>chat</Trans>
+      ) : null}
+    </span>
+  )
+}

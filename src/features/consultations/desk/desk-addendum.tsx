@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Actions, Form } from '../../../app/forms/form-page.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { toasts } from '../../../ui/messages/toast-store.ts'
+
+/** What is signed never changes; what was forgotten is signed beside it (TPG-16). */
+export function Addendum({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { busy, error, fields, place, send, refuse } = useSending()
+  const [text, setText] = useState('')
+  const submit = async () => {
+    if (refuse({ text: text.trim() === '' ? t`Enter the text of the addendum` : null })) return
+    await send(async () => {
+      const call = { params: { id }, body: { text: text.trim() }, idempotencyKey: randomId() }
+      await browserApi('POST /api/desk/consultation/{id}/prescription/addendum/', call)
+      setText('')
+      toasts.show({ kind: 'success', text: t`Addendum signed` })
+      await revalidate()
+    })
+  }
+  return (
+    <div ref={place}>
+      <Form onSubmit={submit}>
+        {error && <Notice kind="danger" live="alert" title={error} />}
+        <Field label={t`Addendum`} hint={t`Signed with today’s date. The patient receives it.`} error={fields['text']?.[0]}>
+          {(control) => <TextArea {...control} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />}
+        </Field>
+        <Actions>
+          <Button type="submit" busy={busy}>
+            <Trans>Sign addendum</Trans>
+          </Button>
+        </Actions>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+import { entryText } from '../../prescriptions/sign/entry-line.rules.ts'
+import { useLawWords } from './desk-warning-words.tsx'
+import { medicineText, shownMedicine } from './shown-medicine.ts'
+import type { Tools } from './use-medicine-tools.ts'
+import styles from './medicines.module.css'
+
+/** A line as it would be typed after its name. */
+function doseText(line: DraftLine): string {
+  const { timing, duration_days, instructions, dose_unit: unit } = line
+  return entryText({ medicine: '', timing, duration_days, instructions, unit }).trim()
+}
+
+export function Favourites({ tools: { favourites, medicines, add, unstar, open } }: { tools: Tools }) {
+  const { t } = useLingui()
+  if (!favourites) return null
+  if (favourites.length === 0) {
+    return (
+      <p className={styles.fact}>
+        <Trans>No favourites yet. Open “…” on a line and add it.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ol className={styles.picks} aria-label={t`Favourites`}>
+      {favourites.map(({ id, line }, at) => {
+        const name = medicineText(shownMedicine(line, medicines))
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.pick}
+              onClick={() => {
+                add([line])
+                open(null)
+              }}
+            >
+              <kbd>f{at + 1}</kbd> <b>{name}</b> {doseText(line)}
+            </button>
+            <button type="button" className={styles.way} aria-label={t`Remove from favourites: ${name}`} onClick={() => void unstar(id)}>
+              <Icon name="x" />
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function Templates({ tools }: { tools: Tools }) {
+  const { t } = useLingui()
+  const { templates, medicines, add, open, removeTemplate, saveTemplate, writing } = tools
+  const [name, setName] = useState('')
+  if (!templates) return null
+  const same = templates.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  const isEmpty = writing.draft.lines.length + writing.draft.investigations.length === 0 && writing.draft.advice === ''
+  return (
+    <>
+      <ul className={styles.picks} aria-label={t`Templates`}>
+        {templates.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={styles.pick}
+              onClick={() => {
+                add(one.lines, one)
+                open(null)
+              }}
+            >
+              <b>{one.name}</b> {[...one.lines.map((line) => shownMedicine(line, medicines).salts), ...one.investigations].join(', ')}
+            </button>
+            <button
+              type="button"
+              className={styles.way}
+              aria-label={t`Delete template: ${one.name}`}
+              onClick={() => void removeTemplate(one.id)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.unlisted}>
+        <Field label={t`Save what is written as a template`}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={80}
+              placeholder={t`Name, such as “Viral fever, adult”`}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          variant="secondary"
+          disabledReason={isEmpty ? t`Write a line, advice or a test first` : name.trim() === '' ? t`Enter a name` : undefined}
+          onClick={() => void saveTemplate(name.trim(), same?.id).then(() => setName(''))}
+        >
+          {same ? <Trans>Replace template</Trans> : <Trans>Save template</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What of the last prescription was not repeated, and why. */
+export function Repeated({ tools: { dropped, nothingToRepeat, allHere, dismiss } }: { tools: Tools }) {
+  const { t } = useLingui()
+  const laws = useLawWords()
+  if (!nothingToRepeat && !allHere && !dropped?.length) return null
+  return (
+    <output className={styles.fact}>
+      <Icon name="info" />
+      {nothingToRepeat ? (
+        <span>
+          <Trans>No earlier prescription from this clinic.</Trans>
+        </span>
+      ) : allHere && !dropped?.length ? (
+        <span>
+          <Trans>All of the last prescription is here.</Trans>
+        </span>
+      ) : (
+        <ul className={styles.said}>
+          {dropped?.map(({ name, codes }) => (
+            <li key={name}>
+              <b>{name}</b> <Trans>not repeated:</Trans> {codes.map((code) => laws[code] ?? t`not safe for this patient now`).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={styles.way} aria-label={t`Close`} onClick={dismiss}>
+        <Icon name="x" />
+      </button>
+    </output>
+  )
+}

@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { DoseDots } from '../../../ui/layout/dose-dots.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { DraftLine, PrescriptionAlternative, PrescriptionWarning } from '../../prescriptions/sign/draft.contract.ts'
+import type { DoseUnit } from '../../prescriptions/sign/dose-units.rules.ts'
+import { doseText, gridText, totalQuantity } from '../../prescriptions/sign/prescribe.rules.ts'
+import { LineFields } from './desk-line-fields.tsx'
+import { WarningRows } from './desk-warning-rows.tsx'
+import { type ShownMedicine, medicineUnit } from './medicines.types.ts'
+import { medicineText } from './shown-medicine.ts'
+import type { WarningText } from './desk-warning-words.tsx'
+import styles from './medicines.module.css'
+
+interface RowProps {
+  line: DraftLine
+  number: number
+  medicine: ShownMedicine
+  /** The product's own unit, in which its quantity is counted. */
+  unit: string
+  units: readonly DoseUnit[]
+  warnings: readonly PrescriptionWarning[]
+  alternative: PrescriptionAlternative | undefined
+  isKeyed: boolean
+  words: (warning: PrescriptionWarning) => WarningText
+  /** Something of it that its fields put right keeps the prescription from being signed. */
+  wrong: boolean
+  onChange: (line: DraftLine) => void
+  onTake: (alternative: PrescriptionAlternative) => void
+  onRemove: () => void
+  onDuplicate: () => void
+  onStar: () => void
+}
+
+/** One medicine on one line of the table, what speaks against it under it; what is wrong, or edited, opens as fields. */
+export function MedicineRow(props: RowProps) {
+  const { line, number, medicine, warnings, alternative, isKeyed, words, wrong, units, onChange, onTake, onRemove } = props
+  const [opened, setOpened] = useState<'menu' | 'fields' | null>(null)
+  const isStopped = warnings.some(({ rank }) => rank === 'stop')
+  const isOpen = opened === 'fields' || wrong
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = (event.target as HTMLElement).closest('input, textarea, select') !== null
+    if (event.key === 'Delete' && !isTyping) onRemove()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Del works wherever in the line the focus is
+    <li className={styles.item} onKeyDown={onKeyDown} aria-label={`${number}. ${medicineText(medicine)}`}>
+      <Cells {...props} isStopped={isStopped} menu={opened === 'menu'} onMenu={() => setOpened(opened === null ? 'menu' : null)} />
+      {opened === 'menu' && <Menu {...props} onEdit={() => setOpened('fields')} onDone={() => setOpened(null)} />}
+      <div data-line={warnings.length > 0 || isOpen ? number - 1 : undefined}>
+        <WarningRows
+          line={line}
+          warnings={warnings}
+          alternative={alternative}
+          isKeyed={isKeyed}
+          words={words}
+          onKeep={(kept) => onChange({ ...line, kept })}
+          onTake={onTake}
+          onRemove={onRemove}
+        />
+        {isOpen && (
+          // Once somebody is in the fields they stay, though what was wrong is right.
+          <div className={styles.fields} onFocus={() => setOpened('fields')}>
+            <LineFields line={line} units={units} onChange={(change) => onChange({ ...line, ...change })} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type CellProps = RowProps & { isStopped: boolean; menu: boolean; onMenu: () => void }
+
+function Cells({ line, number, medicine, unit, isStopped, menu, onMenu }: CellProps) {
+  const { t } = useLingui()
+  const { salts, strength, form } = medicine
+  const { duration_days: days, dose_unit, timing, instructions, repeats } = line
+  const quantity = line.quantity_units ?? totalQuantity(timing, dose_unit, unit, days)
+  return (
+    <div className={classNames(styles.row, isStopped && styles.gone)}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.medicine}>
+        <b className={styles.salts}>{salts || t`Loading…`}</b>{' '}
+        <span className={styles.strength}>
+          {strength} {form}
+        </span>
+        {instructions !== '' && <small className={styles.how}>{instructions}</small>}
+        {repeats > 0 && (
+          <small className={styles.how}>
+            <Plural value={repeats} one="# repeat" other="# repeats" />
+          </small>
+        )}
+      </span>
+      <Taken line={line} />
+      <span className={classNames(styles.figure, 'num')}>
+        <span className={styles.narrow}>
+          <Plural value={days} one="# day" other="# days" />
+        </span>
+        <span className={styles.wide}>{days}</span>
+      </span>
+      <span className={classNames(styles.figure, 'num')}>
+        {quantity ?? '?'}
+        {quantity !== null && unit === 'ml' ? ' ml' : ''}
+      </span>
+      <button type="button" className={styles.more} aria-expanded={menu} aria-label={t`More for medicine ${number}`} onClick={onMenu}>
+        <Icon name="desk:dots-three" />
+      </button>
+    </div>
+  )
+}
+
+function Taken({ line: { timing, dose_unit } }: { line: DraftLine }) {
+  const { t } = useLingui()
+  const foods = { before: t`before`, after: t`after`, with: t`with food`, any: '' }
+  const unit = medicineUnit(dose_unit)
+  if (timing.kind === 'grid') {
+    const [morning, noon, evening, night] = timing.doses
+    return (
+      <>
+        <span className={styles.dose}>
+          <DoseDots pattern={evening > 0 ? timing.doses : [morning, noon, night]} />
+          <span className="num">
+            {gridText(timing.doses)} {unit}
+          </span>
+        </span>
+        <span className={styles.food}>{foods[timing.food]}</span>
+      </>
+    )
+  }
+  const dose = doseText(timing.dose)
+  return (
+    <>
+      <span className={styles.dose}>
+        {timing.kind === 'weekly' ? (
+          <span>
+            {dose} {unit} <Plural value={timing.times} one="# day a week" other="# days a week" />
+          </span>
+        ) : (
+          <span>
+            <Trans>
+              {dose} {unit} SOS, max {timing.most_per_day}
+            </Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.food}>{timing.kind === 'as_needed' ? timing.reason : ''}</span>
+    </>
+  )
+}
+
+function Menu({ onRemove, onDuplicate, onStar, onEdit, onDone }: RowProps & { onEdit: () => void; onDone: () => void }) {
+  const done = (act: () => void) => () => {
+    act()
+    onDone()
+  }
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.way} onClick={onEdit}>
+        <Icon name="pencil-simple" /> <Trans>Edit</Trans>
+      </button>
+      <button type="button" className={styles.way} onClick={done(onDuplicate)}>
+        <Icon name="copy" /> <Trans>Duplicate</Trans>
+      </button>
+      <button type="button" className={styles.way} onClick={done(onStar)}>
+        <Icon name="desk:star" /> <Trans>Add to favourites</Trans>
+      </button>
+      <button type="button" className={styles.way} onClick={onRemove}>
+        <Icon name="trash" /> <Trans>Remove</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Select, TextInput } from '../../../ui/controls/text-input.tsx'
+import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+import { doseUnitsOf, forms } from '../../prescriptions/sign/dose-units.rules.ts'
+import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
+import { newLine } from './medicines.types.ts'
+import styles from './medicines.module.css'
+
+/** A medicine the catalogue does not hold, written as the law wants it: generic name, strength and form. */
+export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: DraftLine) => void }) {
+  const { t } = useLingui()
+  const [, typedName = entry.medicine, typedStrength = ''] = /^(.*?)\s+(\d\S*(?:\s?(?:mg|g|mcg|ml|iu))?)$/i.exec(entry.medicine) ?? []
+  const [name, setName] = useState<string | null>(null)
+  const [strength, setStrength] = useState<string | null>(null)
+  const [form, setForm] = useState<(typeof forms)[number]>('tablet')
+  const written = { name: (name ?? typedName).trim(), strength: (strength ?? withUnit(typedStrength)).trim(), form }
+  const isWhole = written.name !== '' && written.strength !== ''
+  const add = () => {
+    const { timing, unit, duration_days = newLine.duration_days, quantity_units = null, instructions } = entry
+    const dose_unit = unit ?? doseUnitsOf({ form, unit: '', composition: written.name })[0] ?? 'piece'
+    onAdd({
+      ...newLine,
+      medicine_id: null,
+      unlisted: written,
+      dose_unit,
+      timing: timing ?? newLine.timing,
+      duration_days,
+      quantity_units,
+      instructions,
+    })
+  }
+  return (
+    <div className={styles.unlisted}>
+      <Field label={t`Generic name`}>
+        {(control) => <TextInput {...control} value={name ?? typedName} maxLength={120} onChange={({ target }) => setName(target.value)} />}
+      </Field>
+      <Field label={t`Strength`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={strength ?? withUnit(typedStrength)}
+            maxLength={60}
+            onChange={({ target }) => setStrength(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t`Form`}>
+        {(control) => (
+          <Select {...control} value={form} onChange={({ target }) => setForm(target.value as typeof form)}>
+            {forms.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button variant="secondary" disabledReason={isWhole ? undefined : t`Enter name and strength`} onClick={add}>
+        <Trans>Add as written</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function withUnit(strength: string): string {
+  return /^\d+(\.\d+)?$/.test(strength) ? `${strength} mg` : strength
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react'
+import { randomId } from '../../../lib/random-id.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { useFailureWords } from '../../../app/forms/identity-words.tsx'
+import type { DraftLine, PrescribedProduct } from '../../prescriptions/sign/draft.contract.ts'
+import { withNew } from './line-sets.rules.ts'
+import type { MedicinesWriting } from './medicines.types.ts'
+
+type Opened = 'favourites' | 'templates' | null
+interface Favourite {
+  id: string
+  line: DraftLine
+}
+interface Template {
+  id: string
+  name: string
+  lines: DraftLine[]
+  advice: string
+  investigations: string[]
+}
+interface Dropped {
+  name: string
+  codes: string[]
+}
+
+export interface Tools {
+  writing: MedicinesWriting
+  opened: Opened
+  open: (what: Opened) => void
+  favourites: readonly Favourite[] | null
+  templates: readonly Template[] | null
+  medicines: readonly PrescribedProduct[]
+  dropped: readonly Dropped[] | null
+  /** Nothing was signed here before. */
+  nothingToRepeat: boolean
+  /** All of the last prescription stands here. */
+  allHere: boolean
+  failure: string
+  star: (line: DraftLine) => Promise<void>
+  unstar: (id: string) => Promise<void>
+  /** `f3` is the third favourite; false when the text is none. */
+  pick: (text: string) => boolean
+  add: (lines: readonly DraftLine[], more?: { advice: string; investigations: readonly string[] }) => void
+  saveTemplate: (name: string, replaced?: string) => Promise<void>
+  removeTemplate: (id: string) => Promise<void>
+  repeat: () => Promise<void>
+  dismiss: () => void
+}
+
+/** Favourites, templates and the last prescription: what a doctor does not write twice. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over three lists that share their products and what failed
+export function useMedicineTools(writing: MedicinesWriting): Tools {
+  const words = useFailureWords()
+  const [opened, setOpened] = useState<Opened>(null)
+  const [favourites, setFavourites] = useState<Favourite[] | null>(null)
+  const [templates, setTemplates] = useState<Template[] | null>(null)
+  const [dropped, setDropped] = useState<Dropped[] | null>(null)
+  const [nothingToRepeat, setNothing] = useState(false)
+  const [allHere, setAllHere] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { id, draft, learn, change } = writing
+  const trying = async (work: () => Promise<void>) => {
+    try {
+      await work()
+      setFailure('')
+    } catch (error) {
+      setFailure(words(error))
+    }
+  }
+  const readFavourites = () =>
+    trying(async () => {
+      const { favourites: found, medicines } = await browserApi('GET /api/desk/favourite/')
+      learn(medicines)
+      setFavourites(found)
+    })
+  const readTemplates = () =>
+    trying(async () => {
+      const { templates: found, medicines } = await browserApi('GET /api/desk/template/')
+      learn(medicines)
+      setTemplates(found)
+    })
+  // Read once with the page: a favourite is picked by its number before any list is open.
+  useEffect(() => {
+    void readFavourites()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once with the page
+  }, [])
+  const add: Tools['add'] = (lines, more) =>
+    change((now) => ({
+      lines: withNew(now.lines, lines),
+      no_medicines: false,
+      ...(more
+        ? {
+            advice: [now.advice, more.advice].filter(Boolean).join('\n').slice(0, 2000),
+            investigations: [...new Set([...now.investigations, ...more.investigations])].slice(0, 20),
+          }
+        : {}),
+    }))
+  const keyed = () => ({ idempotencyKey: randomId() })
+  return {
+    writing,
+    opened,
+    open: (what) => {
+      setOpened(what === opened ? null : what)
+      if (what === 'templates') void readTemplates()
+    },
+    favourites,
+    templates,
+    medicines: writing.medicines,
+    dropped,
+    nothingToRepeat,
+    allHere,
+    failure,
+    star: (line) =>
+      trying(async () => {
+        await browserApi('POST /api/desk/favourite/', { body: { line }, ...keyed() })
+        await readFavourites()
+      }),
+    unstar: (favourite) =>
+      trying(async () => {
+        await browserApi('DELETE /api/desk/favourite/{id}/', { params: { id: favourite } })
+        await readFavourites()
+      }),
+    pick: (text) => {
+      const number = Number(/^f(\d{1,2})$/i.exec(text.trim())?.[1] ?? 0)
+      const favourite = favourites?.[number - 1]
+      if (favourite) add([favourite.line])
+      return favourite !== undefined
+    },
+    add,
+    saveTemplate: (name, replaced) =>
+      trying(async () => {
+        const body = { name, lines: withNew([], draft.lines), advice: draft.advice, investigations: draft.investigations }
+        await (replaced
+          ? browserApi('PUT /api/desk/template/{id}/', { params: { id: replaced }, body })
+          : browserApi('POST /api/desk/template/', { body, ...keyed() }))
+        await readTemplates()
+      }),
+    removeTemplate: (template) =>
+      trying(async () => {
+        await browserApi('DELETE /api/desk/template/{id}/', { params: { id: template } })
+        await readTemplates()
+      }),
+    repeat: () =>
+      trying(async () => {
+        const found = await browserApi('GET /api/desk/consultation/{id}/repeat/', { params: { id } })
+        learn(found.medicines)
+        setNothing(found.from === null)
+        setDropped(found.dropped)
+        setAllHere(found.lines.length > 0 && withNew(draft.lines, found.lines).length === draft.lines.length)
+        if (found.lines.length > 0) add(found.lines)
+      }),
+    dismiss: () => {
+      setNothing(false)
+      setAllHere(false)
+      setDropped(null)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isHeldBack, toldByTone } from './verdict.rules.ts'
+
+const video = { rank: 'stop', code: 'list_a_needs_video' } as const
+const allergy = { rank: 'caution', code: 'allergy' } as const
+const twice = { rank: 'caution', code: 'duplicate_salt' } as const
+const taken = { rank: 'info', code: 'taken_already' } as const
+const never = { rank: 'stop', code: 'prohibited' } as const
+
+test('an allergy is said first and in red, beside the diagnosis that is still to be made on video', () => {
+  const told = toldByTone([video, twice, allergy, taken], true)
+  expect(told).toEqual([
+    { tone: 'red', warnings: [allergy] },
+    { tone: 'amber', warnings: [video, twice] },
+    { tone: 'grey', warnings: [taken] },
+  ])
+  expect(isHeldBack([video, allergy], true)).toBe(false)
+})
+
+test('what no press answers is red and holds the line back: also a diagnosis on video where nobody sees the other', () => {
+  expect(toldByTone([video, allergy], false)).toEqual([{ tone: 'red', warnings: [video, allergy] }])
+  expect(isHeldBack([video], false)).toBe(true)
+  expect(toldByTone([twice, never], true)[0]).toEqual({ tone: 'red', warnings: [never] })
+  expect(isHeldBack([never], true)).toBe(true)
+})
+
+test('where nothing speaks against it nothing is said', () => expect(toldByTone([], true)).toEqual([]))

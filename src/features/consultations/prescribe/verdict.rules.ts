@@ -1,0 +1,33 @@
+import type { PrescriptionWarning } from '../../prescriptions/sign/draft.contract.ts'
+
+type Said = Pick<PrescriptionWarning, 'code' | 'rank'>
+export type Tone = 'red' | 'amber' | 'grey'
+
+/** What can be changed in the line itself once it stands there. */
+const correctable = new Set(['list_b_needs_therapy'])
+export const needsVideo = 'list_a_needs_video'
+
+/** Whether one press or a field of the line answers it: that the patient was seen is said here or before signing. */
+function isAnswerable({ code }: Said, isVideo: boolean): boolean {
+  return correctable.has(code) || (isVideo && code === needsVideo)
+}
+
+/** What nothing answers keeps the line from being added. */
+export function isHeldBack(warnings: readonly Said[], isVideo: boolean): boolean {
+  return warnings.some((one) => one.rank === 'stop' && !isAnswerable(one, isVideo))
+}
+
+/** Red: it cannot be added, or an allergy speaks against it, of whatever rank; amber: it wants a press or a reason. */
+function toneOf(warning: Said, isVideo: boolean): Tone {
+  if (warning.rank === 'info') return 'grey'
+  const isRed = warning.code === 'allergy' || (warning.rank === 'stop' && !isAnswerable(warning, isVideo))
+  return isRed ? 'red' : 'amber'
+}
+
+/** All that speaks against a line, the worst first, by its colour: what a press answers never hides what harms. */
+export function toldByTone<T extends Said>(warnings: readonly T[], isVideo: boolean): { tone: Tone; warnings: T[] }[] {
+  const tones: Tone[] = ['red', 'amber', 'grey']
+  return tones
+    .map((tone) => ({ tone, warnings: warnings.filter((one) => toneOf(one, isVideo) === tone) }))
+    .filter((group) => group.warnings.length > 0)
+}
