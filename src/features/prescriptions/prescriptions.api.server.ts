@@ -1,6 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { tellDesk } from '../../platform/jobs/desk-signals.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import type { UrlSigner } from '../../platform/http/signed-url.server.ts'
 import { addWithin } from '../accounts/cap.server.ts'
@@ -39,6 +40,7 @@ export const prescriptionsApi = ({ signer }: { signer: UrlSigner }) =>
       const fileIds = files.map(({ id }) => id)
       const made = { ...row, ...waits, created_at: context.now }
       await addWithin(context.db, { userId, most: mostOpen, count, detail: reviewing }, (db) => insertPrescription(db, made, fileIds))
+      tellDesk(context.db, 'reviews')
       return one(context, signer, prescription_id)
     },
     'GET /api/upload_prescription/': async (context) => {

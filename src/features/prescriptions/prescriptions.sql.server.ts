@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
+import { tellDesk } from '../../platform/jobs/desk-signals.server.ts'
 import type { PrescriptionLines, Prescriptions } from '../../platform/database/database.types.ts'
 import { type PrescriptionState, type ReviewAction, reviewMachine, undecidedStates, usableStates } from './review.rules.ts'
 
@@ -137,7 +138,7 @@ export async function step(
   change: Change = {},
 ): Promise<PrescriptionRow | undefined> {
   const { from, to } = reviewMachine[action]
-  return db
+  const row = await db
     .updateTable('prescriptions')
     .set({ ...change, state: to as PrescriptionState })
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -148,6 +149,8 @@ export async function step(
     .returningAll()
     .returning(headDays)
     .executeTakeFirst()
+  if (row) tellDesk(db, 'reviews')
+  return row
 }
 
 /** Takes an upload off the account's list; false when something was supplied on it or somebody is reading it. */
@@ -180,7 +183,22 @@ export async function medicineLaw(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('products')
-    .select(['medicine_id', 'name', 'composition', 'schedule', 'rx_required', 'ndps', 'never_sold', 'equivalence_key'])
+    .select(['medicine_id', 'name', 'composition', 'schedule', 'rx_required', 'ndps', 'nti', 'never_sold', 'equivalence_key'])
     .where('medicine_id', 'in', [...new Set(ids)])
     .execute()
+}
+
+/** Signed here and withdrawn, of the whole clinic, the newest first, and no more than a page that verifies can carry: ids alone, which name nobody. */
+export async function withdrawnPrescriptions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prescriptions')
+    .select('prescription_id')
+    .where('state', '=', 'REVOKED')
+    .where('decided_at', 'is not', null)
+    .where('source', '=', 'consultation')
+    .orderBy('decided_at', 'desc')
+    .orderBy('prescription_id')
+    .limit(2000)
+    .execute()
+  return rows.map(({ prescription_id }) => prescription_id)
 }

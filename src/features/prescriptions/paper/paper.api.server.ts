@@ -26,7 +26,8 @@ interface Papers {
   publicUrl: string
 }
 
-const folder = 'prescription-files'
+/** Where signed papers are fetched from, by a signed address. */
+export const folder = 'prescription-files'
 
 export const paperApi = (papers: Papers) =>
   implement(paperContract, {

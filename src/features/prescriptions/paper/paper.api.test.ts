@@ -23,9 +23,9 @@ const { medicine_id, composition } = await db
   .limit(1)
   .executeTakeFirstOrThrow()
 
-async function signed(lines: object[] = [draftLine(medicine_id)]): Promise<string> {
+async function signed(lines: object[] = [draftLine(medicine_id)], more: object = {}): Promise<string> {
   const who = consulted({ patientId: asha.patientId })
-  const draft = draftOf(lines)
+  const draft = draftOf(lines, more)
   await saveDraft(db, { userId: asha.userId, consultationId: who.setting.id, draft, now: testNow })
   return signPrescription(db, context, parts.documents, { userId: asha.userId, consulted: who, draft })
 }
@@ -80,6 +80,16 @@ describe('the paper of a signed prescription', () => {
       expect(text.normalize('NFC')).toContain(one.normalize('NFC'))
   })
 
+  test('has what was measured with its units, and nothing of it where nothing was', async () => {
+    const vitals = { temperature_f: 101.2, systolic_mmhg: 148, diastolic_mmhg: 92, pulse_per_min: 96, weight_kg: 74 }
+    const id = await signed(undefined, { vitals })
+    const text = await textOf((await read(id)).pdf_url ?? '')
+    expect(text).toContain('Vital signs: Temperature 101.2 °F · BP 148/92 mmHg · Pulse 96/min')
+    expect(text).toContain('74 kg')
+    expect((await read(id)).document?.vitals).toMatchObject(vitals)
+    expect(await textOf((await read(await signed())).pdf_url ?? '')).not.toContain('Vital signs')
+  })
+
   test('says why a medicine is given although the patient is allergic to its class, in both languages, and only of that medicine', async () => {
     const penicillin = db
       .selectFrom('products')
@@ -87,7 +97,10 @@ describe('the paper of a signed prescription', () => {
       .where('composition', 'like', 'Amoxicillin (500mg) + Clavulanic Acid (125mg)%')
     const held = await penicillin.where('form', '=', 'tablet').limit(1).executeTakeFirstOrThrow()
     const reason = 'Skin test negative in 2025'
-    const id = await signed([draftLine(held.medicine_id, { allergy_reason: reason }), draftLine(medicine_id)])
+    const id = await signed([
+      draftLine(held.medicine_id, { kept: [{ code: 'allergy', row: 'allergy:penicillins', reason }] }),
+      draftLine(medicine_id),
+    ])
     const text = await textOf((await read(id)).pdf_url ?? '')
     expect(text.split(`Prescribed despite a known allergy. Reason: ${reason}`)).toHaveLength(2)
     expect((await textOf(inHindi(id))).normalize('NFC')).toMatch(new RegExp(`${'कारण'.normalize('NFC')} ?: ${reason}`))
@@ -172,7 +185,10 @@ describe('the code on the paper', () => {
       .where('equivalence_key', 'is not', null)
       .limit(20)
       .execute()
-    const { pdf_url, qr } = await read(await signed(many.map((one) => draftLine(one.medicine_id))))
+    // One salt stands in several of them.
+    const codes = ['duplicate_salt', 'duplicate_class', 'daily_dose', 'weekly_dose', 'interaction']
+    const kept = codes.map((code) => ({ code, row: '*', reason: 'A test of twenty lines' }))
+    const { pdf_url, qr } = await read(await signed(many.map((one) => draftLine(one.medicine_id, { kept }))))
     expect((qr ?? '').length).toBeLessThan(2953)
     expect(await textOf(pdf_url ?? '')).toContain(`${many.length}.`)
   })

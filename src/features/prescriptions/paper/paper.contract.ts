@@ -16,8 +16,20 @@ const Timing = z
   ])
   .meta({ id: 'DoseTiming' })
 
+const measured = z.number().nullable()
+const Vitals = z
+  .object({
+    temperature_f: measured,
+    systolic_mmhg: measured,
+    diastolic_mmhg: measured,
+    pulse_per_min: measured,
+    spo2_percent: measured,
+    weight_kg: measured,
+  })
+  .meta({ id: 'Vitals' })
+
 /** What our doctor signed, as its patient reads it. */
-const SignedDocument = z
+export const SignedDocument = z
   .object({
     id: z.string(),
     signed_at: z.string(),
@@ -40,6 +52,8 @@ const SignedDocument = z
     complaints: z.string(),
     history: z.string(),
     findings: z.string(),
+    /** Only when something was measured. */
+    vitals: Vitals.optional(),
     diagnosis: z.array(z.object({ text: z.string(), provisional: z.boolean() })),
     investigations: z.array(z.string()),
     lines: z.array(
@@ -64,10 +78,13 @@ const SignedDocument = z
   })
   .meta({ id: 'SignedPrescription' })
 
+/** Signed by the doctor beside the prescription; one that withdraws it says why. */
+export const Addendum = z.object({ text: z.string(), signed_at: z.string(), withdraws: z.boolean() })
+
 export const PaperView = Prescription.extend({
   /** Null for an upload: its pictures are all there is. */
   document: SignedDocument.nullable(),
-  addenda: z.array(z.object({ text: z.string(), signed_at: z.string() })),
+  addenda: z.array(Addendum),
   /** In the caller's language; addresses hold for five minutes. */
   pdf_url: z.string().nullable(),
   /** The text of the code on the paper. */

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import qrcode from 'qrcode-generator'
-import { indiaFormat } from '../../../lib/india-time.ts'
 import type { Language } from '../../../lib/languages.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.server.ts'
 import { formsInHindi } from '../../catalog/pack-words.ts'
 import { headOf, type Letterhead, picturesOf } from '../../operator/letterhead.server.ts'
 import type { DocumentLine, PrescriptionDocument } from '../sign/document.rules.ts'
 import { doseText, type Timing } from '../sign/prescribe.rules.ts'
+import { pressureText, type Vitals } from '../sign/vitals.rules.ts'
 import { prescriptionWords, type PrescriptionWords } from './paper-words.ts'
+import { ageIn, fill, longDay, present, qrSvg, shown } from './pdf-parts.ts'
 
 const template = new URL('./prescription.typ', import.meta.url)
 
 export interface Paper {
   document: PrescriptionDocument
-  addenda: readonly { text: string; signed_at: string }[]
+  addenda: readonly { text: string; signed_at: string; withdraws: boolean }[]
   /** What the code on the paper holds. */
   qr: string
 }
@@ -27,7 +27,7 @@ export async function prescriptionPdf(paper: Paper, language: Language, letterhe
 function dataOf({ document, addenda, qr }: Paper, lang: Language) {
   const words: PrescriptionWords = prescriptionWords[lang]
   const { doctor, patient, consultation, signed_at, id } = document
-  const day = (at: string) => shown(at, lang, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = (at: string) => longDay(at, lang)
   return {
     lang,
     words,
@@ -47,18 +47,13 @@ function dataOf({ document, addenda, qr }: Paper, lang: Language) {
     lines: document.lines.map((line, at) => lineOf(line, at, words, lang)),
     after: afterOf(document, words, day),
     in_person: document.in_person_advised,
-    addenda: addenda.map((one) => [day(one.signed_at), one.text]),
+    addenda: addenda.map((one) => [day(one.signed_at), one.text, one.withdraws]),
     tele: fill(words.tele, { mode: words.modes[consultation.mode], nature: words.natures[consultation.nature] }),
     qr: qrSvg(qr),
   }
 }
 
-function shown(at: string, lang: Language, form: Intl.DateTimeFormatOptions): string {
-  return indiaFormat(lang === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', form).format(new Date(at))
-}
-
 type Pairs = [string, string][]
-const present = (pairs: [string, string | null][]): Pairs => pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))
 
 function factsOf(
   { weight_kg, height_cm, lmp_date, allergies }: PrescriptionDocument['patient'],
@@ -73,15 +68,31 @@ function factsOf(
   ])
 }
 
-function notesOf({ complaints, history, findings, diagnosis, investigations }: PrescriptionDocument, words: PrescriptionWords): Pairs {
+function notesOf(document: PrescriptionDocument, words: PrescriptionWords): Pairs {
+  const { complaints, history, findings, vitals, diagnosis, investigations } = document
   const named = diagnosis.map(({ text, provisional }) => (provisional ? `${text} (${words.provisional})` : text))
   return present([
     [words.complaints, complaints],
     [words.history, history],
     [words.findings, findings],
+    [words.vitals, vitals ? vitalsText(vitals, words) : null],
     [words.diagnosis, named.join('; ')],
     [words.investigations, investigations.join('; ')],
   ])
+}
+
+/** The weight stands beside the patient's name. */
+function vitalsText(vitals: Vitals, words: PrescriptionWords): string {
+  const { temperature_f, pulse_per_min, spo2_percent } = vitals
+  const measured: [string, string | null][] = [
+    [words.temperature, temperature_f === null ? null : `${temperature_f} °F`],
+    [words.blood_pressure, vitals.systolic_mmhg === null ? null : `${pressureText(vitals)} mmHg`],
+    [words.pulse, pulse_per_min === null ? null : `${pulse_per_min}/min`],
+    [words.spo2, spo2_percent === null ? null : `${spo2_percent}%`],
+  ]
+  return present(measured)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(' · ')
 }
 
 function afterOf({ advice, follow_up_on }: PrescriptionDocument, words: PrescriptionWords, day: (at: string) => string): Pairs {
@@ -89,12 +100,6 @@ function afterOf({ advice, follow_up_on }: PrescriptionDocument, words: Prescrip
     [words.advice, advice],
     [words.follow_up, follow_up_on === null ? null : day(follow_up_on)],
   ])
-}
-
-/** The paper keeps the age as it was written that day: `36 Years`. */
-function ageIn(age: string, words: PrescriptionWords): string {
-  const [years] = /^\d+(?= Years$)/.exec(age) ?? []
-  return years === undefined ? words.under_one : fill(words.years, { n: years })
 }
 
 const times = ['morning', 'noon', 'evening', 'night'] as const
@@ -143,16 +148,4 @@ function sayDose(timing: Timing, unit: string, words: PrescriptionWords): string
   const dose = doseText(timing.dose)
   if (timing.kind === 'as_needed') return fill(words.as_needed, { reason: timing.reason, dose, unit, n: String(timing.most_per_day) })
   return fill(words.weekly, { dose, unit, n: String(timing.times) })
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-}
-
-/** A code as large as its text needs; the weakest correction, for the longest text on a clean paper. */
-function qrSvg(text: string): string {
-  const code = qrcode(0, 'L')
-  code.addData(text, 'Byte')
-  code.make()
-  return code.createSvgTag({ cellSize: 2, margin: 4, scalable: true })
 }

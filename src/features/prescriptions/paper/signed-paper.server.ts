@@ -22,7 +22,10 @@ export async function signedPaper(
   const row = await findPrescription(db, userId, id)
   if (!row?.document) return undefined
   const document = JSON.parse(row.document) as PrescriptionDocument
-  const addenda = (await addendaOf(db, userId, id)).map((one) => JSON.parse(one.document) as { text: string; signed_at: string })
+  const addenda = (await addendaOf(db, userId, id)).map((one) => {
+    const { text, signed_at, withdraws = false } = JSON.parse(one.document) as { text: string; signed_at: string; withdraws?: boolean }
+    return { text, signed_at, withdraws }
+  })
   // The code is signed when it is asked for: the same words and the same key give the same signature (RFC 8032).
   const message = qrMessage(document)
   const qr = qrText(publicUrl, message, documents.sign(message))

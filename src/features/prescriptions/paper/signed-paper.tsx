@@ -6,6 +6,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { pressureText } from '../sign/vitals.rules.ts'
 import type { PaperView } from './paper.contract.ts'
 import styles from './prescription.module.css'
 
@@ -19,7 +20,7 @@ export function SignedPaper({ paper, signed }: { paper: PaperView; signed: Signe
         <h2>
           <Trans>Doctor’s notes</Trans>
         </h2>
-        <Said signed={signed} />
+        <SignedNote signed={signed} />
         <Addenda addenda={paper.addenda} />
       </section>
       <Take paper={paper} />
@@ -27,13 +28,16 @@ export function SignedPaper({ paper, signed }: { paper: PaperView; signed: Signe
   )
 }
 
-function Said({ signed }: { signed: Signed }) {
+/** What was said and found, as it was signed. */
+export function SignedNote({ signed }: { signed: Signed }) {
   const { t } = useLingui()
   const dayWords = useDayWords()
-  const { complaints, findings, diagnosis, investigations, advice, follow_up_on, in_person_advised } = signed
+  const vitalWords = useVitalWords()
+  const { complaints, findings, vitals, diagnosis, investigations, advice, follow_up_on, in_person_advised } = signed
   const said: [string, string][] = [
     [t`Chief complaints`, complaints],
     [t`Examination findings`, findings],
+    [t`Vital signs`, vitals ? vitalWords(vitals) : ''],
     [t`Diagnosis`, diagnosis.map(({ text }) => text).join('; ')],
     [t`Tests advised`, investigations.join('; ')],
     [t`Advice`, advice],
@@ -65,13 +69,37 @@ function Said({ signed }: { signed: Signed }) {
   )
 }
 
-function Addenda({ addenda }: Pick<PaperView, 'addenda'>) {
+function useVitalWords() {
+  const { t } = useLingui()
+  return (vitals: NonNullable<Signed['vitals']>) => {
+    const { temperature_f: temperature, pulse_per_min: pulse, spo2_percent: spo2, weight_kg: weight } = vitals
+    const pressure = pressureText(vitals)
+    return [
+      temperature !== null && t`Temperature ${temperature} °F`,
+      pressure !== '' && t`BP ${pressure} mmHg`,
+      pulse !== null && t`Pulse ${pulse} a minute`,
+      spo2 !== null && t`Oxygen (SpO₂) ${spo2}%`,
+      weight !== null && t`Weight ${weight} kg`,
+    ]
+      .filter((text) => text !== false)
+      .join(' · ')
+  }
+}
+
+/** What was signed beside it since: words that were added, or that take it back. */
+export function Addenda({ addenda }: Pick<PaperView, 'addenda'>) {
   const dayWords = useDayWords()
-  return addenda.map(({ text, signed_at }) => (
-    <Notice key={signed_at} kind="info">
-      <Trans>
-        Added on {dayWords(signed_at)}: {text}
-      </Trans>
+  return addenda.map(({ text, signed_at, withdraws }) => (
+    <Notice key={signed_at} kind={withdraws ? 'danger' : 'info'}>
+      {withdraws ? (
+        <Trans>
+          Withdrawn by the doctor on {dayWords(signed_at)}: {text}
+        </Trans>
+      ) : (
+        <Trans>
+          Added on {dayWords(signed_at)}: {text}
+        </Trans>
+      )}
     </Notice>
   ))
 }

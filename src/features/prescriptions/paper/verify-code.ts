@@ -6,6 +6,8 @@ interface Genuine {
   doctor: string[]
   patient: string[]
   medicines: { name: string; dose: string; days: number; quantity: number; repeats: number }[]
+  /** A certificate, a referral or a test request, with what it says by name; without it a prescription. */
+  paper?: { kind: string; facts: [string, string][] }
 }
 export type Verdict = Genuine | { genuine: false; why: 'unreadable' | 'unknown_key' | 'changed' }
 
@@ -28,10 +30,13 @@ export async function verifyCode(text: string, keys: Record<string, string>): Pr
 }
 
 function claimsOf(json: string): Verdict {
-  const claims = JSON.parse(json) as [string, string, string, string[], (string | null)[], [string, string, number, number, number][]]
-  if (claims[0] !== 'parcha-qr-1') return { genuine: false, why: 'unreadable' }
-  const medicines = claims[5].map(([name, dose, days, quantity, repeats]) => ({ name, dose, days, quantity, repeats }))
-  return { genuine: true, id: claims[1], signedAt: claims[2], doctor: claims[3], patient: claims[4].map((one) => one ?? ''), medicines }
+  const claims = JSON.parse(json) as [string, string, string, string[], (string | null)[], unknown, [string, string][]]
+  const [format, id, signedAt, doctor, named, said, facts] = claims
+  const head = { genuine: true as const, id, signedAt, doctor, patient: named?.map((one) => one ?? '') ?? [] }
+  if (format === 'parcha-paper-qr-1') return { ...head, medicines: [], paper: { kind: String(said), facts } }
+  if (format !== 'parcha-qr-1') return { genuine: false, why: 'unreadable' }
+  const lines = said as [string, string, number, number, number][]
+  return { ...head, medicines: lines.map(([name, dose, days, quantity, repeats]) => ({ name, dose, days, quantity, repeats })) }
 }
 
 /** Null unless it is base64url written in the one way it can be: two texts never stand for the same bytes. */

@@ -12,8 +12,15 @@ const style = `${plainPageStyle}h1{font-size:1.5rem}h2{margin:0}textarea{width:1
 #result{margin-top:1.5rem;padding:1rem;overflow-wrap:anywhere}#result:empty{display:none}
 .good{border:3px solid #15803d}.bad{border:3px solid #b91c1c}`
 
+/** What the page knows when it is fetched: who signed, and which papers were taken back since. */
+interface Known {
+  keys: Record<string, string>
+  withdrawn: string[]
+  asOf: string
+}
+
 /** The page as one file: words, keys and the code that decides are in it, so that it also works when it was saved and the network is away. */
-function verifyPage(keys: Record<string, string>): { html: string; csp: string } {
+function verifyPage({ keys, withdrawn, asOf }: Known): { html: string; csp: string } {
   const script = scriptOf('verify-code.ts') + scriptOf('verify-screen.ts')
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const csp = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -27,6 +34,8 @@ function verifyPage(keys: Record<string, string>): { html: string; csp: string }
 <div id="result" role="status"></div></main>
 <script type="application/json" id="words">${inert(verifyWords)}</script>
 <script type="application/json" id="keys">${inert(keys)}</script>
+<script type="application/json" id="withdrawn">${inert(withdrawn)}</script>
+<script type="application/json" id="as_of">${inert(asOf)}</script>
 <script type="module">${script}</script></body></html>
 `
   return { html, csp }
@@ -45,11 +54,20 @@ function scriptOf(file: string): string {
     .replaceAll(/^export (?=async |function |const )/gm, '')
 }
 
-/** `GET /verify/`: whether a prescription on paper is genuine. What is asked stands after `#` and never leaves the browser. */
-export function registerVerifyPage(app: FastifyInstance, { db, documents }: { db: Db; documents: DocumentSigner }): void {
+interface Verifying {
+  db: Db
+  documents: DocumentSigner
+  now: () => Date
+  /** What was withdrawn, papers and prescriptions; a later feature knows the papers. */
+  withdrawn: (db: Db) => Promise<string[]>
+}
+
+/** `GET /verify/`: whether a prescription or another paper of a doctor is genuine. What is asked stands after `#` and never leaves the browser. */
+export function registerVerifyPage(app: FastifyInstance, { db, documents, now, withdrawn }: Verifying): void {
   app.get('/verify/', async (_, reply) => {
     const kept = (await publicKeys(db)).map((key) => [key.key_id, key.public_key])
-    const { html, csp } = verifyPage(Object.fromEntries([...kept, [documents.keyId, documents.publicKey]]))
+    const keys = Object.fromEntries([...kept, [documents.keyId, documents.publicKey]]) as Record<string, string>
+    const { html, csp } = verifyPage({ keys, withdrawn: await withdrawn(db), asOf: now().toISOString() })
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp, 'cache-control': 'public, max-age=300' })
       .send(html)

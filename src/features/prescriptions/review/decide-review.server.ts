@@ -7,11 +7,13 @@ import type { NoticeKind } from '../../notices/notice-texts.data.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { ValidityDays } from '../sign/issue-prescription.server.ts'
 import { insertLines, medicineLaw, type PrescriptionRow, step } from '../prescriptions.sql.server.ts'
+import { prescriberKey } from './prescriber-key.rules.ts'
 import { judge, type Judged, type MatchedLine, readingErrors } from './reading.rules.ts'
 import { type ReviewHooks, runReviewHooks } from './review-hooks.ts'
 import { type Decision, Reading } from './review.contract.ts'
 import { needsSecondEyes, type ReviewAction } from '../review.rules.ts'
 import { findForDesk, insertReview, lastReview, lockLeased } from './review.sql.server.ts'
+import { rememberPrescriber } from './workbench.sql.server.ts'
 
 const free = { lease_by: null, lease_until: null }
 
@@ -93,6 +95,7 @@ async function applyReading(
   const judged = judge(reading, medicines, await policyAt(db, 'prescription_validity', ValidityDays, now), today)
   const first = row.first_eyes_by === null ? null : await firstLines(db, row, judged)
   if (needsSecondEyes(judged.lines, first)) return { action: 'second_eyes', change: { first_eyes_by: userId } }
+  if (judged.action !== 'reject') await remember({ db, now }, reading)
   await insertLines(
     db,
     judged.lines.map((line, sort) => lineRow(row, newId(), line, sort)),
@@ -116,8 +119,22 @@ async function firstLines(db: Db, row: PrescriptionRow, { lines }: Judged) {
 }
 
 function lineRow({ user_id, prescription_id }: PrescriptionRow, line_id: string, line: MatchedLine, sort: number) {
-  const { prescriber_consent: _, ...rest } = line
-  return { ...rest, user_id, prescription_id, line_id, sort }
+  const { prescriber_consent: _, box, ...rest } = line
+  return { ...rest, ...cropColumns(box), user_id, prescription_id, line_id, sort }
+}
+
+function cropColumns(box: MatchedLine['box']) {
+  if (!box) return {}
+  const { page, left, top, width, height, turn } = box
+  return { crop_page: page, crop_left: left, crop_top: top, crop_width: width, crop_height: height, crop_turn: turn }
+}
+
+/** Who writes what is approved is known the next time, with how often they were seen. */
+async function remember({ db, now }: Pick<Context, 'db' | 'now'>, { prescriber }: Reading): Promise<void> {
+  const { registration_key, name_key } = prescriberKey(prescriber)
+  if (registration_key === '' || name_key === '') return
+  const { name, registration_no, qualification, council, address } = prescriber
+  await rememberPrescriber(db, { registration_key, name_key, name, registration_no, qualification, council, address, last_seen_at: now })
 }
 
 async function tell(

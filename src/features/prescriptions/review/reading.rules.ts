@@ -7,6 +7,7 @@ interface MedicineLaw {
   medicine_id: string
   schedule: Schedule
   ndps: boolean
+  nti: boolean
   never_sold: boolean
   equivalence_key: string | null
 }
@@ -42,6 +43,9 @@ function lineProblem(line: ReadLine, medicine: MedicineLaw | undefined): [field:
   if (!medicine) return ['medicine_id', 'We do not have this product']
   if (medicine.never_sold) return ['decision', 'Abortion medicines are never sold here (MTP Act). Decline this line']
   if (medicine.schedule === 'X' || medicine.ndps) return ['decision', 'Schedule X and narcotic medicines are never sold online']
+  // Of a narrow therapeutic index no other maker is taken on a generic name alone.
+  if (line.decision === 'changed' && medicine.nti && !line.prescriber_consent)
+    return ['decision', 'Another maker of this medicine needs the prescriber’s consent (narrow therapeutic index)']
   const free = line.written_as === 'generic' || line.prescriber_consent
   // DR-6: the dispenser replaces no brand of Schedule H or H1 on their own.
   if (line.decision === 'changed' && strict.includes(medicine.schedule) && !free)
@@ -76,7 +80,8 @@ function matched(line: ReadLine, medicines: ReadonlyMap<string, MedicineLaw>, fi
     ...line,
     // An unknown schedule is treated as H (DR-1).
     schedule: medicine?.schedule ?? 'H',
-    equivalence_key: medicine?.equivalence_key ?? null,
+    // Of a narrow therapeutic index no equal of another maker is ever taken from the line without the prescriber.
+    equivalence_key: medicine?.nti && !line.prescriber_consent ? null : (medicine?.equivalence_key ?? null),
     substitution_by,
     valid_until: line.decision === 'refused' ? null : lineValidUntil(firstUntil, line),
   }

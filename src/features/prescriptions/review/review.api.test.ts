@@ -222,6 +222,16 @@ describe('deciding', () => {
 })
 
 describe('by the clock', () => {
+  test('a pharmacist sees what prescribers kept against a warning for this patient, and why', async () => {
+    const kept = { code: 'allergy', row: 'allergy:penicillins', reason: 'Skin test negative' }
+    const signed = await seedUpload(db, testNow, asha)
+    await read(meenal, signed, [line(h)])
+    const own = db.updateTable('prescription_lines').set({ kept_warnings: JSON.stringify([kept]) })
+    await own.where('user_id', '=', asha.userId).where('prescription_id', '=', signed).execute()
+    const { kept_warnings } = await take(meenal, await seedUpload(db, testNow, asha))
+    expect(kept_warnings).toEqual([{ medicine: 'Medicine, as written', ...kept }])
+  })
+
   test('an upload waits for the scanner, then for a pharmacist', async () => {
     const id = await seedUpload(db, testNow, asha, { state: 'CHECKING', queued_at: null })
     await db.updateTable('files').set({ state: 'pending_scan' }).where('user_id', '=', asha.userId).execute()

@@ -3,6 +3,7 @@ import type { Contract } from '../../../lib/contract.ts'
 import { FileView } from '../../files/files.contract.ts'
 import { Gender } from '../../../lib/values.contract.ts'
 import { ConditionKind, LineDecision, MedicineRequest, PrescriptionState, ReasonCode, WrittenAs } from '../prescriptions.contract.ts'
+import { EarlierReading, LineBox, ReviewProduct } from './workbench.contract.ts'
 
 const params = z.object({ id: z.guid() })
 const text = (most: number) => z.string().trim().min(1).max(most)
@@ -40,6 +41,8 @@ const ReadLine = z
     quantity_units: z.int().min(0).max(10_000),
     repeats: z.int().min(0).max(24).default(0),
     interval_days: z.int().min(0).max(366).default(0),
+    /** Where on the picture it stands; null when nobody marked it. */
+    box: LineBox.nullable().default(null),
   })
   .refine(({ decision: made, reason_code }) => made !== 'refused' || reason_code !== null, {
     path: ['reason_code'],
@@ -95,10 +98,22 @@ const Review = z
       age_years: z.int().nullable(),
       gender: Gender,
       allergies: z.array(z.string()).nullable(),
+      /** The last day on which they were asked, or told it themselves. */
+      allergies_on: z.string().nullable(),
+      conditions: z.array(z.string()).nullable(),
     }),
+    /** What prescribers of this clinic kept against a warning for this patient, the newest first. */
+    kept_warnings: z.array(z.object({ medicine: z.string(), code: z.string(), row: z.string(), reason: z.string() })),
     files: z.array(FileView),
     second_eyes: z.boolean(),
+    uploaded_on: z.string(),
+    /** Days after its issue on which it may be supplied (DR-13). */
+    validity: z.object({ acute_days: z.int(), chronic_days: z.int() }),
     lease_until: z.string(),
+    /** Read here before, the newest first, and how many there are. */
+    earlier: z.object({ count: z.int(), newest: z.array(EarlierReading) }),
+    /** The products of the reading below. */
+    products: z.array(ReviewProduct),
     /** What the first pharmacist read, where a second has to look. */
     reading: Reading.nullable(),
   })

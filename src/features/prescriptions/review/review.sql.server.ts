@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
+import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import type { PrescriptionReviews } from '../../../platform/database/database.types.ts'
+import type { KeptWarning } from '../sign/draft.contract.ts'
 import { findPrescription, type PrescriptionKey, type PrescriptionRow } from '../prescriptions.sql.server.ts'
 import { reviewMachine } from '../review.rules.ts'
 
@@ -60,6 +62,7 @@ export async function claim(
     .where((eb) => eb.or([eb('first_eyes_by', 'is', null), eb('first_eyes_by', '<>', userId)]))
     .returning('prescription_id')
     .executeTakeFirst()
+  if (leased) tellDesk(db, 'reviews')
   return leased && findPrescription(db, user_id, prescription_id)
 }
 
@@ -154,4 +157,25 @@ export async function pastValidity(
     .orderBy('valid_until')
     .limit(limit)
     .execute()
+}
+
+const mostKept = 20
+
+/** What was prescribed to this patient against a warning, with the reasons of the prescribers, the newest first. */
+export async function keptWarnings(
+  db: Db,
+  { user_id, patient_id }: Pick<PrescriptionRow, 'user_id' | 'patient_id'>,
+): Promise<(KeptWarning & { medicine: string })[]> {
+  const rows = await db
+    .selectFrom('prescription_lines as l')
+    .innerJoin('prescriptions as p', (on) => on.onRef('p.user_id', '=', 'l.user_id').onRef('p.prescription_id', '=', 'l.prescription_id'))
+    .select(['l.medicine_text', 'l.kept_warnings'])
+    .where('l.user_id', '=', user_id)
+    .where('p.patient_id', '=', patient_id)
+    .where('l.kept_warnings', 'is not', null)
+    .orderBy('l.prescription_id', 'desc')
+    .orderBy('l.sort')
+    .limit(mostKept)
+    .execute()
+  return rows.flatMap(({ medicine_text: medicine, kept_warnings }) => (kept_warnings as KeptWarning[]).map((one) => ({ medicine, ...one })))
 }

@@ -1,84 +1,166 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA combobox pattern has no tags of its own */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { keyStep } from '../../../ui/controls/combobox-keys.ts'
-import { Field } from '../../../ui/controls/field.tsx'
-import { TextInput } from '../../../ui/controls/text-input.tsx'
+import { DoseDots } from '../../../ui/layout/dose-dots.tsx'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { Suggestion } from '../../catalog/catalog.contract.ts'
 import { usePackWords } from '../../catalog/pack-words.ts'
-import { type OwnProducts, useOwnProducts } from '../../catalog/search/use-own-products.ts'
-import { type Entry, readEntry } from './entry-line.rules.ts'
+import { isStrengthWord, type Unmatched } from '../../catalog/search/medicine-choice.rules.ts'
+import { useMedicineChoice } from '../../catalog/search/use-medicine-choice.ts'
+import type { OwnProducts } from '../../catalog/search/use-own-products.ts'
+import { type Entry, entryText, readEntry } from './entry-line.rules.ts'
 import styles from './desk-entry-line.module.css'
 
 type OnAdd = (product: { medicine_id: string; name: string }, entry: Entry) => void
 
+interface EntryLineProps {
+  onAdd: OnAdd
+  /** A word that stands for a whole line, such as `f3`: true when it was taken. */
+  onShortcut?: (text: string) => boolean
+  /** The product that Enter would take now, so that what speaks against it is seen before. */
+  onLook?: (product: { medicine_id: string } | null, entry: Entry) => void
+  /** Enter takes nothing: what is marked cannot be added. */
+  isStopped?: boolean
+  /** Nobody knows yet what speaks against what is marked: Enter waits for the answer. */
+  isChecking?: boolean
+  /** What speaks against it is grave: an Enter from before it was read is not taken. */
+  isGrave?: boolean
+  /** How often something else was taken instead of what was typed: it is gone then. */
+  taken?: number
+  verdict?: ReactNode
+  /** What to do where no product was found. */
+  nothing?: (entry: Entry) => ReactNode
+}
+
 /** What was typed, what it means and the products it may be, one of them marked. */
-function useEntryLine(onAdd: OnAdd) {
+// oxlint-disable-next-line max-lines-per-function -- one closure over what is typed and what is marked
+function useEntryLine({ onAdd, onShortcut, onLook, isStopped, isChecking = false, isGrave = false, taken = 0 }: EntryLineProps) {
   const packWords = usePackWords()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [moved, setMoved] = useState<number | null>(null)
+  /** The text whose Enter waits for an answer. */
+  const [held, setHeld] = useState<string | null>(null)
   const [closed, setClosed] = useState(false)
+  const [asked, setAll] = useState(false)
   const entry = readEntry(text)
-  const found = useOwnProducts(entry.medicine)
-  // What answers an older text is never taken by an Enter that comes too soon.
-  const rows = found.term === entry.medicine ? (found.rows ?? []) : []
+  const { found, rows, unmatched } = useMedicineChoice(entry.medicine)
+  const active = moved ?? (unmatched ? -1 : 0)
+  const all = asked || unmatched !== null
+  const setActive = setMoved
   const open = !closed && rows.length > 0
   const nameOf = ({ medicine_name, packing }: Suggestion) => `${medicine_name}, ${packWords(packing)}`
   const choose = (row: Suggestion | undefined) => {
     if (!row) return
+    if (isChecking) setHeld(text)
+    if (isStopped || isChecking) return
     onAdd({ medicine_id: row.medicine_id, name: nameOf(row) }, entry)
     type('')
   }
   const type = (typed: string) => {
     setText(typed)
-    setActive(0)
+    setMoved(null)
+    setHeld(null)
     setClosed(false)
+    setAll(false)
+  }
+  const [takenBefore, setTakenBefore] = useState(taken)
+  if (taken !== takenBefore) {
+    setTakenBefore(taken)
+    type('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a letter, Enter and the arrows belong to it.
     if (event.nativeEvent.isComposing) return
+    // Ctrl Enter signs, but never past a medicine that is typed and not added yet: then it adds that one.
+    if ((event.ctrlKey || event.metaKey) && text.trim() === '') return
+    if (event.key === 'Enter' && onShortcut?.(text)) {
+      event.preventDefault()
+      type('')
+      return
+    }
     const step = keyStep(event.key, { open, active, count: rows.length, text })
     if (event.key === 'Enter' || (step.does !== 'nothing' && event.key !== 'Tab')) event.preventDefault()
     if (step.does === 'close') setClosed(true)
     if (step.does === 'clear') type('')
-    if (step.does === 'move') setActive(step.to)
+    if (step.does === 'move') {
+      setActive(step.to)
+      setAll(true)
+    }
     if (step.does === 'choose') choose(rows[step.index])
   }
-  return { text, type, entry, found, open, active, setActive, names: rows.map(nameOf), choose: (at: number) => choose(rows[at]), onKeyDown }
+  useEffect(() => {
+    if (held === null || isChecking) return
+    setHeld(null)
+    if (held === text && !isGrave) choose(rows[active])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer is there
+  }, [held, isChecking])
+  const marked = open ? (rows[active]?.medicine_id ?? null) : null
+  useEffect(() => {
+    onLook?.(marked === null ? null : { medicine_id: marked }, entry)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed says the entry, and the caller asks anew only when it changes
+  }, [marked, text])
+  const names = rows.map(nameOf)
+  return {
+    text,
+    type,
+    entry,
+    found,
+    unmatched,
+    open,
+    all,
+    setAll,
+    active,
+    setActive,
+    names,
+    choose: (at: number) => choose(rows[at]),
+    onKeyDown,
+  }
 }
 
 /** One line of typing becomes a line of the prescription: `amox 500 1-0-1 5d af`, and Enter takes the product that is marked. */
-export function EntryLine({ onAdd }: { onAdd: OnAdd }) {
+export function EntryLine(props: EntryLineProps) {
   const { t } = useLingui()
   const id = useId()
-  const { text, type, entry, found, open, active, setActive, names, choose, onKeyDown } = useEntryLine(onAdd)
+  const { text, type, entry, found, unmatched, open, all, setAll, active, setActive, names, choose, onKeyDown } = useEntryLine(props)
+  const { verdict, nothing } = props
   return (
-    <div className={styles.entry}>
-      <Field label={t`Add medicine`} hint={t`Medicine, strength, dose, days, food: amox 500 1-0-1 5d af`}>
-        {(control) => (
-          <TextInput
-            {...control}
+    <div className={styles.entry} data-ring="">
+      <div className={styles.line}>
+        <Icon name="plus" size={20} />
+        <Typed text={text} entry={entry} isUnknown={unmatched?.kind === 'no_strength' ? isStrengthWord : undefined}>
+          <input
             role="combobox"
+            aria-label={t`Add medicine`}
             aria-expanded={open}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={open ? `${id}-${active}` : undefined}
+            aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="done"
+            className={styles.input}
+            placeholder={t`Medicine, strength, dose, days, food: amox 500 1-0-1 5d af`}
             value={text}
             onChange={({ target }) => type(target.value)}
             onKeyDown={onKeyDown}
           />
+        </Typed>
+        {open && !all && names.length > 1 && (
+          <button type="button" className={styles.others} onPointerDown={(event) => event.preventDefault()} onClick={() => setAll(true)}>
+            <Trans>Other matches</Trans> <kbd aria-hidden="true">↓</kbd>
+          </button>
         )}
-      </Field>
-      <Understood entry={entry} />
-      <ProductList id={id} names={open ? names : []} active={active} onPoint={setActive} onChoose={choose} />
+      </div>
+      {open && unmatched && <NotInCatalogue unmatched={unmatched} isChosen={active >= 0} form={nothing?.(entry)} />}
+      <ProductList id={id} names={open ? names : []} entry={entry} all={all} active={active} onPoint={setActive} onChoose={choose} />
+      {open && verdict}
       {entry.medicine !== '' && <Nothing found={found} term={entry.medicine} />}
+      {found.term === entry.medicine && found.rows?.length === 0 && entry.medicine.length >= 3 && nothing?.(entry)}
       <LiveRegion text={open ? t`${plural(names.length, { one: '# product found', other: '# products found' })}` : ''} after={700} />
     </div>
   )
@@ -93,19 +175,57 @@ function Nothing({ found, term }: { found: OwnProducts; term: string }) {
   )
 }
 
+/** What was typed is not sold so: what there is stands below, to be chosen on purpose, or it is written as it is. */
+function NotInCatalogue({ unmatched, isChosen, form }: { unmatched: Unmatched; isChosen: boolean; form: ReactNode }) {
+  const { t } = useLingui()
+  const [asWritten, setAsWritten] = useState(false)
+  const { name, strength } = unmatched
+  const have = unmatched.kind === 'no_strength' ? unmatched.have.join(', ') : ''
+  const plain = `${name} ${strength}`.trim()
+  const said = unmatched.kind === 'no_plain' ? t`No plain ${plain} in the catalogue.` : t`No ${plain}. In the catalogue: ${have}.`
+  return (
+    <>
+      <p className={styles.unmatched} role="alert">
+        <span>
+          <b>{said}</b> {!isChosen && t`Choose with ↓ and Enter.`}
+        </span>
+        {form && (
+          <button
+            type="button"
+            className={styles.others}
+            aria-expanded={asWritten}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setAsWritten(!asWritten)}
+          >
+            <Trans>Write it as typed</Trans>
+          </button>
+        )}
+      </p>
+      {asWritten && form}
+    </>
+  )
+}
+
 interface ListProps {
   id: string
   names: readonly string[]
+  entry: Entry
+  /** Whoever asks for another sees them all, before only the one that Enter takes. */
+  all: boolean
   active: number
   onPoint: (at: number) => void
   onChoose: (at: number) => void
 }
 
 /** What Enter would take is marked; the focus stays in the input, which hears the keys. */
-function ProductList({ id, names, active, onPoint, onChoose }: ListProps) {
+function ProductList({ id, names, entry, all, active, onPoint, onChoose }: ListProps) {
   const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (all) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [all, active])
   return (
-    <ul id={`${id}-list`} role="listbox" aria-label={t`Products`} className={styles.list} hidden={names.length === 0}>
+    <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t`Products`} className={styles.list} hidden={names.length === 0}>
       {names.map((name, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are heard by the input
         <li
@@ -114,35 +234,66 @@ function ProductList({ id, names, active, onPoint, onChoose }: ListProps) {
           role="option"
           aria-selected={at === active}
           className={styles.option}
+          hidden={!all && at !== active}
+          // The field keeps the focus: the next medicine is typed at once.
+          onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => onPoint(at)}
           onClick={() => onChoose(at)}
         >
-          {name}
+          <span className={styles.name}>{name}</span>
+          {at === active && <Meant entry={entry} />}
         </li>
       ))}
     </ul>
   )
 }
 
-/** What was typed, each word that has a meaning underlined: one that has none is seen before it is signed. */
-function Understood({ entry: { parts } }: { entry: Entry }) {
-  if (!parts.some(({ kind }) => kind !== 'medicine')) return null
+/** How the product would be taken, as its line will say. */
+function Meant({ entry }: { entry: Entry }) {
+  const { timing } = entry
+  const text = entryText({ ...entry, medicine: '' })
+  if (!text) return null
+  const doses = timing?.kind === 'grid' ? timing.doses : null
   return (
-    <p className={styles.understood}>
-      <span className={styles.label}>
-        <Trans>Understood:</Trans>
-      </span>{' '}
-      {parts.map(({ kind, text }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- words have no name but their place
-        <span key={at}>
-          <span className={classNames(kind !== 'text' && styles.known)}>{text}</span>{' '}
-        </span>
-      ))}
-      {parts.some(({ kind }) => kind === 'text') && (
-        <span className={styles.label}>
-          <Trans>(the rest is how to take it)</Trans>
+    <span className={styles.meant}>
+      {/* Evening has a dot of its own only where something is taken then. */}
+      {doses && <DoseDots pattern={doses.filter((dose, at) => at !== 2 || dose > 0)} />} {text}
+    </span>
+  )
+}
+
+interface TypedProps {
+  text: string
+  entry: Entry
+  /** Of the words of the medicine, those that nothing is known of. */
+  isUnknown: ((word: string) => boolean) | undefined
+  children: ReactNode
+}
+
+/** What was typed, each word that has a meaning underlined: one that has none is seen before it is signed. */
+function Typed({ text, entry: { parts }, isUnknown, children }: TypedProps) {
+  // Underlined where it is typed; with other spaces between the words the lines would stand beside them.
+  const fits = text.trimEnd() === parts.map((part) => part.text).join(' ')
+  return (
+    <span className={styles.typed}>
+      {fits && (isUnknown !== undefined || parts.some(({ kind }) => kind !== 'medicine')) && (
+        <span className={styles.marks} aria-hidden="true">
+          {parts.map(({ kind, text: words }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- words have no name but their place
+            <span key={at}>
+              <span
+                className={classNames(
+                  kind !== 'text' && !(at > 0 && kind === 'medicine' && isUnknown?.(words)) && styles.known,
+                  at > 0 && kind === 'medicine' && isUnknown?.(words) && styles.unknown,
+                )}
+              >
+                {words}
+              </span>{' '}
+            </span>
+          ))}
         </span>
       )}
-    </p>
+      {children}
+    </span>
   )
 }

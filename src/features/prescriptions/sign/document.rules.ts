@@ -1,9 +1,15 @@
-import { type AllergyClass, hasAllergen } from './allergy.rules.ts'
 import { doseUnitsOf } from './dose-units.rules.ts'
+import { ingredientsOf } from '../../catalog/catalogue-facts.rules.ts'
+import type { CheckedLine } from './checked-medicine.rules.ts'
 import { capitals, strengthOf } from './generic-name.rules.ts'
 import type { DraftLine, PrescriptionDraft } from './draft.contract.ts'
+import type { PatientFacts } from './health-words.rules.ts'
 import { guard, type GuardCode, type Mode, type Nature, type Timing, totalQuantity } from './prescribe.rules.ts'
 import type { Schedule } from '../review.rules.ts'
+import { hasVitals, vitalProblems, type Vitals } from './vitals.rules.ts'
+import { strongestFirst, tableCodes, type Warning } from './warning.types.ts'
+import { warningsOf } from './warnings.rules.ts'
+import type { WarningTables } from './warning-tables.types.ts'
 
 interface PrescribingDoctor {
   id: string
@@ -36,7 +42,8 @@ interface PrescribingSetting {
 }
 /** What the catalogue knows of a product that a line names. */
 export interface ProductFacts {
-  medicine_id: string
+  /** Null: written as it is, the catalogue does not hold it. */
+  medicine_id: string | null
   name: string
   composition: string
   form: string
@@ -81,7 +88,9 @@ export interface PrescriptionDocument {
   complaints: string
   history: string
   findings: string
-  diagnosis: PrescriptionDraft['diagnosis']
+  /** Only when something was measured. */
+  vitals?: Vitals
+  diagnosis: { text: string; provisional: boolean; code?: string }[]
   investigations: string[]
   lines: DocumentLine[]
   advice: string
@@ -97,10 +106,13 @@ type MissingCode =
   | 'unknown_medicine'
   | 'needs_quantity'
   | 'wrong_unit'
-  | 'allergy'
+  | 'contraindicated'
+  | 'needs_reason'
   | 'twice'
   | 'no_medicines_or_lines'
   | 'interval_needed'
+  | 'out_of_range'
+  | 'incomplete'
 export interface Problem {
   /** The field of the draft, `lines.2.quantity_units`. */
   field: string
@@ -111,12 +123,63 @@ export interface Writing {
   setting: PrescribingSetting
   doctor: PrescribingDoctor
   patient: PrescribedPatient
-  products: ReadonlyMap<string, ProductFacts>
-  allergyClasses: readonly AllergyClass[]
+  /** What the tables ask of the person and the signed document does not hold. */
+  health: Pick<PatientFacts, 'age_years' | 'lmp_days' | 'conditions' | 'current_medicines'>
+  /** Of each line; undefined where nobody knows its product. */
+  products: readonly (ProductFacts | undefined)[]
+  tables: WarningTables
+}
+
+/** All that speaks against the lines of a draft: the tables, the guards of TPG-8 to TPG-12, and units that do not fit. */
+export function warningsIn(writing: Pick<Writing, 'draft' | 'setting' | 'patient' | 'health' | 'products' | 'tables'>): Warning[] {
+  const { draft, patient, health, products, tables } = writing
+  const { gender, allergies } = patient
+  // What was weighed today counts before what the profile says.
+  const weight_kg = draft.vitals.weight_kg ?? patient.weight_kg
+  const lines = draft.lines.map((line, at) => checked(line, products[at]))
+  const diagnosis = draft.diagnosis.map(({ text }) => text)
+  const facts = { gender, weight_kg, allergies: allergies ?? [], ...health }
+  return strongestFirst([
+    ...draft.lines.flatMap((line, at) => lineWarnings(line, at, writing)),
+    ...warningsOf(lines, facts, diagnosis, tables),
+  ])
+}
+
+function checked({ dose_unit, timing, duration_days }: DraftLine, product: ProductFacts | undefined): CheckedLine | null {
+  return product ? { composition: product.composition, route: product.route, dose_unit, timing, duration_days } : null
+}
+
+function lineWarnings(
+  line: DraftLine,
+  at: number,
+  { draft, setting, products, tables }: Pick<Writing, 'draft' | 'setting' | 'products' | 'tables'>,
+): Warning[] {
+  const product = products[at]
+  if (!product) return []
+  const stop = (code: Warning['code']): Warning => ({ line: at, rank: 'stop', code, row: code, params: {} })
+  const refused = guard(product, { mode: setting.mode, nature: setting.nature, seen_on_video: draft.seen_on_video }, line.therapy)
+  return [
+    ...(refused ? [stop(refused)] : []),
+    ...(products.slice(0, at).some((other) => same(other, product)) ? [stop('twice')] : []),
+    ...(doseUnitsOf(product).includes(line.dose_unit) ? [] : [stop('wrong_unit')]),
+    ...(product.medicine_id === null ? [unlisted(product, at, tables)] : []),
+  ]
+}
+
+/** What the tables do not know they cannot warn of: that is said, and kept with a reason. */
+function unlisted({ composition }: ProductFacts, line: number, { salts, canonical }: WarningTables): Warning {
+  const isKnown = ingredientsOf(composition).every((name) => salts.has(canonical(name)))
+  return { line, rank: isKnown ? 'info' : 'caution', code: 'unlisted', row: isKnown ? 'unlisted' : 'unlisted:unknown', params: {} }
+}
+
+/** Whether the doctor wrote why this warning is kept. */
+function isKept({ kept }: Pick<DraftLine, 'kept'>, { code, row }: Warning): boolean {
+  return kept.some((one) => one.code === code && (one.row === row || one.row === '*'))
 }
 
 /** All that keeps a draft from being signed, so that the desk can show it at once: what TPG-13 asks for, and the guards of TPG-8 to TPG-12. */
-export function problemsOf({ draft, setting, doctor, patient, products, allergyClasses }: Writing): Problem[] {
+export function problemsOf(writing: Writing): Problem[] {
+  const { draft, doctor, patient, products } = writing
   const needed: [field: string, has: boolean, code?: MissingCode][] = [
     ['doctor.name', doctor.name !== ''],
     ['doctor.qualification', doctor.qualification !== ''],
@@ -137,31 +200,36 @@ export function problemsOf({ draft, setting, doctor, patient, products, allergyC
     ['no_medicines', draft.no_medicines !== draft.lines.length > 0, 'no_medicines_or_lines'],
   ]
   const missing = needed.flatMap(([field, has, code = 'missing']) => (has ? [] : [{ field, code }]))
-  return [...missing, ...draft.lines.flatMap((line, at) => lineProblems(line, at, { draft, setting, patient, products, allergyClasses }))]
+  const measured = vitalProblems(draft.vitals).map(({ name, code }) => ({ field: `vitals.${name}`, code }))
+  const warnings = warningsIn(writing)
+  const ofLine = (at: number) => warnings.filter(({ line }) => line === at)
+  return [...missing, ...measured, ...draft.lines.flatMap((line, at) => lineProblems(line, at, products[at], ofLine(at)))]
 }
 
-function lineProblems(
-  line: DraftLine,
-  at: number,
-  { draft, setting, patient, products, allergyClasses }: Omit<Writing, 'doctor'>,
-): Problem[] {
+/** What the guards and the unit say keeps its own code; every other stop of the tables is one problem of its line, and so are its unkept cautions. */
+function lineProblems(line: DraftLine, at: number, product: ProductFacts | undefined, warnings: readonly Warning[]): Problem[] {
   const field = (name: string) => `lines.${at}.${name}`
-  const product = products.get(line.medicine_id)
   if (!product) return [{ field: field('medicine_id'), code: 'unknown_medicine' }]
-  const refused = guard(product, { mode: setting.mode, nature: setting.nature, seen_on_video: draft.seen_on_video }, line.therapy)
-  const found: Problem[] = refused ? [{ field: field('medicine_id'), code: refused }] : []
-  if (draft.lines.slice(0, at).some((other) => same(products.get(other.medicine_id), product)))
-    found.push({ field: field('medicine_id'), code: 'twice' })
-  if (!doseUnitsOf(product).includes(line.dose_unit)) found.push({ field: field('dose_unit'), code: 'wrong_unit' })
-  if (line.allergy_reason === '' && hasAllergen(patient.allergies ?? [], product.composition, allergyClasses))
-    found.push({ field: field('allergy_reason'), code: 'allergy' })
+  const stops = warnings.filter(({ rank }) => rank === 'stop').map(({ code }) => code)
+  const own = stops.filter((code) => isLineCode(code))
+  const found: Problem[] = own.map((code) => ({ field: field(code === 'wrong_unit' ? 'dose_unit' : 'medicine_id'), code }))
+  if (stops.length > own.length) found.push({ field: field('medicine_id'), code: 'contraindicated' })
+  // What cannot be signed anyway wants no reason.
+  const isHeld = stops.length === 0 && warnings.some((one) => one.rank === 'caution' && !isKept(line, one))
+  if (isHeld) found.push({ field: field('kept'), code: 'needs_reason' })
   if (quantityOf(line, product) === null) found.push({ field: field('quantity_units'), code: 'needs_quantity' })
   if (line.repeats > 0 && line.interval_days === 0) found.push({ field: field('interval_days'), code: 'interval_needed' })
   return found
 }
 
+function isLineCode(code: Warning['code']): code is GuardCode | 'wrong_unit' | 'twice' {
+  return !tableCodes.some((one) => one === code) && code !== 'unlisted'
+}
+
 function same(a: ProductFacts | undefined, b: ProductFacts): boolean {
-  return a !== undefined && (a.medicine_id === b.medicine_id || (a.equivalence_key !== null && a.equivalence_key === b.equivalence_key))
+  if (a === undefined) return false
+  if (a.medicine_id === null || b.medicine_id === null) return a.composition.toLowerCase() === b.composition.toLowerCase()
+  return a.medicine_id === b.medicine_id || (a.equivalence_key !== null && a.equivalence_key === b.equivalence_key)
 }
 
 function quantityOf({ timing, dose_unit, duration_days, quantity_units }: DraftLine, { unit }: ProductFacts): number | null {
@@ -173,7 +241,7 @@ export function documentOf(
   { draft, setting, doctor, patient, products }: Writing,
   { id, signedAt }: { id: string; signedAt: Date },
 ): PrescriptionDocument {
-  const { lines, condition_kind, no_medicines: _, age_confirmed: __, seen_on_video: ___, ...words } = draft
+  const { lines, condition_kind, vitals, diagnosis, no_medicines: _, age_confirmed: __, seen_on_video: ___, ...words } = draft
   if (condition_kind === null) throw new Error('a draft with problems is never signed')
   return {
     format: 'parcha-prescription-1',
@@ -181,20 +249,33 @@ export function documentOf(
     signed_at: signedAt.toISOString(),
     consultation: setting,
     doctor,
-    patient,
+    patient: vitals.weight_kg === null ? patient : { ...patient, weight_kg: vitals.weight_kg },
     ...words,
+    ...(hasVitals(vitals) ? { vitals } : {}),
+    diagnosis: diagnosis.map(({ code, ...said }) => (code === null ? said : { ...said, code })),
     condition_kind,
-    lines: lines.map((line) => documentLine(line, products.get(line.medicine_id))),
+    lines: lines.map((line, at) => documentLine(line, products[at])),
   }
 }
 
 function documentLine(line: DraftLine, product: ProductFacts | undefined): DocumentLine {
   const quantity = product ? quantityOf(line, product) : null
   if (!product || quantity === null) throw new Error('a draft with problems is never signed')
-  const { timing, dose_unit, duration_days, repeats, interval_days, instructions, allergy_reason } = line
+  const { timing, dose_unit, duration_days, repeats, interval_days, instructions, kept } = line
   const { composition, form, route, unit, schedule, list, name, equivalence_key } = product
   const told = { timing, dose_unit, duration_days, quantity, unit, repeats, interval_days, instructions }
-  const brand = equivalence_key === null ? name : null
-  const despite = allergy_reason === '' ? {} : { allergy_reason }
-  return { name: capitals(composition), brand, strength: strengthOf(composition), form, route, schedule, list, ...told, ...despite }
+  const brand = equivalence_key === null && product.medicine_id !== null ? name : null
+  const despite = kept.find(({ code }) => code === 'allergy')
+
+  return {
+    name: capitals(composition),
+    brand,
+    strength: strengthOf(composition),
+    form,
+    route,
+    schedule,
+    list,
+    ...told,
+    ...(despite ? { allergy_reason: despite.reason } : {}),
+  }
 }

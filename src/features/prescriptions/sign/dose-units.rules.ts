@@ -29,6 +29,8 @@ const byForms: [forms: readonly string[], units: readonly DoseUnit[]][] = [
     ['unit', 'ml'],
   ],
 ]
+/** Every form that is known by its units. */
+export const forms = byForms.flatMap(([names]) => names)
 const known = new Map(byForms.flatMap(([forms, units]) => forms.map((form) => [form, units] as const)))
 
 /**

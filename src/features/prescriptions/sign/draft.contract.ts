@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { doseUnits } from './dose-units.rules.ts'
+import { doseUnits, forms } from './dose-units.rules.ts'
 
 const Therapy = z.enum(['new', 'refill', 'add_on']).meta({ id: 'Therapy' })
-const DoseUnit = z.enum(doseUnits).meta({ id: 'DoseUnit' })
+export const DoseUnit = z.enum(doseUnits).meta({ id: 'DoseUnit' })
 const TreatedCondition = z.enum(['acute', 'chronic']).meta({ id: 'TreatedConditionKind' })
 export const FoodTiming = z.enum(['before', 'after', 'with', 'any']).meta({ id: 'FoodTiming' })
 const text = (most: number) => z.string().trim().max(most)
 const dose = z.number().min(0).max(100).multipleOf(0.5)
 const given = dose.min(0.5)
 
-const Timing = z
+export const DraftTiming = z
   .discriminatedUnion('kind', [
     z
       .strictObject({ kind: z.literal('grid'), doses: z.tuple([dose, dose, dose, dose]), food: FoodTiming })
@@ -19,12 +19,37 @@ const Timing = z
   ])
   .meta({ id: 'DraftDoseTiming' })
 
+const figure = z.number().min(0).max(999).multipleOf(0.1).nullable().default(null)
+/** What was measured. A figure out of range is kept as typed and named among the problems, so that no save is lost over it (`vitals.rules.ts`). */
+const DraftVitals = z
+  .strictObject({
+    temperature_f: figure,
+    systolic_mmhg: figure,
+    diastolic_mmhg: figure,
+    pulse_per_min: figure,
+    spo2_percent: figure,
+    weight_kg: figure,
+  })
+  .meta({ id: 'DraftVitals' })
+
+/** A medicine the catalogue does not hold, as the law wants it written: generic name, strength and form (TPG-13). */
+const UnlistedMedicine = z
+  .strictObject({ name: text(120).min(1), strength: text(60).min(1), form: z.enum(forms) })
+  .meta({ id: 'UnlistedMedicine' })
+
+/** A warning of the tables that the doctor keeps, and why; a row of `*` keeps every warning of its code. */
+export const KeptWarning = z
+  .strictObject({ code: text(40).min(1), row: text(120).min(1), reason: text(300).min(1) })
+  .meta({ id: 'KeptWarning' })
+export type KeptWarning = z.output<typeof KeptWarning>
+
 export const DraftLine = z
   .strictObject({
-    /** Any product of this composition: it is written by its generic name, unless no substitute may be given. */
-    medicine_id: z.string().min(1).max(100),
+    /** Any product of this composition: it is written by its generic name, unless no substitute may be given. Null with `unlisted`. */
+    medicine_id: z.string().min(1).max(100).nullable(),
+    unlisted: UnlistedMedicine.nullable().default(null),
     dose_unit: DoseUnit,
-    timing: Timing,
+    timing: DraftTiming,
     duration_days: z.int().min(1).max(180),
     /** In the product's unit; needed where it cannot be reckoned from the doses (drops, creams). */
     quantity_units: z.int().min(1).max(10_000).nullable().default(null),
@@ -32,11 +57,41 @@ export const DraftLine = z
     interval_days: z.int().min(0).max(180).default(0),
     therapy: Therapy.default('new'),
     instructions: text(300).default(''),
-    /** Why it is given although it goes against an allergy of this person. */
-    allergy_reason: text(300).default(''),
+    /** Why it is given although the tables warn; the pharmacist sees it. */
+    kept: z.array(KeptWarning).max(30).default([]),
+  })
+  .refine(({ medicine_id, unlisted }) => (medicine_id === null) !== (unlisted === null), {
+    path: ['medicine_id'],
+    error: 'Choose a product, or write name, strength and form',
   })
   .meta({ id: 'DraftPrescriptionLine' })
 export type DraftLine = z.output<typeof DraftLine>
+
+/** What a table says of a line, by its row; the words are made of `code` and `params`. */
+export const PrescriptionWarning = z
+  .object({
+    line: z.int(),
+    rank: z.enum(['stop', 'caution', 'info']).meta({ id: 'WarningRank' }),
+    code: z.string(),
+    row: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** What is usually written instead: an id of `alternatives`. */
+    alternative: z.string().optional(),
+  })
+  .meta({ id: 'PrescriptionWarning' })
+export type PrescriptionWarning = z.output<typeof PrescriptionWarning>
+
+/** What a table names instead of a medicine, as a line that may be written for this person here and now. */
+export const PrescriptionAlternative = z
+  .object({ id: z.string(), name: z.string(), typed: z.string(), line: DraftLine })
+  .meta({ id: 'PrescriptionAlternative' })
+export type PrescriptionAlternative = z.output<typeof PrescriptionAlternative>
+
+/** The product of a line as the catalogue has it. */
+export const PrescribedProduct = z
+  .object({ medicine_id: z.string(), name: z.string(), composition: z.string(), form: z.string(), unit: z.string() })
+  .meta({ id: 'PrescribedProduct' })
+export type PrescribedProduct = z.output<typeof PrescribedProduct>
 
 /** What the doctor writes during and after the call; nothing is missing only when it is signed (TPG-13). */
 export const PrescriptionDraft = z
@@ -44,8 +99,20 @@ export const PrescriptionDraft = z
     complaints: text(2000).default(''),
     history: text(2000).default(''),
     findings: text(2000).default(''),
+    vitals: DraftVitals.prefault({}),
     diagnosis: z
-      .array(z.strictObject({ text: text(200).min(1), provisional: z.boolean().default(true) }))
+      .array(
+        z.strictObject({
+          text: text(200).min(1),
+          provisional: z.boolean().default(true),
+          /** Of `db/facts/diagnoses.json`; null for words of the doctor's own. */
+          code: z
+            .string()
+            .regex(/^[a-z0-9-]{1,60}$/)
+            .nullable()
+            .default(null),
+        }),
+      )
       .max(10)
       .default([]),
     investigations: z.array(text(200).min(1)).max(20).default([]),

@@ -131,11 +131,19 @@ export function medicationRequest(
   })
 }
 
-export function condition({ resource, subject, encounter }: Frame, name: string, text: string, verification = 'unconfirmed'): FhirResource {
+/** The list of db/facts/diagnoses.json: ours, so by a name of ours (docs/decisions/0056). */
+const diagnoses = 'urn:parcha:diagnoses'
+
+export function condition(
+  { resource, subject, encounter }: Frame,
+  name: string,
+  text: string,
+  { verification = 'unconfirmed', code }: { verification?: string; code?: string } = {},
+): FhirResource {
   return resource('Condition', name, {
     clinicalStatus: coded('condition-clinical', 'active'),
     verificationStatus: coded('condition-ver-status', verification),
-    code: { text },
+    code: { ...(code ? { coding: [{ system: diagnoses, code, display: text }] } : {}), text },
     subject,
     encounter,
   })

@@ -47,13 +47,14 @@ const document = (more: Partial<PrescriptionDocument> = {}): PrescriptionDocumen
   complaints: 'Fever for two days',
   history: 'None',
   findings: 'Throat red',
-  diagnosis: [{ text: 'Viral fever', provisional: true }],
+  diagnosis: [{ text: 'Viral fever', provisional: true, code: 'viral-fever' }],
   investigations: ['CBC'],
   lines: timings.map((timing) => line(timing)),
   advice: 'Rest',
   condition_kind: 'acute',
   follow_up_on: '2026-11-25',
   in_person_advised: true,
+  vitals: { temperature_f: 101.2, systolic_mmhg: 148, diastolic_mmhg: 92, pulse_per_min: 96, spo2_percent: 97, weight_kg: 74 },
   ...more,
 })
 const source = (more: Partial<PrescriptionDocument> = {}) => ({
@@ -195,6 +196,15 @@ test('AB-4: every resource names its NRCeS profile and holds what that profile m
       const lacking = (mandatory[resource.resourceType] ?? ['an entry in this table']).filter((field) => !Object.hasOwn(resource, field))
       expect([resource.resourceType, lacking]).toEqual([resource.resourceType, []])
     }
+})
+
+test('what was measured is an observation each, with its unit; blood pressure is one with two parts', () => {
+  const signs = opConsultRecord(source())
+    .entry.map(({ resource }) => resource as { code?: Coded; valueQuantity?: object; component?: object[]; category?: Coded[] })
+    .filter(({ category }) => category?.[0]?.coding[0]?.code === 'vital-signs')
+  expect(signs.map(({ code }) => code?.coding[0]?.code)).toEqual(['8310-5', '8867-4', '59408-5', '29463-7', '85354-9'])
+  expect(signs[0]?.valueQuantity).toMatchObject({ value: 101.2, code: '[degF]' })
+  expect(signs[4]?.component).toMatchObject([{ valueQuantity: { value: 148 } }, { valueQuantity: { value: 92, code: 'mm[Hg]' } }])
 })
 
 test('the validator sees a bundle that is wrong', () => {

@@ -11,6 +11,7 @@ import {
   people,
   serviceRequest,
 } from './fhir-resources.rules.ts'
+import { vitalObservations } from './fhir-vitals.rules.ts'
 
 export interface FhirBundle extends FhirResource {
   resourceType: 'Bundle'
@@ -33,17 +34,18 @@ export function prescriptionRecord(source: FhirSource): FhirBundle {
 /** ABDM OPConsultRecord: what was said, found, advised and prescribed in a consultation (AB-3). Sections without anything are left out. */
 export function opConsultRecord(source: FhirSource): FhirBundle {
   const { document } = source
-  const { complaints, diagnosis, patient, history, findings, lines, investigations, follow_up_on, in_person_advised, advice } = document
+  const { complaints, diagnosis, patient, history, findings, lines, investigations, follow_up_on, in_person_advised, advice, vitals } =
+    document
   const frame = frameOf(source)
-  const named = diagnosis.map(({ text, provisional }, at) =>
-    condition(frame, `diagnosis-${at}`, text, provisional ? 'provisional' : 'confirmed'),
+  const named = diagnosis.map(({ text, provisional, code }, at) =>
+    condition(frame, `diagnosis-${at}`, text, { verification: provisional ? 'provisional' : 'confirmed', ...(code ? { code } : {}) }),
   )
   const advised = advice ? [observation(frame, 'advice', 'Advice', advice)] : []
   const sections: Record<Exclude<Concept, 'prescription' | 'consultation'>, FhirResource[]> = {
     complaints: [condition(frame, 'complaint', complaints), ...named],
     allergies: (patient.allergies ?? []).map((text, at) => allergy(frame, text, at)),
     history: [condition(frame, 'history', history)],
-    findings: [observation(frame, 'findings', 'Findings', findings), ...advised],
+    findings: [observation(frame, 'findings', 'Findings', findings), ...vitalObservations(frame, vitals), ...advised],
     investigations: investigations.map((text, at) => serviceRequest(frame, `investigation-${at}`, text)),
     medications: lines.map((line, at) => medicationRequest(frame, document, line, at)),
     follow_up: follow_up_on === null ? [] : [followUp(frame, follow_up_on)],

@@ -14,40 +14,37 @@ import {
   type Problem,
   problemsOf,
   type ProductFacts,
+  warningsIn,
   type Writing,
 } from './document.rules.ts'
-import { readFact } from '../../catalog/catalogue-facts.server.ts'
-import type { AllergyClass } from './allergy.rules.ts'
 import { saltsOf } from './generic-name.rules.ts'
-import type { PrescriptionDraft } from './draft.contract.ts'
-import { deleteDraft, insertAddendum, keepPublicKey, prescriptionIdOf, productFacts } from './issue.sql.server.ts'
+import { type Alternative, alternativesFor } from './alternatives.server.ts'
+import type { DraftLine, PrescriptionDraft } from './draft.contract.ts'
+import { lineProducts } from './line-products.server.ts'
+import type { Warning } from './warning.types.ts'
+import { warningTables } from './warning-tables.server.ts'
+import { deleteDraft, insertAddendum, keepPublicKey, prescriptionIdOf } from './issue.sql.server.ts'
 import { gridText } from './prescribe.rules.ts'
-import { findPrescription, insertLines, insertPrescription, type NewLine } from '../prescriptions.sql.server.ts'
+import { findPrescription, insertLines, insertPrescription, type NewLine, type PrescriptionRow } from '../prescriptions.sql.server.ts'
 import type { DocumentSigner } from './signatures.server.ts'
 
 export const ValidityDays = z.strictObject({ acute_days: z.int().positive(), chronic_days: z.int().positive() })
 /** Who writes for whom in what setting; consultations know. */
-export type Consulted = Pick<Writing, 'setting' | 'doctor' | 'patient'>
-
-let classes: Promise<AllergyClass[]> | undefined
+export type Consulted = Pick<Writing, 'setting' | 'doctor' | 'patient' | 'health'>
 
 async function writing(db: Db, consulted: Consulted, draft: PrescriptionDraft): Promise<Writing> {
-  const products = await productFacts(
-    db,
-    draft.lines.map(({ medicine_id }) => medicine_id),
-  )
-  classes ??= readFact<AllergyClass[]>('allergy-classes')
-  return {
-    ...consulted,
-    draft,
-    allergyClasses: await classes,
-    products: new Map(products.map((product) => [product.medicine_id, product])),
-  }
+  return { ...consulted, draft, tables: await warningTables(), products: await lineProducts(db, draft.lines) }
 }
 
-/** What keeps a draft from being signed; empty when nothing does. */
-export async function draftProblems(db: Db, consulted: Consulted, draft: PrescriptionDraft): Promise<Problem[]> {
-  return problemsOf(await writing(db, consulted, draft))
+/** What keeps a draft from being signed, empty when nothing does; and what the tables say of its lines. */
+export async function draftFindings(
+  db: Db,
+  consulted: Consulted,
+  draft: PrescriptionDraft,
+): Promise<{ problems: Problem[]; warnings: Warning[]; alternatives: Alternative[]; products: readonly (ProductFacts | undefined)[] }> {
+  const written = await writing(db, consulted, draft)
+  const warnings = warningsIn(written)
+  return { problems: problemsOf(written), warnings, alternatives: await alternativesFor(db, written, warnings), products: written.products }
 }
 
 /**
@@ -82,7 +79,7 @@ export async function signPrescription(
 interface Kept {
   userId: string
   document: PrescriptionDocument
-  products: ReadonlyMap<string, ProductFacts>
+  products: readonly (ProductFacts | undefined)[]
   draft: PrescriptionDraft
 }
 
@@ -99,13 +96,15 @@ async function keep(
   await keepPublicKey(db, { key_id: signer.keyId, public_key: signer.publicKey, created_at: now })
   const { name, qualification, registration_no, council, address } = doctor
   const rows = lines.map((line, sort): NewLine => {
-    const medicine_id = draft.lines[sort]?.medicine_id ?? ''
+    const product = products[sort]
+    const medicine_id = product?.medicine_id ?? null
     const key = { user_id, prescription_id, line_id: newId(), sort, medicine_id }
     return {
       ...key,
       ...lineRow(line),
-      generic: saltsOf(products.get(medicine_id)?.composition ?? line.name),
-      equivalence_key: products.get(medicine_id)?.equivalence_key ?? null,
+      generic: saltsOf(product?.composition ?? line.name),
+      equivalence_key: product?.equivalence_key ?? null,
+      kept_warnings: keptOf(draft.lines[sort]),
       valid_until: lineValidUntil(firstUntil, line),
     }
   })
@@ -134,6 +133,10 @@ async function keep(
     created_at: now,
   })
   await insertLines(db, rows)
+}
+
+function keptOf(line: DraftLine | undefined): string | null {
+  return line && line.kept.length > 0 ? JSON.stringify(line.kept) : null
 }
 
 function lineRow({
@@ -170,13 +173,22 @@ function lineRow({
   }
 }
 
+interface Addendum {
+  userId: string
+  prescriptionId: string
+  doctorId: string
+  text: string
+  /** It takes the prescription back, and its text says why. */
+  withdraws?: true
+}
+
 /** Something the doctor adds after signing; signed by itself, beside the prescription, which stays as it is (TPG-16). */
 export async function addAddendum(
   db: Db,
   { now, newId }: WriteContext,
   signer: DocumentSigner,
-  { userId, prescriptionId, doctorId, text }: { userId: string; prescriptionId: string; doctorId: string; text: string },
-): Promise<void> {
+  { userId, prescriptionId, doctorId, text, withdraws }: Addendum,
+): Promise<{ row: PrescriptionRow; doctor: PrescriptionDocument['doctor'] }> {
   const row = await findPrescription(db, userId, prescriptionId)
   const signed = row?.document ? (JSON.parse(row.document) as PrescriptionDocument) : null
   if (!row || signed?.doctor.id !== doctorId) throw new Refusal('not_found')
@@ -187,9 +199,11 @@ export async function addAddendum(
     prescription: prescriptionId,
     doctor: signed.doctor,
     text,
+    ...(withdraws ? { withdraws } : {}),
     signed_at: now.toISOString(),
   })
   const key = { user_id: userId, prescription_id: prescriptionId, addendum_id }
   await keepPublicKey(db, { key_id: signer.keyId, public_key: signer.publicKey, created_at: now })
   await insertAddendum(db, { ...key, document, signature: JSON.stringify(signer.sign(document)), at: now })
+  return { row, doctor: signed.doctor }
 }

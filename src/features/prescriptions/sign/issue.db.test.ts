@@ -8,7 +8,7 @@ import { consulted, draftLine, draftOf } from '../../../../tests/support/consult
 import { rxStatusFor } from '../approved-lines.server.ts'
 import type { PrescriptionDocument } from './document.rules.ts'
 import { doseUnits, doseUnitsOf } from './dose-units.rules.ts'
-import { addAddendum, draftProblems, signPrescription } from './issue-prescription.server.ts'
+import { addAddendum, draftFindings, signPrescription } from './issue-prescription.server.ts'
 import { addendaOf, publicKeys, saveDraft } from './issue.sql.server.ts'
 import { findPrescription } from '../prescriptions.sql.server.ts'
 import { documentSigner, isSigned, makeDocumentKey, type Signature } from './signatures.server.ts'
@@ -46,7 +46,7 @@ async function sign(lines: object[], { mode = 'video' as 'video' | 'audio', more
   const draft = draftOf(lines, more)
   await saveDraft(db, { userId: asha.userId, consultationId: who.setting.id, draft, now: testNow })
   const give = () => signPrescription(db, context, signer, { userId: asha.userId, consulted: who, draft })
-  return { give, consultationId: who.setting.id, problems: () => draftProblems(db, who, draft) }
+  return { give, consultationId: who.setting.id, problems: async () => (await draftFindings(db, who, draft)).problems }
 }
 const stored = async (id: string) => {
   const row = await findPrescription(db, asha.userId, id)
@@ -145,9 +145,11 @@ describe('signing', () => {
     const lineOf = (more: object = {}) => draftLine(coAmoxiclav.medicine_id, more)
     const allergies = ['Penicillin: rash as a child']
     const held = await sign([lineOf()], { allergies })
-    expect(await held.problems()).toEqual([{ field: 'lines.0.allergy_reason', code: 'allergy' }])
+    expect(await held.problems()).toEqual([{ field: 'lines.0.kept', code: 'needs_reason' }])
     const reason = 'Skin test negative in 2025'
-    const { document } = await stored(await (await sign([lineOf({ allergy_reason: reason })], { allergies })).give())
+    const { document } = await stored(
+      await (await sign([lineOf({ kept: [{ code: 'allergy', row: 'allergy:penicillins', reason }] })], { allergies })).give(),
+    )
     expect(document.lines[0]).toMatchObject({ allergy_reason: reason })
     expect(await (await sign([lineOf()], { allergies: ['Dust'] })).problems()).toEqual([])
   })

@@ -4,11 +4,30 @@ import type { PrescriptionAddenda, SigningKeys } from '../../../platform/databas
 import type { ProductFacts } from './document.rules.ts'
 import { PrescriptionDraft } from './draft.contract.ts'
 
+const factColumns = [
+  'medicine_id',
+  'name',
+  'composition',
+  'form',
+  'route',
+  'unit',
+  'schedule',
+  'list',
+  'ndps',
+  'never_sold',
+  'equivalence_key',
+] as const
+
+/** One product of a composition. */
+export async function productByEquivalence(db: Db, key: string): Promise<ProductFacts | undefined> {
+  return db.selectFrom('products').select(factColumns).where('equivalence_key', '=', key).orderBy('medicine_id').limit(1).executeTakeFirst()
+}
+
 export async function productFacts(db: Db, ids: readonly string[]): Promise<ProductFacts[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('products')
-    .select(['medicine_id', 'name', 'composition', 'form', 'route', 'unit', 'schedule', 'list', 'ndps', 'never_sold', 'equivalence_key'])
+    .select(factColumns)
     .where('medicine_id', 'in', [...new Set(ids)])
     .execute()
 }

@@ -61,7 +61,7 @@ export type Timing =
   | { kind: 'weekly'; dose: number; times: number }
 
 /** A dose grid as it is written in India: `1-0-1`, or `1-0-1-1` when the evening has one of its own; halves as `½`. */
-export function gridText([morning, noon, evening, night]: Grid): string {
+export function gridText([morning = 0, noon = 0, evening = 0, night = 0]: readonly number[]): string {
   const doses = evening > 0 ? [morning, noon, evening, night] : [morning, noon, night]
   return doses.map(doseText).join('-')
 }

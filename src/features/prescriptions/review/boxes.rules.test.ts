@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { below, boxesOf, nudged, storedPart, turnedPart, within } from './boxes.rules.ts'
+
+const box = { page: 1, left: 1000, top: 3000, width: 8000, height: 500, turn: 0 as const }
+
+test('the lines below a marked one are as far apart as those above', () => {
+  expect(boxesOf([{ box }, { box: null }]).map(({ top }) => top)).toEqual([3000, 3500])
+  expect(boxesOf([{ box }, { box: { ...box, top: 3800 } }, { box: null }]).map(({ top }) => top)).toEqual([3000, 3800, 4600])
+})
+
+test('where nothing is marked the first line is where medicines usually begin, and none is outside of the picture', () => {
+  const boxes = boxesOf(Array.from({ length: 30 }, () => ({ box: null })))
+  expect(boxes.every(({ top, height }) => top >= 0 && top + height <= 10_000)).toBe(true)
+})
+
+test('down follows the picture as it was turned', () => {
+  expect(below([{ ...box, turn: 180 }]).top).toBeLessThan(box.top)
+  expect(nudged({ ...box, left: 4000, width: 500, turn: 90 }, 1).left).toBeGreaterThan(4000)
+  expect(nudged({ ...box, left: 4000, width: 500, turn: 270 }, 1).left).toBeLessThan(4000)
+})
+
+test.each([0, 90, 180, 270] as const)('a part of the picture turned by %i is found again in the stored one', (turn) => {
+  const part = { left: 100, top: 200, width: 300, height: 400 }
+  expect(storedPart(turnedPart(part, turn), turn)).toEqual(part)
+})
+
+test('a box stays within its picture', () => {
+  expect(within({ ...box, left: 9000, top: -50 })).toMatchObject({ left: 2000, top: 0 })
+})

@@ -1,0 +1,186 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA combobox pattern has no tags of its own */
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { keyStep } from '../../../ui/controls/combobox-keys.ts'
+import { LiveRegion } from '../../../ui/messages/live-region.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { usePackWords } from '../../catalog/pack-words.ts'
+import { type Entry, readEntry } from '../sign/entry-line.rules.ts'
+import { useReviewProducts } from './use-review-products.ts'
+import type { EarlierReading, ReviewProduct } from '../review/workbench.contract.ts'
+import styles from './desk-lines.module.css'
+
+interface SearchProps {
+  /** What stands in the field. */
+  text: string
+  setText: (text: string) => void
+  earlier: readonly EarlierReading[]
+  /** Where the products are shown: below the line. */
+  place: HTMLElement | null
+  onTake: (product: ReviewProduct, entry: Entry) => void
+  /** Out of the field, with what was typed. */
+  onLeave: () => void
+}
+
+/** What was typed, the products it may be, one of them marked; after an arrow a digit chooses. */
+function useProductSearch({ text, setText, earlier, onTake, onLeave }: SearchProps) {
+  const [active, setActive] = useState(0)
+  const [listing, setListing] = useState(false)
+  const entry = readEntry(text)
+  const found = useReviewProducts(entry.medicine)
+  // What answers an older text is never taken by an Enter that comes too soon.
+  const rows = found.term === entry.medicine ? givenFirst(found.rows ?? [], earlier) : []
+  const open = rows.length > 0
+  const type = (typed: string) => {
+    setText(typed)
+    setActive(0)
+    setListing(false)
+  }
+  const take = (row: ReviewProduct | undefined) => {
+    if (!row) return
+    onTake(row, entry)
+    type('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    const digit = listing && /^[1-9]$/.test(event.key) ? rows[Number(event.key) - 1] : undefined
+    const step = keyStep(event.key, { open, active, count: rows.length, text: '' })
+    if (digit || event.key === 'Enter' || event.key === 'Escape' || step.does === 'move') event.preventDefault()
+    if (digit) take(digit)
+    else if (event.key === 'Escape') onLeave()
+    else if (step.does === 'choose') take(rows[step.index])
+    else if (step.does === 'move') {
+      setActive(step.to)
+      setListing(true)
+    }
+  }
+  return { entry, found, rows, open, active, type, take, onKeyDown }
+}
+
+/** `amlod 5 0-0-1 30d`: Enter takes what is marked and approves it. */
+export function ProductSearch(props: SearchProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { text, earlier, place } = props
+  const { entry, found, rows, open, active, type, take, onKeyDown } = useProductSearch(props)
+  useEffect(() => {
+    // The products come below the field: both stay in view, the field first.
+    const under = place?.closest('tr')
+    under?.scrollIntoView({ block: 'nearest' })
+    under?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
+  }, [place, open])
+  const none = found.term === entry.medicine && entry.medicine.length >= 3 && !open
+  return (
+    <span className={styles.search} data-ring="">
+      <Icon name="magnifying-glass" size={16} />
+      <input
+        role="combobox"
+        aria-label={t`Our product`}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open ? `${id}-${active}` : undefined}
+        data-line-field="product"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t`amlod 5 0-0-1 30d`}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {place &&
+        createPortal(
+          <>
+            <ul id={`${id}-list`} role="listbox" aria-label={t`Products`} className={styles.list} hidden={!open}>
+              {rows.map((row, at) => (
+                <Option
+                  key={row.medicine_id}
+                  id={`${id}-${at}`}
+                  row={row}
+                  number={at + 1}
+                  isActive={at === active}
+                  given={givenOn(row, earlier)}
+                  isMixedUp={isMixedUpWith(row, rows)}
+                  onChoose={() => take(row)}
+                />
+              ))}
+            </ul>
+            {none && (
+              <output className={styles.nothing}>
+                {found.rows ? t`No product found for “${entry.medicine}”` : t`Products cannot be searched right now`}
+              </output>
+            )}
+          </>,
+          place,
+        )}
+      <LiveRegion text={open ? t`${plural(rows.length, { one: '# product found', other: '# products found' })}` : ''} after={700} />
+    </span>
+  )
+}
+
+interface OptionProps {
+  id: string
+  row: ReviewProduct
+  number: number
+  isActive: boolean
+  given: string | null
+  isMixedUp: boolean
+  onChoose: () => void
+}
+
+function Option({ id, row, number, isActive, given, isMixedUp, onChoose }: OptionProps) {
+  const { t } = useLingui()
+  const [packWords, dayWords] = [usePackWords(), useDayWords()]
+  const alike = row.looks_like.join(', ')
+  const { free_units: free } = row
+  const day = given === null ? '' : dayWords(given)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are heard by the input
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames(styles.option, isMixedUp && styles.alike)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <kbd aria-hidden="true">{number}</kbd>
+      <span className={styles.optionName}>
+        <b>{row.name}</b>
+        <span className={styles.sub}>
+          {packWords(row.packing)}
+          {row.refused_as && <span className={styles.stop}>{t`never sold online`}</span>}
+          {!row.refused_as && given !== null && <span className={styles.good}>{t`given on ${day}`}</span>}
+          {!row.refused_as && given === null && <span>{t`${free} in stock`}</span>}
+          {alike && (
+            <span className={styles.amber}>
+              {isMixedUp && <Icon name="warning" size={16} />} {t`looks like ${alike}`}
+            </span>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** Both names of a pair stand in the list: the one that was not meant is a stroke away. */
+function isMixedUpWith(row: ReviewProduct, rows: readonly ReviewProduct[]): boolean {
+  const names = row.looks_like.map((name) => name.toLowerCase())
+  return rows.some(({ composition }) => names.some((name) => composition.toLowerCase().includes(name)))
+}
+
+/** What this patient was given before comes first: most likely it is written again. */
+function givenFirst(rows: readonly ReviewProduct[], earlier: readonly EarlierReading[]): ReviewProduct[] {
+  return rows.toSorted((a, b) => Number(givenOn(b, earlier) !== null) - Number(givenOn(a, earlier) !== null))
+}
+
+function givenOn({ medicine_id }: ReviewProduct, earlier: readonly EarlierReading[]): string | null {
+  const had = ({ lines }: EarlierReading) =>
+    lines.some(({ product, decision }) => product?.medicine_id === medicine_id && decision !== 'refused')
+  return earlier.find(had)?.issued_on ?? null
+}
