@@ -12,8 +12,13 @@ const template = new URL('./invoice.typ', import.meta.url)
 
 /** The paper of an invoice as it was issued, in either language; the same every time but for the letterhead. */
 export async function invoicePdf(invoice: InvoiceRow, language: Language, letterhead: Letterhead): Promise<Buffer> {
-  const data = { ...paperOf(invoice, language), head: headOf(letterhead) }
-  return renderPdf(await readFile(template, 'utf8'), data, picturesOf(letterhead))
+  return invoicesPdf([invoice], language, letterhead)
+}
+
+/** Several in one file, each with pages of its own. */
+export async function invoicesPdf(invoices: readonly InvoiceRow[], language: Language, letterhead: Letterhead): Promise<Buffer> {
+  const papers = invoices.map((invoice) => ({ ...paperOf(invoice, language), head: headOf(letterhead) }))
+  return renderPdf(await readFile(template, 'utf8'), { papers }, picturesOf(letterhead))
 }
 
 function paperOf({ document, kind, number: serial, issued_at }: InvoiceRow, lang: Language) {

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../platform/context.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Db } from '../../platform/database/database.server.ts'
+import { tellDesk } from '../../platform/jobs/desk-signals.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { type OrderChange, updateOrder } from './move-order.sql.server.ts'
 import { type OrderAction, orderMachine } from './orders.rules.ts'
@@ -47,6 +48,7 @@ export async function recordOrderEvent(
   const { user_id, order_id, number, status, fulfilment } = order
   const event = { user_id, order_id, event_id: newId(), what, status, fulfilment, by, actor_id: actorId, at: now }
   await addEvent(db, event)
+  if (order.pharmacy_id !== null) tellDesk(db, `pharmacy:${order.pharmacy_id}`)
   await publish(db, now, { user_id, topic: 'order', payload: { id: order_id, number, status, fulfilment } })
   return event
 }

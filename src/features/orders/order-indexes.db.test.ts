@@ -10,7 +10,9 @@ import { loadDemo } from '../../app/demo.server.ts'
 import type { DB } from '../../platform/database/database.types.ts'
 import { openDatabase } from '../../platform/database/database.server.ts'
 import { itemsOf } from '../cart/cart.sql.server.ts'
-import { board, boardLines, findOfPharmacy } from './desk/desk.sql.server.ts'
+import { board, boardByPromise, boardLines, byNumber, countStages } from './board/board.sql.server.ts'
+import { findOfPharmacy, ordersOfPharmacy } from './desk/desk.sql.server.ts'
+import { boardStages } from './desk/order-stage.rules.ts'
 import { registerPage } from './register/register.sql.server.ts'
 import {
   batchesOf,
@@ -74,7 +76,26 @@ const questions: Record<string, () => Promise<unknown>> = {
   'the board': () => board(watched, 'jaipur', { limit: 50 }),
   'the board, one state': () => board(watched, 'jaipur', { status: 'PAYMENT_RECEIVED', limit: 50 }),
   'what comes back': () => board(watched, 'jaipur', { returns: 'requested', limit: 50 }),
-  'lines of the board': () => boardLines(watched, [one, id]),
+  'lines of the board': () => boardLines(watched, [key, { ...key, order_id: id }]),
+  ...Object.fromEntries(
+    boardStages.map((stage) => [`the board, ${stage}`, () => boardByPromise(watched, 'jaipur', { stage, now: testNow, limit: 50 })]),
+  ),
+  'the board, further down and narrowed': () =>
+    boardByPromise(watched, 'jaipur', {
+      stage: 'open',
+      now: testNow,
+      limit: 50,
+      term: 'P-7',
+      pincode: '302001',
+      cash: true,
+      rx: true,
+      cold: true,
+      before: testNow,
+      after: { promised: testNow.toISOString(), id },
+    }),
+  'an order by its number': () => byNumber(watched, 'jaipur', 'P-1'),
+  'the counts of the board': () => countStages(watched, { pharmacyId: 'jaipur', stages: boardStages, now: testNow, most: 100 }),
+  'several orders of a pharmacy': () => ordersOfPharmacy(watched, 'jaipur', [one, id]),
   'an order of a pharmacy': () => findOfPharmacy(watched, 'jaipur', one),
   'the register': () => registerPage(watched, { pharmacyId: 'jaipur', kind: 'H', from: testNow, until: testNow }, { limit: 100 }),
   'a cart': () => itemsOf(watched, owner.userId),

@@ -87,7 +87,7 @@ export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
     coupon_code: order.coupon_code,
     address: order.address as OrderAddress | null,
     pharmacy: pharmacyView(order, parts.pharmacy),
-    prescriptions,
+    prescriptions: prescriptions.map(({ id, state }) => ({ id, state })),
     request_consultation: order.request_consultation,
     timeline: events.map(({ at, what, status, fulfilment, by }) => {
       return { at: at.toISOString(), what, status: status as OrderRow['status'], fulfilment: fulfilment as Fulfilment, by }

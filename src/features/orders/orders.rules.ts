@@ -40,6 +40,9 @@ export const orderMachine = {
   pay: { from: ['PENDING_PAYMENT'], to: 'PAYMENT_RECEIVED' },
   expire: { from: ['PENDING', 'PENDING_PAYMENT'], to: 'CANCELLED' },
   accept: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED'], to: 'PROCESSING', at: ['assigned'], next: 'accepted' },
+  /** Accepted by a slip of the hand, and taken back before anything else: paid for, or to be paid at the door. */
+  put_back_paid: { from: ['PROCESSING'], to: 'PAYMENT_RECEIVED', at: ['accepted'], next: 'assigned' },
+  put_back_placed: { from: ['PROCESSING'], to: 'ORDER_PLACED', at: ['accepted'], next: 'assigned' },
   /** The pharmacy cannot supply it. */
   refuse: { from: ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'], to: 'CANCELLED', at: notPacked },
   /** What one pharmacy cannot supply is asked of the next, once: paid for, or to be paid at the door. */

@@ -138,7 +138,7 @@ export async function eventsOf(db: Db, { user_id, order_id }: OrderKey) {
     .execute()
 }
 
-export async function prescriptionsOf(db: Db, { user_id, order_id }: OrderKey): Promise<{ id: string; state: string }[]> {
+export async function prescriptionsOf(db: Db, { user_id, order_id }: OrderKey): Promise<{ id: string; state: string; wants: string }[]> {
   return db
     .selectFrom('order_prescriptions as o')
     .innerJoin('prescriptions as p', (join) =>
@@ -146,7 +146,7 @@ export async function prescriptionsOf(db: Db, { user_id, order_id }: OrderKey): 
     )
     .where('o.user_id', '=', user_id)
     .where('o.order_id', '=', order_id)
-    .select(['p.prescription_id as id', 'p.state'])
+    .select(['p.prescription_id as id', 'p.state', 'p.wants'])
     .orderBy('p.prescription_id')
     .execute()
 }

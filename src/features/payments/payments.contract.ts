@@ -107,7 +107,7 @@ export const paymentsContract = {
   },
   'GET /api/desk/refund/': {
     operationId: 'listRefunds',
-    access: ['admin'],
+    access: ['admin', 'auditor'],
     summary: 'List refunds, newest first; optionally open ones only',
     query: z.object({
       state: RefundState.optional(),
@@ -129,7 +129,7 @@ export const paymentsContract = {
   },
   'GET /api/desk/reconciliation/': {
     operationId: 'getReconciliation',
-    access: ['admin'],
+    access: ['admin', 'auditor'],
     summary: 'Get the payment reconciliation between two dates (IST): captured, refunded, in transit, and mismatches',
     query: z.object({ from: Day, to: Day }),
     response: Reconciliation,

@@ -76,7 +76,7 @@ export const payoutsContract = {
   },
   'GET /api/desk/payout/': {
     operationId: 'listPayouts',
-    access: ['admin'],
+    access: ['admin', 'auditor'],
     summary: 'List refunds to pay by transfer, oldest first, or paid ones, newest first',
     query: z.object({ paid: z.stringbool().default(false), limit: z.coerce.number().int().min(1).max(100).default(50) }),
     response: z.array(DeskPayout),

@@ -203,7 +203,7 @@ test('who delivers to a pincode is found along indexes, with a thousand times th
     select a.pharmacy_id, a.area_id, c.postal_code from service_areas a, (select postal_code from pincodes where postal_code <> '302001' order by postal_code limit 20) c
     where a.pharmacy_id like 'many-%'`.execute(db)
   await sql`analyze service_areas, service_area_pincodes, pharmacies`.execute(owner)
-  const statements = await recorded(async () => void (await deliveringTo(db, '302001', testNow)))
+  const statements = await recorded(db, async () => void (await deliveringTo(db, '302001', testNow)))
   const lookup = statements.filter(({ text }) => text.includes('service_area_pincodes'))
   expect(lookup).toHaveLength(1)
   expect(await wholeScans(db, lookup, new Set(['delivery_policies']))).toEqual([])

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Shelf } from './desk-board.rules.ts'
+import type { BoardStage, OrderStage } from './order-stage.rules.ts'
 import type { Fulfilment } from '../orders.rules.ts'
 
-export function useShelfWords(): Record<Shelf, string> {
+/** Of the bar above the board, and of one order on it. */
+export function useStageWords(): Record<BoardStage | OrderStage, string> {
   const { t } = useLingui()
   return {
-    new: t`New`,
-    to_pack: t`To pack`,
-    to_send: t`To dispatch`,
-    on_the_way: t`On the way`,
+    open: t`Open`,
+    late: t`Late`,
+    check: t`Check ℞`,
+    payment: t`Awaiting payment`,
+    accept: t`To accept`,
+    pack: t`To pack`,
+    ready: t`Ready`,
+    out: t`Out for delivery`,
     returns: t`Returns`,
     done: t`Done`,
   }

@@ -1,19 +1,42 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { unavailableReasons } from './drop-lines.rules.ts'
-import { Fulfilment, OrderAddress, OrderHead, OrderLine, OrderStatus, StopReason } from '../orders.contract.ts'
+import { OrderAddress, OrderHead, OrderLine, StopReason } from '../orders.contract.ts'
+import { orderStages } from './order-stage.rules.ts'
+
+const Stage = z.enum(orderStages).meta({ id: 'OrderStage' })
 
 /** What stands on the board: nothing that says whose it is. */
 export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true })
   .extend({
     rx: z.boolean(),
     return_requested: z.boolean(),
+    stage: Stage,
+    /** Something in it is kept between 2 and 8 °C. */
+    cold: z.boolean(),
+    /** Where it goes, as far as somebody who packs it wants to know; null when it is collected. */
+    area: z.object({ postal_code: z.string(), city: z.string() }).nullable(),
+    /** To be taken at the door. */
+    cash_due_paise: z.int(),
+    /** Who of the staff brings it. */
+    rider: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'DeskOrderSummary' })
 export type DeskOrderHead = z.infer<typeof DeskOrderHead>
 
 const StoppedBatch = z.object({ item_name: z.string(), batch_no: z.string(), why: StopReason }).meta({ id: 'StoppedBatch' })
-const Pick = z.object({ medicine_id: z.string(), batch_no: z.string(), expiry: z.string(), units: z.int() }).meta({ id: 'AssignedBatch' })
+const Pick = z
+  .object({
+    medicine_id: z.string(),
+    batch_no: z.string(),
+    expiry: z.string(),
+    units: z.int(),
+    /** Where the pharmacy keeps it; null when nobody has said. */
+    place: z.string().nullable(),
+    /** The number of its barcode, as digits; null when the catalogue knows none. */
+    barcode: z.string().nullable(),
+  })
+  .meta({ id: 'AssignedBatch' })
 
 export const DeskOrder = DeskOrderHead.extend({
   patient: z.object({ name: z.string(), phone: z.string().nullable() }),
@@ -24,8 +47,8 @@ export const DeskOrder = DeskOrderHead.extend({
   to_pick: z.array(Pick),
   /** Batches in the parcel that may not be handed over: it is packed anew, or cancelled and refunded. */
   stopped: z.array(StoppedBatch),
-  /** To be taken at the door. */
-  cash_due_paise: z.int(),
+  /** The patient asked to be called before anything is packed. */
+  call_first: z.boolean(),
   attempts: z.int(),
   tracking: z.string().nullable(),
   return: z
@@ -39,25 +62,24 @@ export const DeskOrder = DeskOrderHead.extend({
 }).meta({ id: 'DeskOrder' })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
+/** For who answers the phone: whose order it is and where it is. That there is a prescription, never what is ordered. */
+export const OrderForCaller = DeskOrderHead.omit({ return_requested: true })
+  .extend({
+    patient: z.object({ name: z.string(), phone: z.string().nullable() }),
+    address: OrderAddress.nullable(),
+    pharmacy: z.string(),
+    prescriptions: z.int(),
+    tracking: z.string().nullable(),
+  })
+  .meta({ id: 'OrderForCaller' })
+export type OrderForCaller = z.infer<typeof OrderForCaller>
+
 const params = z.object({ id: z.guid() })
 const Nothing = z.strictObject({})
 
 const step = (summary: string, audit: string) => ({ access: ['pharmacist'], summary, params, idempotent: true, audit }) as const
 
 export const deskOrdersContract = {
-  'GET /api/desk/order/': {
-    operationId: 'listDeskOrders',
-    access: ['pharmacist'],
-    summary: 'List orders of my pharmacy, longest waiting first: all open ones, one state, or returns; without patient names',
-    query: z.object({
-      status: OrderStatus.optional(),
-      fulfilment: Fulfilment.optional(),
-      returns: z.literal('requested').optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z.guid().optional(),
-    }),
-    response: z.array(DeskOrderHead),
-  },
   'GET /api/desk/order/{id}/': {
     operationId: 'getDeskOrder',
     access: ['pharmacist'],
@@ -65,6 +87,14 @@ export const deskOrdersContract = {
     params,
     response: DeskOrder,
     audit: 'order_read',
+  },
+  'GET /api/desk/order/{id}/summary/': {
+    operationId: 'getOrderSummary',
+    access: ['front_office', 'admin'],
+    summary: 'Get where an order is and whose it is, without its medicines',
+    params,
+    response: OrderForCaller,
+    audit: 'order_summary_read',
   },
   'POST /api/desk/order/{id}/accept/': {
     operationId: 'acceptOrder',

@@ -3,20 +3,43 @@ import { indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import { demandOf, earliestExpiry, pickBatches } from '../../pharmacies/stock.rules.ts'
-import { sendableBatches } from './desk.sql.server.ts'
-import type { DeskOrder, DeskOrderHead } from './desk-orders.contract.ts'
+import { coldMedicines, riderName, sendableBatches, shelfOf } from './desk.sql.server.ts'
+import type { DeskOrder, DeskOrderHead, OrderForCaller } from './desk-orders.contract.ts'
 import { cashDue } from './hand-over.server.ts'
+import { stageOf } from './order-stage.rules.ts'
 import { headView, lineView } from '../order-view.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
 import { batchesOf, type LineRow, linesOf, type OrderRow, prescriptionsOf, returnsOf } from '../orders.sql.server.ts'
 import { stoppedIn } from '../stopped-parcel.server.ts'
 
 type Lines = readonly Pick<LineRow, 'quantity' | 'rx_required'>[]
+interface Around {
+  return_requested: boolean
+  cold: boolean
+  rider_name: string | null
+}
 
-export function deskHead(order: OrderRow & { return_requested: boolean }, lines: Lines): DeskOrderHead {
+export function deskHead(order: OrderRow, lines: Lines, { return_requested, cold, rider_name }: Around): DeskOrderHead {
   const { patient: _, item_names: __, ...head } = headView(order, [])
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...head, count, rx: lines.some(({ rx_required }) => rx_required), return_requested: order.return_requested }
+  const rx = lines.some(({ rx_required }) => rx_required)
+  const rider = order.rider_id === null ? null : { id: order.rider_id, name: rider_name ?? '' }
+  const stage = stageOf(order)
+  return { ...head, count, rx, return_requested, stage, cold, area: areaOf(order), cash_due_paise: cashDue(order), rider }
+}
+
+function areaOf({ address }: OrderRow): DeskOrderHead['area'] {
+  const { postal_code, city } = (address ?? {}) as Partial<OrderAddress>
+  return postal_code === undefined || city === undefined ? null : { postal_code, city }
+}
+
+/** What a head says beside the row of its order. */
+async function around(db: Db, order: OrderRow, lines: readonly LineRow[], return_requested: boolean): Promise<Around> {
+  const cold = await coldMedicines(
+    db,
+    lines.map(({ medicine_id }) => medicine_id),
+  )
+  return { return_requested, cold: cold.size > 0, rider_name: order.rider_id === null ? null : await riderName(db, order.rider_id) }
 }
 
 /** An order as the one who works on it needs it. */
@@ -25,19 +48,19 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
   const [batches, prescriptions, returns] = [await batchesOf(db, order), await prescriptionsOf(db, order), await returnsOf(db, order)]
   const asked = returns.find(({ state }) => state === 'REQUESTED')
   const { name, phone } = order.patient as { name: string; phone: string | null }
-  const around = (line: LineRow) => ({
+  const beside = (line: LineRow) => ({
     hasPrescription: prescriptions.length > 0,
     batches: batches.filter(({ line_id }) => line_id === line.line_id),
   })
   return {
-    ...deskHead({ ...order, return_requested: asked !== undefined }, lines),
+    ...deskHead(order, lines, await around(db, order, lines, asked !== undefined)),
     patient: { name, phone },
     address: order.address as OrderAddress | null,
-    lines: lines.map((line) => lineView(order, line, around(line))),
-    prescriptions,
+    lines: lines.map((line) => lineView(order, line, beside(line))),
+    prescriptions: prescriptions.map(({ id, state }) => ({ id, state })),
+    call_first: prescriptions.some(({ wants }) => wants === 'call_me'),
     to_pick: order.fulfilment === 'accepted' ? await toPick(db, order, lines, now) : [],
     stopped: order.status === 'PROCESSING' ? await stoppedIn(db, order, lines, batches, now) : [],
-    cash_due_paise: cashDue(order),
     attempts: order.attempts,
     tracking: order.tracking,
     return: asked
@@ -51,27 +74,52 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
   }
 }
 
+/** What somebody may tell a caller. */
+export async function callerView(db: Db, order: OrderRow & { trade_name: string }): Promise<OrderForCaller> {
+  const lines = await linesOf(db, order.user_id, [order.order_id])
+  const { return_requested: _, ...head } = deskHead(order, lines, await around(db, order, lines, false))
+  const { name, phone } = order.patient as { name: string; phone: string | null }
+  return {
+    ...head,
+    patient: { name, phone },
+    address: order.address as OrderAddress | null,
+    pharmacy: order.trade_name,
+    prescriptions: (await prescriptionsOf(db, order)).length,
+    tracking: order.tracking,
+  }
+}
+
 const ShelfLife = z.object({ days: z.int().nonnegative() })
 
 /** The same choice as packing makes; empty for a medicine whose batches do not reach. */
-async function toPick(db: Db, order: OrderRow, lines: readonly LineRow[], now: Date): Promise<DeskOrder['to_pick']> {
+export async function toPick(
+  db: Db,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  now: Date,
+  /** What others take of a batch before it, by `medicine batch`. */
+  taken: ReadonlyMap<string, number> = new Map(),
+): Promise<DeskOrder['to_pick']> {
   const { days } = await policyAt(db, 'shelf_life', ShelfLife, now)
   const sold = lines.filter(({ units }) => units > 0)
   const demand = demandOf(sold.map(({ medicine_id: medicineId, units }) => ({ medicineId, units })))
   const earliest = earliestExpiry(indiaDay(now), days)
-  const batches = await sendableBatches(
-    db,
-    order.pharmacy_id,
-    demand.map(({ medicineId }) => medicineId),
-    earliest,
-  )
-  return demand.flatMap(({ medicineId, units }) => {
-    const own = batches.filter(({ medicine_id }) => medicine_id === medicineId)
+  const ids = demand.map(({ medicineId }) => medicineId)
+  const batches = await sendableBatches(db, order.pharmacy_id, ids, earliest)
+  const shelf = await shelfOf(db, order.pharmacy_id, ids)
+  const picks = demand.flatMap(({ medicineId, units }) => {
+    const left = ({ batch_no, qty_units }: (typeof batches)[number]) => qty_units - (taken.get(`${medicineId} ${batch_no}`) ?? 0)
+    const own = batches
+      .filter(({ medicine_id }) => medicine_id === medicineId)
+      .map((batch) => ({ ...batch, qty_units: Math.max(0, left(batch)) }))
     return (pickBatches(own, units) ?? []).map(({ batch_no, expiry, units: some }) => ({
       medicine_id: medicineId,
       batch_no,
       expiry,
       units: some,
+      ...(shelf.get(medicineId) ?? { place: null, barcode: null }),
     }))
   })
+  // The way along the shelves; what has no place comes last.
+  return picks.toSorted((a, b) => (a.place ?? '~').localeCompare(b.place ?? '~', 'en', { numeric: true }))
 }

@@ -1,57 +1,27 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { RegisterEntries } from '../../../platform/database/database.types.ts'
-import type { Fulfilment, OrderStatus } from '../orders.rules.ts'
 import type { OrderRow, ReturnRow } from '../orders.sql.server.ts'
-
-interface BoardPage {
-  status?: OrderStatus | undefined
-  fulfilment?: Fulfilment | undefined
-  returns?: 'requested' | undefined
-  cursor?: string | undefined
-  limit: number
-}
-
-/** Written out, so that the index of what is being worked on is used: it stays small however many orders there were. */
-const beingWorkedOn = sql<boolean>`orders.status in ('PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING')`
-
-/** Orders of a pharmacy, the oldest first: of one state, those of which something comes back, or all that are being worked on. */
-export async function board(db: Db, pharmacyId: string, page: BoardPage) {
-  const requested = sql<boolean>`exists (select 1 from order_returns r where r.user_id = orders.user_id and r.order_id = orders.order_id and r.state = 'REQUESTED')`
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .select(requested.as('return_requested'))
-    .where('pharmacy_id', '=', pharmacyId)
-    .$if(page.status !== undefined, (query) => query.where('status', '=', page.status ?? 'PENDING'))
-    .$if(page.status === undefined && page.returns === undefined, (query) => query.where(beingWorkedOn))
-    .$if(page.fulfilment !== undefined, (query) => query.where('fulfilment', '=', page.fulfilment ?? 'assigned'))
-    .$if(page.returns !== undefined, (query) => query.where(requested))
-    .$if(page.cursor !== undefined, (query) => query.where('order_id', '>', page.cursor ?? ''))
-    .orderBy('order_id')
-    .limit(page.limit)
-    .execute()
-}
-
-/** For the board: how many of what each order holds, in one question. */
-export async function boardLines(db: Db, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .selectFrom('order_lines')
-    .select(['order_id', 'quantity', 'rx_required'])
-    .where((eb) =>
-      eb(
-        eb.refTuple('user_id', 'order_id'),
-        'in',
-        eb.selectFrom('orders').select(['user_id', 'order_id']).where('order_id', 'in', orderIds).$asTuple('user_id', 'order_id'),
-      ),
-    )
-    .execute()
-}
 
 /** An order of this pharmacy; another pharmacy's is not found. */
 export async function findOfPharmacy(db: Db, pharmacyId: string, orderId: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('order_id', '=', orderId).where('pharmacy_id', '=', pharmacyId).executeTakeFirst()
+}
+
+/** Those of these orders that are this pharmacy's. */
+export async function ordersOfPharmacy(db: Db, pharmacyId: string, ids: readonly string[]): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().where('order_id', 'in', ids).where('pharmacy_id', '=', pharmacyId).execute()
+}
+
+/** An order of any pharmacy of the clinic, and what that pharmacy is called. */
+export async function findForCaller(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('pharmacies as p', 'p.pharmacy_id', 'o.pharmacy_id')
+    .selectAll('o')
+    .select('p.trade_name')
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 export async function findPharmacist(db: Db, pharmacyId: string, pharmacistId: string) {
@@ -148,4 +118,33 @@ export async function closeReturn(
     .where('order_id', '=', order_id)
     .where('return_id', '=', return_id)
     .execute()
+}
+
+/** Of these medicines those kept between 2 and 8 °C. */
+export async function coldMedicines(db: Db, medicineIds: readonly string[]): Promise<Set<string>> {
+  if (medicineIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('medicine_id', 'in', [...new Set(medicineIds)])
+    .where('storage', '=', 'cold')
+    .execute()
+  return new Set(rows.map(({ medicine_id }) => medicine_id))
+}
+
+export async function riderName(db: Db, riderId: string): Promise<string | null> {
+  const row = await db.selectFrom('staff').select('name').where('user_id', '=', riderId).executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Where a pharmacy keeps these medicines, and what their barcode says. */
+export async function shelfOf(db: Db, pharmacyId: string, medicineIds: readonly string[]) {
+  if (medicineIds.length === 0) return new Map<string, { place: string | null; barcode: string | null }>()
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('shelf_places as s', (join) => join.onRef('s.medicine_id', '=', 'p.medicine_id').on('s.pharmacy_id', '=', pharmacyId))
+    .select(['p.medicine_id', 'p.barcode', 's.place'])
+    .where('p.medicine_id', 'in', [...new Set(medicineIds)])
+    .execute()
+  return new Map(rows.map(({ medicine_id, place, barcode }) => [medicine_id, { place, barcode }]))
 }

@@ -10,18 +10,26 @@ import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { daysOf, mostShown, type RegisterFilter, registerFilterOf } from './desk-registers.rules.ts'
+import { PharmacyPicker } from '../../catalog/stock/desk-pharmacy-picker.tsx'
+import { daysOf, mostShown, registerFilterOf } from './desk-registers.rules.ts'
 import type { RegisterEntry } from './register.contract.ts'
-import styles from '../desk/desk-orders.module.css'
+import styles from '../pack/desk-order-parts.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const now = new Date()
-  const wish = registerFilterOf(url.searchParams, now)
-  return { wish, today: daysOf(now).today, ...(await api('GET /api/desk/register/', { query: wish })) }
+  const { pharmacies, pharmacy } = pharmacyOf(await api('GET /api/desk/stock/pharmacies/'), url)
+  const wish = { ...registerFilterOf(url.searchParams, now), ...(pharmacy ? { pharmacy } : {}) }
+  return { wish, pharmacies, today: daysOf(now).today, ...(await api('GET /api/desk/register/', { query: wish })) }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
+
+/** The one that the address names, the first otherwise. */
+function pharmacyOf(pharmacies: { id: string; name: string }[], url: URL) {
+  const chosen = pharmacies.find(({ id }) => id === url.searchParams.get('pharmacy')) ?? pharmacies[0]
+  return { pharmacies, pharmacy: chosen?.id }
+}
 
 /** The registers of Schedule H and H1 (DR-7, DR-8) as the inspector reads them, and as a file. */
 export default function DeskRegistersPage() {
@@ -29,7 +37,7 @@ export default function DeskRegistersPage() {
   return <DeskFrame<Data> title={t`Registers`}>{(data) => <Register data={data} />}</DeskFrame>
 }
 
-function Register({ data: { wish, today, entries } }: { data: Data }) {
+function Register({ data: { wish, pharmacies, today, entries } }: { data: Data }) {
   const { t } = useLingui()
   const text = (key: keyof RegisterEntry, heading: string) => ({ key, heading, cell: (entry: RegisterEntry) => entry[key] })
   const columns = [
@@ -46,7 +54,7 @@ function Register({ data: { wish, today, entries } }: { data: Data }) {
   ]
   return (
     <div className={styles.parts}>
-      <Choice key={JSON.stringify(wish)} wish={wish} today={today} />
+      <Choice key={JSON.stringify(wish)} wish={wish} pharmacies={pharmacies} today={today} />
       {entries.length === 0 ? (
         <EmptyState>
           <Trans>Nothing was supplied in this period.</Trans>
@@ -66,11 +74,12 @@ function Register({ data: { wish, today, entries } }: { data: Data }) {
   )
 }
 
-function Choice({ wish, today }: { wish: RegisterFilter; today: string }) {
+function Choice({ wish, pharmacies, today }: Pick<Data, 'wish' | 'pharmacies' | 'today'>) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   return (
     <Form method="get" className={styles.inline} key={search.toString()}>
+      <PharmacyPicker pharmacies={pharmacies} chosen={wish.pharmacy} />
       <SelectField label={t`Schedule`} name="kind" defaultValue={wish.kind}>
         <option value="H">H</option>
         <option value="H1">H1</option>
@@ -85,7 +94,7 @@ function Choice({ wish, today }: { wish: RegisterFilter; today: string }) {
 }
 
 /** The file is asked for when it is wanted: its address holds for five minutes. */
-function Download({ wish }: { wish: RegisterFilter }) {
+function Download({ wish }: Pick<Data, 'wish'>) {
   const { busy, error, send } = useSending()
   const download = async () => location.assign((await browserApi('GET /api/desk/register/', { query: wish })).csv_url)
   return (

@@ -18,6 +18,7 @@ import { type RegisterRow, registerPage, type RegisterSpan } from './register.sq
 import type { Entry } from '../desk/write-register.server.ts'
 
 const folder = 'register-files'
+const readsAll = ['admin', 'auditor'] as const
 
 export const registerApi = ({ signer }: { signer: UrlSigner }) =>
   implement(registerContract, {
@@ -31,9 +32,9 @@ export const registerApi = ({ signer }: { signer: UrlSigner }) =>
     },
   })
 
-/** A pharmacist reads the register of their own pharmacy, an admin the one they name; a year at most. */
+/** A pharmacist reads the register of their own pharmacy, an admin or auditor the one they name; a year at most. */
 function spanOf({ actor }: Context, { pharmacy, ...asked }: RegisterQuery): RegisterSpan {
-  const pharmacyId = actor.staff?.pharmacyId ?? (actor.roles.includes('admin') ? pharmacy : undefined)
+  const pharmacyId = actor.staff?.pharmacyId ?? (readsAll.some((role) => actor.roles.includes(role)) ? pharmacy : undefined)
   if (pharmacyId === undefined) throw new Refusal('invalid', { fields: { pharmacy: ['Choose a pharmacy'] } })
   const span = between(pharmacyId, asked)
   const days = (span.until.getTime() - span.from.getTime()) / dayMs
@@ -83,7 +84,7 @@ export async function registerRegisterFiles(
     scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
       const { userId, fileId } = await signer.verify(folder, request, now())
       const staff = await staffOf(db, userId)
-      const role = staff?.roles.find((one) => one === 'pharmacist' || one === 'admin')
+      const role = (['pharmacist', ...readsAll] as const).find((one) => staff?.roles.includes(one))
       if (!role) throw new Refusal('not_found')
       const [pharmacyId = '', kind, from = '', to = ''] = fileId.split('~')
       const asked = { kind: kind === 'H1' ? ('H1' as const) : ('H' as const), from, to }

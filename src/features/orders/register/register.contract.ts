@@ -31,7 +31,7 @@ export type RegisterQuery = z.output<typeof RegisterQuery>
 export const registerContract = {
   'GET /api/desk/register/': {
     operationId: 'getScheduleRegister',
-    access: ['pharmacist', 'admin'],
+    access: ['pharmacist', 'admin', 'auditor'],
     summary: 'Get the Schedule H or H1 register between two dates (IST) (DR-7, DR-8): first 100 rows, and all rows as CSV at `csv_url`',
     query: RegisterQuery,
     /** `csv_url` holds for five minutes and for who asked. */

@@ -13,6 +13,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
 import { useMomentWords } from '../../../i18n/day-words.ts'
+import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -57,6 +58,7 @@ function One({ payout }: { payout: DeskPayout }) {
   const moment = useMomentWords()
   const words = { NEEDS_DETAILS: t`Waiting for patient’s details`, READY: t`Ready to pay`, PAID: t`Paid` }
   const tones = { NEEDS_DETAILS: 'amber', READY: 'pen', PAID: 'leaf' } as const
+  const mayPay = useKnownDeskRoles().includes('admin')
   const { amount_paise, state, shown, asked_at, reference, paid_on, purpose } = payout
   return (
     <section className={frame.part} aria-label={formatPaise(amount_paise)}>
@@ -72,7 +74,7 @@ function One({ payout }: { payout: DeskPayout }) {
           </Trans>
         </p>
       ) : (
-        <Pay payout={payout} />
+        mayPay && <Pay payout={payout} />
       )}
     </section>
   )

@@ -15,6 +15,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { SelectField } from '../../../ui/controls/text-input.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
 import { useMomentWords } from '../../../i18n/day-words.ts'
+import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { FailedRefund } from './desk-failed-refund.tsx'
@@ -122,6 +123,7 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
 function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut', (refund: Refund) => void>): Column<Refund>[] {
   const { t } = useLingui()
   const [words, moment] = [useRefundWords(), useMomentWords()]
+  const mayAct = useKnownDeskRoles().includes('admin')
   const forWhat = { order: t`Order`, consultation: t`Consultation` }
   return [
     { key: 'requested', heading: t`Requested`, cell: ({ requested_at }) => moment(requested_at) },
@@ -141,7 +143,7 @@ function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut',
       key: 'state',
       heading: t`Status`,
       cell: (refund) =>
-        refund.state === 'FAILED' ? (
+        refund.state === 'FAILED' && mayAct ? (
           <>
             <FailedRefund amount={refund.amount_paise} busy={busy} onRetry={() => retry(refund)} onPayOut={() => payOut(refund)} />
             {refund.failure_code && <code>{refund.failure_code}</code>}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { useClock } from '../pack/use-clock.ts'
+import { boardAddress } from './board-address.ts'
+import type { BoardData } from './desk-board.types.ts'
+import { BoardColumns } from './desk-board-columns.tsx'
+import { BoardEmpty } from './desk-board-empty.tsx'
+import { BoardFilters } from './desk-board-filters.tsx'
+import { BoardPages } from './desk-board-pages.tsx'
+import { BoardTable } from './desk-board-table.tsx'
+import { BulkBar } from './desk-bulk-bar.tsx'
+import { OrderDrawer } from './desk-order-drawer.tsx'
+import { useSelection } from './use-selection.ts'
+import styles from './desk-board.module.css'
+
+/** The list with its filters, what was ticked, and the drawer of one order beside it. */
+export function Board({ data }: { data: BoardData }) {
+  const { t } = useLingui()
+  const { view, orders } = data
+  const now = useClock(data.now)
+  const selection = useSelection(orders)
+  const close = useClosing(data)
+  useEscape(view.order ? close : selection.ids.length > 0 ? selection.clear : null)
+  const empty = orders.length === 0
+  return (
+    <div className={classNames(styles.board, view.order !== null && styles.withDrawer)}>
+      <BoardFilters data={data} />
+      <Pane flush className={styles.list} label={t`Orders of this stage`}>
+        {empty && <BoardEmpty view={view} />}
+        {!empty && !view.columns && <BoardTable data={data} now={now} selection={selection} />}
+        {!empty && view.columns && <BoardColumns data={data} now={now} />}
+        <BoardPages data={data} />
+      </Pane>
+      {selection.ids.length > 0 && <BulkBar orders={orders} selection={selection} />}
+      {view.order !== null && <OrderDrawer key={view.order} id={view.order} data={data} now={now} onClose={close} />}
+    </div>
+  )
+}
+
+function useClosing({ view }: BoardData): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const row = document.querySelector<HTMLElement>(`[data-row="${view.order}"] a`)
+    void Promise.resolve(navigate(boardAddress(view, { order: null }), { preventScrollReset: true })).then(() => row?.focus())
+  }
+}
+
+/** Closes what stands open; a dialog and a menu have their own. */
+function useEscape(act: (() => void) | null): void {
+  useEffect(() => {
+    if (!act) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
+      act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [act])
+}

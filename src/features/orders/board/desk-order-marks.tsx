@@ -1,0 +1,67 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { formatPaise } from '../../../lib/money.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import type { DeskOrderHead } from '../desk/desk-orders.contract.ts'
+import { useStageWords } from '../desk/desk-order-words.tsx'
+import styles from './desk-board.module.css'
+
+const tones: Record<DeskOrderHead['stage'], string | undefined> = {
+  check: styles.red,
+  payment: undefined,
+  accept: styles.amber,
+  pack: styles.amber,
+  ready: styles.leaf,
+  out: undefined,
+  done: undefined,
+}
+
+export function StageStamp({ order: { stage, return_requested } }: { order: DeskOrderHead }) {
+  const { t } = useLingui()
+  const words = useStageWords()
+  if (return_requested) return <span className={classNames(styles.stamp, styles.amber)}>{t`Return requested`}</span>
+  return <span className={classNames(styles.stamp, tones[stage])}>{words[stage]}</span>
+}
+
+/** How many packs, whether something is cold, whether it is on prescription. */
+export function Packs({ order: { count, cold, rx } }: { order: DeskOrderHead }) {
+  const { t } = useLingui()
+  return (
+    <span className={styles.packs}>
+      <span className="num">
+        <Plural value={count} one="# pack" other="# packs" />
+      </span>
+      {cold && (
+        <>
+          <Icon name="desk:snowflake" size={16} />
+          <VisuallyHidden>{t`Cold`}</VisuallyHidden>
+        </>
+      )}
+      {rx && (
+        <>
+          <b className={styles.rx} aria-hidden="true">
+            ℞
+          </b>
+          <VisuallyHidden>{t`Prescription`}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}
+
+export function useToPay(): (order: DeskOrderHead) => string {
+  const { t } = useLingui()
+  return ({ stage, cash_due_paise, total_paise, payment_mode }) => {
+    const amount = formatPaise(cash_due_paise > 0 ? cash_due_paise : total_paise)
+    if (stage === 'check') return t`Not yet`
+    if (stage === 'payment') return amount
+    if (cash_due_paise > 0) return t`Cash ${amount}`
+    return payment_mode === 'cod' ? t`Cash` : t`Paid`
+  }
+}
+
+export function useAreaWords(): (order: DeskOrderHead) => string {
+  const { t } = useLingui()
+  return ({ area }) => (area ? `${area.postal_code} ${area.city}` : t`Pickup`)
+}

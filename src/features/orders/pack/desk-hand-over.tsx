@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { formatPaise } from '../../../lib/money.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import { TextField } from '../../../ui/controls/text-input.tsx'
+import type { Work } from './desk-order.types.ts'
+import type { DeskOrder } from '../desk/desk-orders.contract.ts'
+import styles from './desk-order-parts.module.css'
+
+interface StepProps {
+  order: DeskOrder
+  work: Work
+  busy: boolean
+}
+
+/** Out of the door, and over the counter or the doorstep against the PIN. */
+export function DeskHandOver({ order, work, busy }: StepProps) {
+  if (order.status !== 'PROCESSING' || (order.stopped.length > 0 && order.fulfilment !== 'out_for_delivery')) return null
+  if (order.fulfilment === 'packed' || order.fulfilment === 'attempted') return <Dispatch order={order} work={work} busy={busy} />
+  if (order.fulfilment === 'out_for_delivery' || order.fulfilment === 'ready_for_pickup') {
+    return <Deliver order={order} work={work} busy={busy} />
+  }
+  return null
+}
+
+function Dispatch({ order, work, busy }: StepProps) {
+  const { t } = useLingui()
+  const [tracking, setTracking] = useState('')
+  const [keys] = useState(idempotencyKeys)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = tracking.trim() ? { tracking: tracking.trim() } : {}
+    void work(() =>
+      browserApi('POST /api/desk/order/{id}/dispatch/', {
+        params: { id: order.id },
+        body,
+        idempotencyKey: keys.keyFor([body, order.attempts]),
+      }),
+    )
+  }
+  const pickup = order.order_type === 'pickup'
+  return (
+    <section className={styles.part}>
+      <h2>{pickup ? <Trans>Prepare for pickup</Trans> : <Trans>Dispatch order</Trans>}</h2>
+      <form onSubmit={send} className={styles.inline}>
+        {!pickup && (
+          <TextField
+            label={t`Rider or tracking number (optional)`}
+            value={tracking}
+            maxLength={120}
+            onChange={(event) => setTracking(event.target.value)}
+          />
+        )}
+        <Button type="submit" icon="truck" busy={busy}>
+          {pickup ? <Trans>Ready for pickup</Trans> : <Trans>Mark as given to rider</Trans>}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Deliver({ order, work, busy }: StepProps) {
+  const { t } = useLingui()
+  const [pin, setPin] = useState('')
+  const [keys] = useState(idempotencyKeys)
+  const words = {
+    delivered: null,
+    attempted: t`Delivery attempt recorded.`,
+    given_up: t`Two delivery attempts failed: the parcel returns to stock and any payment is refunded.`,
+    wrong_pin: t`This PIN is incorrect. Ask for it again.`,
+    pin_locked: t`Too many incorrect PINs. Call the patient.`,
+  }
+  const params = { id: order.id }
+  const post = (body: { pin: string; cash_paise?: number } | { nobody_there: true }) =>
+    work(async () => {
+      const { result } = await browserApi('POST /api/desk/order/{id}/deliver/', { params, body, idempotencyKey: keys.keyFor(body) })
+      // Each try counts by itself, the same wrong PIN too.
+      keys.done()
+      setPin('')
+      return words[result]
+    })
+  const deliver = (event: FormEvent) => {
+    event.preventDefault()
+    void post({ pin, ...(order.cash_due_paise > 0 ? { cash_paise: order.cash_due_paise } : {}) })
+  }
+  const cash = formatPaise(order.cash_due_paise)
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Hand over order</Trans>
+      </h2>
+      {order.cash_due_paise > 0 && (
+        <p>
+          <Trans>
+            Collect <b>{cash}</b> in cash.
+          </Trans>
+        </p>
+      )}
+      <form onSubmit={deliver} className={styles.inline}>
+        <TextField
+          label={t`Delivery PIN`}
+          code
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <Button type="submit" busy={busy} disabled={pin.length !== 4 || order.stopped.length > 0}>
+          <Trans>Mark as handed over</Trans>
+        </Button>
+      </form>
+      <div>
+        <NobodyThere order={order} busy={busy} onSay={() => void post({ nobody_there: true })} />
+      </div>
+    </section>
+  )
+}
+
+/** The last attempt ends the order, and its money goes back: said before it is done. */
+function NobodyThere({ order, busy, onSay }: { order: DeskOrder; busy: boolean; onSay: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmButton
+      variant="quiet"
+      busy={busy}
+      label={t`No one available`}
+      title={t`Was no one available?`}
+      confirm={t`Record attempt`}
+      stay={t`Go back`}
+      onConfirm={onSay}
+    >
+      <p>
+        {order.order_type === 'pickup' ? (
+          <Trans>The order will be cancelled, the parcel returned to stock and any payment refunded to the patient.</Trans>
+        ) : (
+          <Trans>
+            The patient will be notified. After the last attempt, the order is cancelled, the parcel is returned and any payment is refunded
+            to the patient.
+          </Trans>
+        )}
+      </p>
+    </ConfirmButton>
+  )
+}

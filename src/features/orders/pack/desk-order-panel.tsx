@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import type { DeskOrder } from '../desk/desk-orders.contract.ts'
+import { useStageWords } from '../desk/desk-order-words.tsx'
+import { LateStamp } from './desk-late-stamp.tsx'
+import { DeskHandOver } from './desk-hand-over.tsx'
+import { OrderFoot } from './desk-order-foot.tsx'
+import { OrderFacts } from './desk-order-facts.tsx'
+import { OrderSteps } from './desk-order-steps.tsx'
+import type { Work } from './desk-order.types.ts'
+import { PackLines } from './desk-pack-lines.tsx'
+import { DeskReturn } from './desk-return.tsx'
+import { Scanner } from './desk-scanner.tsx'
+import { DeskStopped } from './desk-stopped.tsx'
+import { usePacking } from './use-packing.ts'
+import styles from './desk-order-panel.module.css'
+
+interface PanelProps {
+  order: DeskOrder
+  now: string
+  /** Somebody else moved it on while it was open. */
+  changed: boolean
+  onSeen: () => void
+  /** Does a step of this desk and reads the order anew. */
+  during: (step: () => Promise<unknown>) => Promise<unknown>
+  /** Right of the number: to the orders beside it, and away. */
+  tools?: ReactNode
+}
+
+/** One order to work on: how far it is, what to do now, what is in it, whose it is, and the next step at the foot. */
+export function OrderPanel({ order, now, changed, onSeen, during, tools }: PanelProps) {
+  const { revalidate } = useRevalidator()
+  const { busy, error, send } = useSending()
+  const [told, setTold] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const packing = usePacking(order)
+  const packs = order.status === 'PROCESSING' && order.fulfilment === 'accepted'
+  const work: Work = async (step) => {
+    setTold(null)
+    onSeen()
+    const went = await send(async () => {
+      const answer = await during(step)
+      if (typeof answer === 'string') setTold(answer)
+    })
+    await revalidate()
+    return went
+  }
+  const part = { order, work, busy }
+  return (
+    <>
+      <PanelHead order={order} now={now} tools={tools} />
+      <OrderSteps order={order} />
+      <div className={styles.body}>
+        <Notes changed={changed} error={error} told={told} order={order} />
+        <DeskStopped key={`${order.fulfilment} stopped`} {...part} />
+        <DeskReturn {...part} />
+        {packs && <Scanner packing={packing} field={field} />}
+        <DeskHandOver {...part} />
+        <PackLines order={order} packing={packs ? packing : null} />
+        <OrderFacts {...part} />
+      </div>
+      <OrderFoot {...part} packing={packs ? packing : null} field={field} />
+    </>
+  )
+}
+
+function PanelHead({ order: { number, stage, promised }, now, tools }: { order: DeskOrder; now: string; tools: ReactNode }) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState(false)
+  const words = useStageWords()
+  const copy = () => void navigator.clipboard.writeText(number).then(() => setCopied(true), Boolean)
+  return (
+    <div className={styles.head}>
+      <h2 className="num">{number}</h2>
+      <button type="button" className={styles.icon} onClick={copy} aria-label={copied ? t`Copied` : t`Copy order number`}>
+        <Icon name={copied ? 'check' : 'copy'} size={16} />
+      </button>
+      <LateStamp stage={stage} promised={promised} now={now} />
+      <span className={styles.stage}>{words[stage]}</span>
+      <span className={styles.tools}>{tools}</span>
+    </div>
+  )
+}
+
+function Notes({ changed, error, told, order }: { changed: boolean; error: string | null; told: string | null; order: DeskOrder }) {
+  const words = useStageWords()
+  const stage = words[order.stage]
+  return (
+    <>
+      {changed && (
+        <Notice kind="info" live="status">
+          <Trans>A colleague has changed this order. It now stands at: {stage}.</Trans>
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="danger" live="alert">
+          {error}
+        </Notice>
+      )}
+      {told && (
+        <Notice kind="warning" live="alert">
+          {told}
+        </Notice>
+      )}
+      {order.call_first && (order.stage === 'accept' || order.stage === 'pack') && (
+        <Notice kind="warning">
+          <Trans>Call the patient first: they asked for it.</Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

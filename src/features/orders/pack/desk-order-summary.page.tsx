@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Api } from '../../../data/contracts.ts'
+import type { PageArgs } from '../../../data/page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
+import { useMomentWords } from '../../../i18n/day-words.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { BillRows } from '../../../ui/layout/price-block.tsx'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import { useStatusWords } from '../order-words.tsx'
+import { useFulfilmentWords } from '../desk/desk-order-words.tsx'
+import type { OrderForCaller } from '../desk/desk-orders.contract.ts'
+import { Person } from './desk-order-person.tsx'
+import styles from './desk-order-parts.module.css'
+
+const load = (api: Api, { params }: PageArgs) => api('GET /api/desk/order/{id}/summary/', { params: { id: params['id'] ?? '' } })
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+
+/** What somebody who answers the phone may say about an order: where it is and whose, not what is in it. */
+export default function DeskOrderSummaryPage() {
+  const { t } = useLingui()
+  return (
+    <DeskFrame<OrderForCaller> title={t`Order`} back={{ to: '/desk', label: t`Desk` }}>
+      {(order) => (
+        <div className={styles.parts}>
+          <Head {...order} />
+          <Facts {...order} />
+          <Person order={order} />
+        </div>
+      )}
+    </DeskFrame>
+  )
+}
+
+function Head({ number, status, fulfilment, order_type }: OrderForCaller) {
+  const { word, tone } = useStatusWords()[status]
+  return (
+    <p className={styles.marks}>
+      <b className="num">{number}</b>
+      <Stamp tone={tone}>{word}</Stamp>
+      <Stamp>{useFulfilmentWords()[fulfilment]}</Stamp>
+      {order_type === 'pickup' && (
+        <Stamp>
+          <Trans>Pickup</Trans>
+        </Stamp>
+      )}
+    </p>
+  )
+}
+
+function Facts({ placed_at, promised, pharmacy, count, rx, prescriptions, total_paise, cash_due_paise }: OrderForCaller) {
+  const { t } = useLingui()
+  const moment = useMomentWords()
+  const paper = prescriptions > 0 ? <Plural value={prescriptions} one="# added" other="# added" /> : t`None added`
+  return (
+    <section className={styles.part}>
+      <BillRows
+        rows={[
+          { label: t`Ordered`, amount: moment(placed_at) },
+          ...(promised ? [{ label: t`Promised by`, amount: moment(promised.until) }] : []),
+          { label: t`Pharmacy`, amount: pharmacy },
+          { label: t`Items`, amount: String(count) },
+          ...(rx || prescriptions > 0 ? [{ label: t`Prescription`, amount: paper }] : []),
+          { label: t`Order total`, amount: formatPaise(total_paise) },
+          ...(cash_due_paise > 0 ? [{ label: t`Cash to collect`, amount: formatPaise(cash_due_paise) }] : []),
+        ]}
+      />
+      <p>
+        <Trans>You see where the order is. Its medicines are shown to the pharmacist only.</Trans>
+      </p>
+    </section>
+  )
+}

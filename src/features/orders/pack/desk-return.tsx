@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatPaise } from '../../../lib/money.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { useReturnReasons } from '../order-words.tsx'
+import type { Work } from './desk-order.types.ts'
+import type { DeskOrder } from '../desk/desk-orders.contract.ts'
+import styles from './desk-order-parts.module.css'
+
+/** What the patient gave back: taken, with a credit note and the money, or not. */
+export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
+  const { t } = useLingui()
+  const [keys] = useState(idempotencyKeys)
+  const reasons: Record<string, string> = useReturnReasons()
+  const asked = order.return
+  if (!asked) return null
+  const amount = formatPaise(asked.refund_paise)
+  const decide = (accepted: boolean) => {
+    const body = { accepted }
+    void work(() =>
+      browserApi('POST /api/desk/order/{id}/return/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor([asked.id, body]) }),
+    )
+  }
+  return (
+    <Notice
+      kind="warning"
+      title={t`Return requested`}
+      action={
+        <div className={styles.actions}>
+          <ConfirmButton
+            variant="primary"
+            busy={busy}
+            label={t`Accept return, refund ${amount}`}
+            title={t`Accept the return and refund ${amount}?`}
+            confirm={t`Accept and refund`}
+            stay={t`Not yet`}
+            danger={false}
+            onConfirm={() => decide(true)}
+          >
+            <p>
+              <Trans>A credit note will be issued and {amount} refunded to the patient. You cannot undo this.</Trans>
+            </p>
+          </ConfirmButton>
+          <ConfirmButton
+            variant="secondary"
+            busy={busy}
+            label={t`Decline return`}
+            title={t`Decline this return?`}
+            confirm={t`Decline return`}
+            stay={t`Not yet`}
+            onConfirm={() => decide(false)}
+          >
+            <p>
+              <Trans>The patient will not get a refund for this. You cannot undo this.</Trans>
+            </p>
+          </ConfirmButton>
+        </div>
+      }
+    >
+      <p>{reasons[asked.reason] ?? asked.reason}</p>
+      <ul>
+        {asked.lines.map(({ line, quantity }) => (
+          <li key={line} className="num">
+            {order.lines.find(({ id }) => id === line)?.item_name} × {quantity}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
