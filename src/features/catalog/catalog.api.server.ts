@@ -16,15 +16,16 @@ import { productView } from './product/product-view.server.ts'
 import { searchBoth, type Searches } from './search/search-both.server.ts'
 import { findPrices } from './shelves/shelves.sql.server.ts'
 
-const suggestions = 10
-
 export const catalogApi = ({ search, outside }: Searches) =>
   implement(catalogContract, {
     'GET /api/search/suggest/': async (context, { query }) => {
       if (missingLetters(query.term) > 0) return []
-      const { products, partial } = await searchBoth(context, { search, outside }, query.term, suggestions)
+      const { products, compositions, partial } = await searchBoth(context, { search, outside }, query.term, query.limit)
       const note = partial ? { partial } : {}
-      return products.map(({ name, packing, ...row }) => ({ ...row, packing: packing.en, medicine_name: name, ...note }))
+      return products.map(({ name, packing, ...row }) => {
+        const composition = compositions.get(row.medicine_id)
+        return { ...row, packing: packing.en, medicine_name: name, ...(composition && { composition }), ...note }
+      })
     },
     'GET /api/search/': async (context, { query: { term = '', limit } }) => {
       if (missingLetters(term) > 0) return { products: [], corrected_to: null, near: [], partial: false }

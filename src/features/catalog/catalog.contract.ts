@@ -119,6 +119,8 @@ export const Suggestion = z
     packing: z.string(),
     rx_required: z.boolean(),
     price_paise: Paise,
+    /** What is in it, of a medicine of our catalogue: `Amoxicillin (500mg)`. */
+    composition: z.string().optional(),
     /** Only the external pharmacy has it. */
     outside: z.literal(true).optional(),
     /** The external pharmacy did not answer: this is from our catalogue alone. */
@@ -149,7 +151,7 @@ export const catalogContract = {
     operationId: 'suggestProducts',
     access: ['anyone'],
     summary: 'Suggest names while typing; empty below 3 characters',
-    query: z.object({ term }),
+    query: z.object({ term, limit: z.coerce.number().int().min(1).max(50).default(10) }),
     response: z.array(Suggestion),
     cache: shared,
   },

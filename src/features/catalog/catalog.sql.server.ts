@@ -14,7 +14,10 @@ function products(db: Db, shops: Shops) {
 }
 
 function inStock(shops: Shops) {
-  const where = shops ? sql`s.pharmacy_id = any (${shops})` : sql`s.pharmacy_id in (select p.pharmacy_id from pharmacies p where p.active)`
+  // As a list, so that stock is found by its key whatever the planner thinks of the size of either table.
+  const where = shops
+    ? sql`s.pharmacy_id = any (${shops})`
+    : sql`s.pharmacy_id = any (array(select p.pharmacy_id from pharmacies p where p.active))`
   return sql<boolean>`exists (
     select 1 from stock s where s.medicine_id = products.medicine_id and s.on_hand - s.reserved >= products.units and ${where}
   )`

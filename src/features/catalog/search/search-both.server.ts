@@ -17,6 +17,8 @@ type SearchContext = Pick<Context, 'db' | 'log'>
 interface Found {
   hits: readonly Hit[]
   products: ProductCard[]
+  /** What is in each of ours, by its id. */
+  compositions: ReadonlyMap<string, string>
   /** The external pharmacy did not answer: these are ours alone. */
   partial: boolean
 }
@@ -36,7 +38,8 @@ export async function searchBoth(call: SearchContext, { search, outside }: Searc
     .map((one) => outsideCard(foundMedicine(one)))
     .filter((one) => one !== null)
     .filter(({ never_sold }) => !never_sold)
-  return { hits, products: shared(rows.map(card), others, limit), partial: external.down }
+  const compositions = new Map(rows.map(({ medicine_id, composition }) => [medicine_id, composition]))
+  return { hits, products: shared(rows.map(card), others, limit), compositions, partial: external.down }
 }
 
 /** Ours come first and keep at least half of the places. */

@@ -4,6 +4,7 @@ import type { Suggestion } from '../catalog.contract.ts'
 
 const waitMs = 250
 const fewestLetters = 3
+const usual = 10
 
 /** Products of our own catalogue, and the term that they answer; null when the server did not. */
 export interface OwnProducts {
@@ -12,13 +13,13 @@ export interface OwnProducts {
 }
 
 /** Products for what is typed, a moment after the last letter; the last ones stay while others come. */
-export function useOwnProducts(term: string): OwnProducts {
+export function useOwnProducts(term: string, limit = usual): OwnProducts {
   const [found, setFound] = useState<OwnProducts>({ term: '', rows: [] })
   useEffect(() => {
     if (term.length < fewestLetters) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      browserApi('GET /api/search/suggest/', { query: { term }, signal: stop.signal }).then(
+      browserApi('GET /api/search/suggest/', { query: { term, limit }, signal: stop.signal }).then(
         (answer) => setFound({ term, rows: answer.filter(({ outside }) => !outside) }),
         () => stop.signal.aborted || setFound({ term, rows: null }),
       )
@@ -27,6 +28,6 @@ export function useOwnProducts(term: string): OwnProducts {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [term])
+  }, [term, limit])
   return found
 }

@@ -42,7 +42,7 @@ export default function DeskExpiringPage() {
     >
       {(data) => (
         <div className={frame.parts}>
-          <GetForm className={frame.part} key={`${data.pharmacy} ${data.days}`}>
+          <GetForm className={frame.search} key={`${data.pharmacy} ${data.days}`}>
             <PharmacyPicker pharmacies={data.pharmacies} chosen={data.pharmacy} />
             <SelectField label={t`Expires within`} name="days" defaultValue={data.days}>
               {spans.map((days) => (

@@ -12,6 +12,7 @@ import { useDayWords, useMomentWords } from '../../../i18n/day-words.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { ChangeBatch } from './desk-change-batch.tsx'
 import { ReceiveBatch } from './desk-receive-batch.tsx'
+import { ShelfPlace } from './desk-shelf-place.tsx'
 import type { Batch, MedicineStock } from './desk-stock.contract.ts'
 import { useUnitAmounts } from './desk-unit-amounts.tsx'
 
@@ -44,6 +45,7 @@ function OneMedicine({ stock, pharmacy }: Data) {
   return (
     <div className={frame.parts}>
       <Facts stock={stock} />
+      <ShelfPlace of={of} stock={stock} onDone={revalidate} />
       <Batches stock={stock} />
       <ReceiveBatch of={of} stock={stock} onDone={done} />
       {stock.batches.length > 0 && <ChangeBatch of={of} batches={stock.batches} onDone={done} />}

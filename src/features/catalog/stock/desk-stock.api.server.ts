@@ -6,13 +6,14 @@ import type { Context } from '../../../platform/context.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'
 import { earliestExpiry } from '../../pharmacies/stock.rules.ts'
 import { earliestSendable } from '../../pharmacies/stock.server.ts'
 import { countByHand, recallByHand, receiveByHand } from '../../pharmacies/stock-by-hand.server.ts'
 import type { BatchKey } from '../../pharmacies/stock-by-hand.sql.server.ts'
 import { deskStockContract } from './desk-stock.contract.ts'
-import { batchesOf, type BatchPlace, expiringBatches, findStock, listStock, movesOf } from './desk-stock.sql.server.ts'
+import { batchesOf, type BatchPlace, expiringBatches, findStock, listStock, movesOf, setPlace } from './desk-stock.sql.server.ts'
 
 const mostFound = 50
 
@@ -40,6 +41,12 @@ export const deskStockApi = ({ search }: { search: MedicineSearch }) =>
       )
     },
     'GET /api/desk/stock/{id}/': (context, { params, query }) => medicineStock(context, query.pharmacy, params.id),
+    'PUT /api/desk/stock/{id}/place/': async (context, { params, body }) => {
+      const { pharmacyId } = await shelfOf(context, body.pharmacy)
+      const { medicine_id: medicineId } = await known(context, { pharmacy: body.pharmacy, medicine_id: params.id })
+      await setPlace(context.db, { pharmacyId, medicineId, place: body.place, by: signedIn(context), now: context.now })
+      return medicineStock(context, body.pharmacy, params.id)
+    },
     'POST /api/desk/stock/receive/': async (context, { body }) => {
       const { expiry, mrp_paise, packs } = body
       const { units_per_pack } = await known(context, body)
@@ -67,10 +74,12 @@ async function keyOf(context: Context, { pharmacy, medicine_id, batch_no }: OfBa
   return { pharmacyId: (await shelfOf(context, pharmacy)).pharmacyId, medicineId: medicine_id, batchNo: batch_no }
 }
 
-/** Any pharmacy for an admin, their own for a pharmacist. */
+/** Any pharmacy for an admin or auditor, their own for a pharmacist. */
 async function ownPharmacies({ db, actor }: Context) {
   const all = await pharmacyLabels(db)
-  return actor.roles.includes('admin') ? all : all.filter(({ pharmacy_id }) => pharmacy_id === actor.staff?.pharmacyId)
+  return actor.roles.includes('admin') || actor.roles.includes('auditor')
+    ? all
+    : all.filter(({ pharmacy_id }) => pharmacy_id === actor.staff?.pharmacyId)
 }
 
 const Low = z.object({ packs: z.int().nonnegative() })

@@ -32,6 +32,27 @@ describe('the shelves of a pharmacy', () => {
   })
 })
 
+describe('a place on the shelf', () => {
+  const put = (api: typeof pharmacist, place: string | null, pharmacy?: string) =>
+    api('PUT /api/desk/stock/{id}/place/', { params: { id }, body: { place, ...(pharmacy ? { pharmacy } : {}) } })
+
+  test('is said for each pharmacy by itself, changed and taken away', async () => {
+    expect((await look()).place).toBeNull()
+    expect((await put(pharmacist, 'A3-14')).place).toBe('A3-14')
+    expect((await put(admin, 'B1', 'bengaluru')).place).toBe('B1')
+    expect((await put(pharmacist, 'A3-15')).place).toBe('A3-15')
+    expect((await look()).place).toBe('A3-15')
+    expect(
+      (await pharmacist('GET /api/desk/stock/', { query: { term: 'paracetamol 500' } })).find((row) => row.medicine_id === id)?.place,
+    ).toBe('A3-15')
+    expect((await put(pharmacist, null)).place).toBeNull()
+  })
+  test('is capital letters and digits, and of one’s own pharmacy', async () => {
+    await expect(put(pharmacist, 'behind the door')).rejects.toMatchObject({ code: 'invalid' })
+    await expect(put(pharmacist, 'A1', 'bengaluru')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
 describe('a delivery', () => {
   test('comes on sale in packs, and stands in the book', async () => {
     const before = await look()

@@ -30,6 +30,8 @@ const StockRow = Medicine.extend({
   /** Whole packs that can still be sold. */
   free_packs: z.int(),
   low: z.boolean(),
+  /** Where it is kept; null when nobody has said. */
+  place: z.string().nullable(),
 }).meta({ id: 'StockRow' })
 export type StockRow = z.infer<typeof StockRow>
 const ExpiringBatch = Medicine.extend({ ...Batch.shape, days_left: z.int() }).meta({ id: 'ExpiringBatch' })
@@ -52,11 +54,17 @@ const access = ['pharmacist', 'admin'] as const
 const ofBatch = { ...whose, medicine_id: MedicineId, batch_no: BatchNo }
 const reason = z.string().trim().min(3).max(200)
 
+/** As the shelf says it: rack, shelf and box. */
+const Place = z
+  .string()
+  .trim()
+  .regex(/^[A-Z0-9][A-Z0-9 ./-]{0,15}$/, 'Use capital letters and digits, such as A3-14')
+
 /** Amounts in units (tablets, millilitres, pieces), deliveries in packs. */
 export const deskStockContract = {
   'GET /api/desk/stock/pharmacies/': {
     operationId: 'listStockPharmacies',
-    access,
+    access: [...access, 'auditor'],
     summary: 'List pharmacies whose stock I can view',
     response: z.array(z.object({ id: z.string(), name: z.string() })),
   },
@@ -92,6 +100,14 @@ export const deskStockContract = {
     summary: 'Get the batches of a medicine and their manual changes',
     params: z.object({ id: MedicineId }),
     query: z.object(whose),
+    response: MedicineStock,
+  },
+  'PUT /api/desk/stock/{id}/place/': {
+    operationId: 'setShelfPlace',
+    access,
+    summary: 'Say where a pharmacy keeps a medicine; null takes it away',
+    params: z.object({ id: MedicineId }),
+    body: z.strictObject({ ...whose, place: Place.nullable() }),
     response: MedicineStock,
   },
   'POST /api/desk/stock/receive/': {

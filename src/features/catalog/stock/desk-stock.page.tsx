@@ -52,7 +52,7 @@ export default function DeskStockPage() {
 function Search({ pharmacies, pharmacy, term, low }: Data) {
   const { t } = useLingui()
   return (
-    <GetForm className={frame.part} key={`${pharmacy} ${term} ${low}`}>
+    <GetForm className={frame.search} key={`${pharmacy} ${term} ${low}`}>
       <PharmacyPicker pharmacies={pharmacies} chosen={pharmacy} />
       <TextField label={t`Medicine`} name="term" type="search" defaultValue={term} />
       <ChoiceGroup

@@ -13,7 +13,11 @@ function rows(db: Db, { pharmacyId, lowPacks }: Shelf) {
   return db
     .selectFrom('stock as s')
     .innerJoin('products as p', 'p.medicine_id', 's.medicine_id')
+    .leftJoin('shelf_places as sp', (join) =>
+      join.onRef('sp.pharmacy_id', '=', 's.pharmacy_id').onRef('sp.medicine_id', '=', 's.medicine_id'),
+    )
     .where('s.pharmacy_id', '=', pharmacyId)
+    .select('sp.place')
     .select(['s.medicine_id', 'p.name', 'p.packing', 'p.units as units_per_pack', 'p.unit', 'p.mrp_paise', 's.on_hand', 's.reserved'])
     .select([sql<number>`(${freeUnits}) / p.units`.as('free_packs'), isLow(lowPacks).as('low')])
 }
@@ -45,11 +49,36 @@ export async function findStock(db: Db, shelf: Shelf, medicineId: string) {
   const row = await rows(db, shelf).where('s.medicine_id', '=', medicineId).executeTakeFirst()
   if (row) return row
   const product = await db
-    .selectFrom('products')
-    .select(['medicine_id', 'name', 'packing', 'units as units_per_pack', 'unit', 'mrp_paise'])
-    .where('medicine_id', '=', medicineId)
+    .selectFrom('products as p')
+    .leftJoin('shelf_places as sp', (join) =>
+      join.onRef('sp.medicine_id', '=', 'p.medicine_id').on('sp.pharmacy_id', '=', shelf.pharmacyId),
+    )
+    .select(['p.medicine_id', 'p.name', 'p.packing', 'p.units as units_per_pack', 'p.unit', 'p.mrp_paise', 'sp.place'])
+    .where('p.medicine_id', '=', medicineId)
     .executeTakeFirst()
   return product && { ...product, on_hand: 0, reserved: 0, free_packs: 0, low: true }
+}
+
+interface NewPlace {
+  pharmacyId: string
+  medicineId: string
+  /** Null: it has none any more. */
+  place: string | null
+  by: string
+  now: Date
+}
+
+export async function setPlace(db: Db, { pharmacyId: pharmacy_id, medicineId: medicine_id, place, by, now }: NewPlace): Promise<void> {
+  if (place === null) {
+    await db.deleteFrom('shelf_places').where('pharmacy_id', '=', pharmacy_id).where('medicine_id', '=', medicine_id).execute()
+    return
+  }
+  const said = { place, changed_at: now, changed_by: by }
+  await db
+    .insertInto('shelf_places')
+    .values({ pharmacy_id, medicine_id, ...said })
+    .onConflict((on) => on.columns(['pharmacy_id', 'medicine_id']).doUpdateSet(said))
+    .execute()
 }
 
 const batchColumns = ['b.batch_no', 'b.mrp_paise', 'b.qty_units as units', 'b.recalled'] as const

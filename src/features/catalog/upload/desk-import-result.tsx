@@ -4,6 +4,7 @@ import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { saveCsv } from '../../../ui/controls/save-csv.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -98,7 +99,7 @@ export function RefusedLines({ details }: { details: ImportDetails }) {
     },
     { key: 'why', heading: t`Reason for rejection`, cell: ({ reasons }) => reasons.map(words).join('; ') },
   ]
-  const download = async () => saveFile(`rejected-${details.file_name.replace(/\.\w+$/, '')}.csv`, await refusedFile(details, words))
+  const download = async () => saveCsv(await refusedFile(details, words), `rejected-${details.file_name.replace(/\.\w+$/, '')}.csv`)
   const more = counts.refused - refused.length
   return (
     <section className={frame.part} aria-label={t`Rejected lines`}>
@@ -135,14 +136,4 @@ async function refusedFile({ id, columns }: ImportDetails, words: ReturnType<typ
     if (!last || lines.length < linesAtOnce) return writeCsv(rows)
     after = last.line
   }
-}
-
-function saveFile(name: string, text: string): void {
-  // With a mark, so that Excel reads it as UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
