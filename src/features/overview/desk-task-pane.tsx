@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Pane } from '../../ui/layout/pane.tsx'
+import { PaneState } from '../../ui/messages/pane-states.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import type { IconName } from '../../ui/pictures/icon-names.ts'
+import styles from './desk-overview.module.css'
+import { useTaskWords } from './desk-task-words.tsx'
+import type { OverviewTask } from './overview.contract.ts'
+
+const icons: Record<OverviewTask['kind'], IconName> = {
+  no_doctor: 'stethoscope',
+  late_orders: 'package',
+  recalled_stock: 'desk:warning-octagon',
+  failed_refund: 'wallet',
+  unsigned: 'pencil-simple',
+  complaint_due: 'chat-circle',
+  unverified_doctor: 'shield-check',
+  visits_to_move: 'calendar-blank',
+  transfers: 'desk:bank',
+  failed_tasks: 'warning',
+}
+
+/** Where each is dealt with; null where it is another role's to do. */
+const paths: Record<OverviewTask['kind'], string | null> = {
+  no_doctor: '/desk/setup/doctors',
+  late_orders: null,
+  recalled_stock: '/desk/stock/expiring',
+  failed_refund: '/desk/refunds',
+  unsigned: null,
+  complaint_due: '/desk/grievances',
+  unverified_doctor: '/desk/setup/doctors',
+  visits_to_move: null,
+  transfers: '/desk/payouts',
+  failed_tasks: '/desk/dead-letters',
+}
+
+/** What needs a person, the worst first, each with where to deal with it. */
+export function TaskPane({ tasks, now }: { tasks: readonly OverviewTask[]; now: string }) {
+  return (
+    <Pane
+      flush
+      title={
+        <>
+          <Trans>Needs attention now</Trans> {tasks.length > 0 && <span className={styles.count}>{tasks.length}</span>}
+        </>
+      }
+    >
+      {tasks.length === 0 ? (
+        <PaneState icon="check-circle" title={<Trans>Nothing needs attention.</Trans>}>
+          <Trans>Late orders, failed refunds, overdue complaints and patients without a doctor appear here.</Trans>
+        </PaneState>
+      ) : (
+        <ul className={styles.list}>
+          {tasks.map((task) => (
+            <Task key={`${task.kind} ${task.subject} ${task.detail} ${task.at}`} task={task} now={now} />
+          ))}
+        </ul>
+      )}
+    </Pane>
+  )
+}
+
+function Task({ task, now }: { task: OverviewTask; now: string }) {
+  const { t } = useLingui()
+  const { title, text } = useTaskWords(now)(task)
+  const path = paths[task.kind]
+  return (
+    <li className={classNames(styles.task, task.is_late && styles.late)}>
+      <Icon name={icons[task.kind]} size={20} />
+      <span className={styles.words}>
+        {/* Its colour is a word as well. */}
+        <b>{task.is_late ? <Trans>Late: {title}</Trans> : title}</b>
+        {text && <span className={styles.small}>{text}</span>}
+      </span>
+      {path && (
+        <ButtonLink to={path} variant="secondary" aria-label={t`Open: ${title}`}>
+          <Trans>Open</Trans>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { testApp, testNow as now } from '../../../tests/support/app.ts'
+import { seedOrder } from '../../../tests/support/seed-order.ts'
+import { seedUpload } from '../../../tests/support/seed-prescription.ts'
+import { seedConsultation, seedGrievance, seedInvoice, seedPatient, seedStaff } from '../../../tests/support/seed.ts'
+import { keepHours } from './overview.jobs.server.ts'
+
+const app = await testApp()
+const { db } = app
+const asha = await seedPatient(db, now)
+const admin = await seedStaff(db, now, 'admin')
+const weekMs = 7 * 24 * 3_600_000
+const ago = (ms: number) => new Date(now.getTime() - ms)
+const overview = (query: { place?: string; span?: 'today' | '7d' | '28d' } = {}) =>
+  app.as(admin.actor)('GET /api/desk/overview/', { query: { span: 'today', ...query } })
+const ordersAt = async (at: Date, count: number, pharmacy_id?: string) => {
+  for (let n = 0; n < count; n++) {
+    const order = await seedOrder(db, now, asha)
+    const place = pharmacy_id ? { pharmacy_id } : {}
+    await db
+      .updateTable('orders')
+      .set({ created_at: at, ...place })
+      .where('order_id', '=', order)
+      .execute()
+  }
+}
+
+test('today stands beside the same hours of a week ago, and what came later that day does not count', async () => {
+  await ordersAt(ago(60_000), 3)
+  await ordersAt(ago(weekMs + 60_000), 2)
+  await ordersAt(ago(weekMs - 60_000), 1)
+  const { orders, steps, from, before } = await overview()
+  expect(orders).toEqual({ now: 3, before: 2 })
+  expect(Date.parse(from) - Date.parse(before.from)).toBe(weekMs)
+  expect(steps.reduce((sum, step) => sum + (step.orders ?? 0), 0)).toBe(3)
+})
+
+test('hours that were added up and hours that were not give the same figures', async () => {
+  await seedInvoice(db, ago(3 * 3_600_000), asha)
+  for (const seconds of [60, 125, 600])
+    await seedConsultation(db, now, await seedPatient(db, now), {
+      kind: 'instant',
+      start_at: null,
+      state: 'COMPLETED',
+      queued_at: ago(5 * 3_600_000),
+      accepted_at: ago(5 * 3_600_000 - seconds * 1000),
+      ended_at: ago(4 * 3_600_000),
+    })
+  const upload = await seedUpload(db, now, asha)
+  await db
+    .updateTable('prescriptions')
+    .set({ queued_at: ago(7_200_000), decided_at: ago(7_200_000 - 420_000), decided_by: admin.userId, state: 'REJECTED' })
+    .where('prescription_id', '=', upload)
+    .execute()
+  const live = await overview({ span: '28d' })
+  expect(live).toMatchObject({ consultations: { now: 3 }, reached: { now: { p50_s: 120, p90_s: 600 } }, reviewed: { now: { p50_s: 420 } } })
+  expect(live.sales_paise.now).toBeGreaterThan(0)
+  await keepHours(db, now)
+  expect(await overview({ span: '28d' })).toEqual(live)
+  await keepHours(db, new Date(now.getTime() + 3 * 3_600_000))
+  expect(await overview({ span: '28d' })).toEqual(live)
+})
+
+test('one pharmacy is shown alone', async () => {
+  const { places } = await overview()
+  const [one, other] = places
+  await ordersAt(ago(30_000), 1, other?.id)
+  const all = await overview()
+  const shares = await Promise.all([one, other].map(async (place) => (await overview({ place: place?.id ?? '' })).orders.now))
+  expect(shares.reduce((sum, count) => sum + count, 0)).toBe(all.orders.now)
+  expect((await overview({ place: 'nowhere' })).place).toBeNull()
+})
+
+test('what needs a person stands there, the worst first, and names no patient', async () => {
+  await seedConsultation(db, now, await seedPatient(db, now), {
+    kind: 'instant',
+    start_at: null,
+    doctor_id: null,
+    state: 'SEARCHING',
+    queued_at: ago(400_000),
+    search_until: new Date(now.getTime() + 60_000),
+  })
+  await seedConsultation(db, now, asha, { state: 'ENDED', ended_at: ago(48 * 3_600_000) })
+  await seedGrievance(db, now, asha)
+  await db
+    .updateTable('grievances')
+    .set({ due_by: ago(3_600_000) })
+    .execute()
+  const late = await seedOrder(db, now, asha)
+  await db
+    .updateTable('orders')
+    .set({ status: 'ORDER_PLACED', expires_at: null, promised_from: ago(7_200_000), promised_until: ago(3_600_000) })
+    .where('order_id', '=', late)
+    .execute()
+  const { tasks, stages } = await overview()
+  expect(tasks.map(({ kind }) => kind).slice(0, 4)).toEqual(['no_doctor', 'late_orders', 'complaint_due', 'unsigned'])
+  expect(tasks[1]).toMatchObject({ count: 1, is_late: true, at: ago(3_600_000).toISOString() })
+  expect(stages.find(({ stage }) => stage === 'to_accept')).toMatchObject({ late: 1 })
+  expect(JSON.stringify(tasks)).not.toContain('Asha')
+})
+
+test('an overview is for admins and auditors', async () => {
+  const pharmacist = await seedStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+  await expect(app.as(pharmacist.actor)('GET /api/desk/overview/', { query: { span: 'today' } })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { OverviewTask } from './overview.contract.ts'
+import { isLate, worstFirst } from './tasks.rules.ts'
+
+const now = new Date('2026-11-23T06:22:00Z')
+const task = (kind: OverviewTask['kind'], is_late = false, at: string | null = null): OverviewTask => {
+  return { kind, is_late, at, count: 1, subject: null, detail: null, amount_paise: null }
+}
+
+test('what harms a patient now is late, and a complaint is once its day is over', () => {
+  expect(isLate({ kind: 'late_orders', at: now }, now)).toBe(true)
+  expect(isLate({ kind: 'complaint_due', at: new Date(now.getTime() + 1) }, now)).toBe(false)
+  expect(isLate({ kind: 'complaint_due', at: new Date(now.getTime() - 1) }, now)).toBe(true)
+  expect(isLate({ kind: 'failed_refund', at: new Date(0) }, now)).toBe(false)
+})
+
+test('the worst stands first, and of the same kind the oldest', () => {
+  const [old, young] = [task('failed_refund', false, '2026-11-20T00:00:00Z'), task('failed_refund', false, '2026-11-22T00:00:00Z')]
+  const sorted = worstFirst([task('transfers'), young, task('complaint_due', true), old, task('late_orders', true)])
+  expect(sorted.map(({ kind, at }) => at ?? kind)).toEqual(['late_orders', 'complaint_due', old.at, young.at, 'transfers'])
+})
