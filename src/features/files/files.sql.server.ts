@@ -78,3 +78,21 @@ export async function setScanned(db: Db, userId: string, id: string, state: 'cle
     .where('state', '=', 'pending_scan')
     .execute()
 }
+
+/** A file with its small copy becomes another account's, under the same ids; what it holds stays where it is. */
+export async function moveFile(db: Db, { from, to, id }: { from: string; to: string; id: string }): Promise<void> {
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('user_id', '=', from)
+    .where((eb) => eb.or([eb('id', '=', id), eb('thumbnail_of', '=', id)]))
+    .forUpdate()
+    .execute()
+  if (rows.length === 0) return
+  await insertFile(db, ...rows.map((row) => ({ ...row, user_id: to })))
+  await db
+    .deleteFrom('files')
+    .where('user_id', '=', from)
+    .where((eb) => eb.or([eb('id', '=', id), eb('thumbnail_of', '=', id)]))
+    .execute()
+}

@@ -23,7 +23,7 @@ interface UploadInput {
 }
 
 /** Papers of a family over many years; each is kept for as long as the law says, so none makes room by itself. */
-const mostFiles = 2000
+export const mostFiles = 2000
 const sameWithinMs = 3_600_000
 /** Drawing pictures anew keeps a core busy: one account uses one at most, and waits for itself only (S12). */
 const inTurn = fairTurns({ atOnce: 2, ofOne: 1, waiting: 20 })

@@ -7,6 +7,8 @@ const [shortestWaitMs, longestWaitMs] = [1000, 15_000]
 
 export interface UploadOptions {
   token: () => Promise<string | null>
+  /** On which side of the counter. */
+  app?: 'patient' | 'desk'
   /** 0 to 1, of bytes the server has. */
   onProgress?: (share: number) => void
   /** The line is broken (true) or back (false). */
@@ -79,10 +81,10 @@ function mayPass({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
-function sender({ token, signal, words, fetch: send = (...args) => fetch(...args) }: UploadOptions) {
+function sender({ token, signal, app = 'patient', words, fetch: send = (...args) => fetch(...args) }: UploadOptions) {
   const call = async (method: string, path: string, headers: Record<string, string> = {}, body?: Blob): Promise<FileView> => {
     const bearer = await token()
-    const all = { app: 'patient', 'Tus-Resumable': '1.0.0', ...(bearer ? { Authorization: `Firebase ${bearer}` } : {}), ...headers }
+    const all = { app, 'Tus-Resumable': '1.0.0', ...(bearer ? { Authorization: `Firebase ${bearer}` } : {}), ...headers }
     const response = await send(path, { method, headers: all, signal, ...(body ? { body } : {}) })
     const answer = (await response.json().catch(() => null)) as { data: FileView } | null
     if (!response.ok || !answer) throw new ApiFailure(response.ok ? 0 : response.status, answer, { say: await words?.() })

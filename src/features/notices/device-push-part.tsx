@@ -25,7 +25,10 @@ export function DevicePushPart({ webPushKey }: { webPushKey: string }) {
       {state === 'refused' && (
         <p>{t`You have blocked our notifications in this browser. You can allow them in its settings for this site.`}</p>
       )}
-      {state === 'off' && (
+      {state === 'unreachable' && (
+        <p>{t`This browser could not reach its notification service. Check your connection, or allow notifications in the browser.`}</p>
+      )}
+      {(state === 'off' || state === 'unreachable') && (
         <div>
           <Button variant="secondary" busy={busy} onClick={() => change(() => subscribeDevice(webPushKey))}>
             <Trans>Turn on notifications</Trans>

@@ -24,6 +24,8 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   prescription_rejected: { sms: 'prescription_rejected', email: true },
   // TPG-14: the patient receives a copy.
   prescription_ready: { email: true },
+  paper_ready: { email: true },
+  paper_withdrawn: { email: true },
   payment_received: { sms: 'payment_received', email: true, owed: 'RBI-2' },
   refund_started: { sms: 'refund_started', email: true, owed: 'RBI-2' },
   refund_done: { sms: 'refund_done', email: true, owed: 'RBI-2' },
@@ -33,6 +35,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   appointment_moved: { sms: 'appointment_moved', email: true },
   appointment_cancelled: { sms: 'appointment_cancelled', email: true },
   doctor_cancelled: { sms: 'doctor_cancelled', email: true },
+  move_asked: { email: true },
   doctor_ready: { sms: 'doctor_ready' },
   unable_to_connect: { sms: 'unable_to_connect', email: true },
   consultation_completed: { email: true },

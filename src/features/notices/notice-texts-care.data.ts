@@ -29,6 +29,19 @@ export const careNotices = {
     ['The doctor is running late', 'We will notify you when your consultation starts.'],
     ['डॉक्टर को देर हो रही है', 'परामर्श शुरू होने पर हम आपको बताएँगे।'],
   ),
+  move_asked: kind(
+    'consultations',
+    ['Please choose another time', 'Your doctor’s hours on {time} have changed. Choose another time, or cancel with a full refund.'],
+    ['कृपया दूसरा समय चुनें', '{time} को आपके डॉक्टर का समय बदल गया है। दूसरा समय चुनें या पूरे रिफंड के साथ कैंसल करें।'],
+  ),
+  doctor_late_by: kind(
+    'consultations',
+    [
+      'Your doctor is running about {minutes} minutes late',
+      'Your appointment was due at {time}. You can keep waiting or choose another time.',
+    ],
+    ['आपके डॉक्टर को करीब {minutes} मिनट की देर है', 'आपका समय {time} था। आप इंतज़ार कर सकते हैं या दूसरा समय चुन सकते हैं।'],
+  ),
   unable_to_connect: kind(
     'consultations',
     ['We could not connect you', 'Try again, book an appointment or get a refund.'],
@@ -69,10 +82,36 @@ export const careNotices = {
     ['Your document is ready', '{doctor} (Reg. No. {registration}) has signed it. Tap to open.'],
     ['आपका डॉक्यूमेंट तैयार है', '{doctor} (रजि. नं. {registration}) ने साइन कर दिया है। खोलने के लिए टैप करें।'],
   ),
+  paper_ready: kind(
+    'prescriptions',
+    ['You have a new document', '{doctor} (Reg. No. {registration}) has signed it. Tap to open.'],
+    ['आपके लिए एक नया डॉक्यूमेंट है', '{doctor} (रजि. नं. {registration}) ने साइन किया है। खोलने के लिए टैप करें।'],
+  ),
+  paper_withdrawn: kind(
+    'prescriptions',
+    ['A document was withdrawn', '{doctor} (Reg. No. {registration}) has withdrawn it. Tap to see why, and do not use it any more.'],
+    ['एक डॉक्यूमेंट वापस लिया गया', '{doctor} (रजि. नं. {registration}) ने इसे वापस लिया है। कारण देखने के लिए टैप करें, अब इसका इस्तेमाल न करें।'],
+  ),
   desk_ring: kind(
     'desk',
     ['A patient is calling', 'Accept the call within 20 seconds.'],
     ['एक मरीज़ कॉल कर रहे हैं', '20 सेकंड के अंदर कॉल उठाएँ।'],
+  ),
+  desk_ring_taken: kind('desk', ['Call taken', 'Another doctor has taken this call.'], ['कॉल उठा ली गई', 'यह कॉल दूसरे डॉक्टर ने ले ली है।']),
+  desk_ring_answered: kind(
+    'desk',
+    ['Call answered', 'You have already answered this call.'],
+    ['कॉल का जवाब दिया गया', 'आप इस कॉल का जवाब दे चुके हैं।'],
+  ),
+  desk_ring_missed: kind(
+    'desk',
+    ['Missed call', 'You did not answer in time. We are asking another doctor.'],
+    ['मिस्ड कॉल', 'कॉल समय पर नहीं उठाई गई। हम दूसरे डॉक्टर से पूछ रहे हैं।'],
+  ),
+  desk_ring_over: kind(
+    'desk',
+    ['Call ended', 'The patient is no longer waiting for a doctor.'],
+    ['कॉल खत्म हुई', 'मरीज़ अब डॉक्टर का इंतज़ार नहीं कर रहे हैं।'],
   ),
   desk_booked: kind('desk', ['New appointment', 'Booked for {time}.'], ['नया अपॉइंटमेंट', '{time} के लिए बुक हुआ है।']),
   desk_cancelled: kind(

@@ -22,6 +22,11 @@ export const orderNotices = {
     ['Out for delivery', 'Order {number} is on the way. Keep your delivery PIN ready.'],
     ['डिलीवरी पर निकला', 'ऑर्डर {number} रास्ते में है। अपना डिलीवरी पिन तैयार रखें।'],
   ),
+  order_new_time: kind(
+    'orders',
+    ['New delivery time', 'Order {number} is now expected by {time}.'],
+    ['डिलीवरी का नया समय', 'ऑर्डर {number} अब {time} तक आने की उम्मीद है।'],
+  ),
   order_attempted: kind(
     'orders',
     ['Delivery attempted', 'No one was available to receive order {number}. We will try again.'],

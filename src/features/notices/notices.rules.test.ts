@@ -11,6 +11,7 @@ const vars = {
   amount: '₹ 120',
   from: '20 Nov, 4:30 PM',
   time: '21 Nov, 4:30 PM',
+  minutes: '10',
   device: 'Chrome, Android',
   ...breach,
   ...doctor,

@@ -17,6 +17,8 @@ interface NotifyInput {
   link: string
   /** What fills the `{names}` of the kind's text. */
   vars?: NoticeVars
+  /** Afterwards no device has to hear of it: a call that rings no more is nothing to ring for. */
+  until?: Date
 }
 
 /**
@@ -26,7 +28,7 @@ interface NotifyInput {
 export async function notify(
   db: Db,
   context: { now: Date; newId: () => string },
-  { userId, kind, link, vars }: NotifyInput,
+  { userId, kind, link, vars, until }: NotifyInput,
 ): Promise<string> {
   if (localPath(link) === null) throw new Error('a notice leads to a page of this site')
   const user = await findUser(db, userId)
@@ -37,9 +39,10 @@ export async function notify(
   await publish(db, context.now, { user_id: userId, topic: 'notice', payload: { id: notice_id, kind, link, ...text } })
   const chosen = await listPreferences(db, userId)
   const devices = (chosen.get(noticeKinds[kind].topic)?.push ?? true) ? await listDevices(db, userId) : []
+  const limit = until ? { until: until.toISOString() } : {}
   const pushes = devices
     .filter(({ transport }) => transport !== 'inapp')
-    .map(({ device_id }) => ({ user_id: userId, topic: pushTopic, payload: { notice_id, device_id } }))
+    .map(({ device_id }) => ({ user_id: userId, topic: pushTopic, payload: { notice_id, device_id, ...limit } }))
   await enqueue(db, context, ...pushes)
   await sendNotice(db, context, user, chosen, { kind, link, vars, ...text })
   return notice_id

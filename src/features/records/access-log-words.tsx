@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { StaffRole } from '../../lib/contract.ts'
 
 export interface AccessLogWords {
-  role: Record<'patient' | 'doctor' | 'pharmacist' | 'admin' | 'system', string>
+  role: Record<'patient' | StaffRole | 'system', string>
   /** By the kind of what was opened. */
   what: Record<string, string>
   /** By the word a contract writes into the log (`audit`). */
@@ -13,7 +14,16 @@ export interface AccessLogWords {
 export function useAccessLogWords(): AccessLogWords {
   const { t } = useLingui()
   return {
-    role: { patient: t`You`, doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Administrator`, system: t`Our system` },
+    role: {
+      patient: t`You`,
+      doctor: t`Doctor`,
+      pharmacist: t`Pharmacist`,
+      front_office: t`Front office`,
+      rider: t`Rider`,
+      auditor: t`Auditor`,
+      admin: t`Administrator`,
+      system: t`Our system`,
+    },
     what: {
       account: t`Account`,
       complaint: t`Complaint`,
@@ -51,20 +61,35 @@ export function useAccessLogWords(): AccessLogWords {
       order_withdrawn: t`Cancelled and refunded your order`,
       order_packed: t`Packed your order`,
       order_read: t`Processing your order`,
+      order_summary_read: t`Checked where your order is`,
+      desk_search: t`Found you in a search`,
       order_refused: t`Declined your order`,
       order_returned: t`Received your returned items`,
       prescription_decided: t`Reviewed your prescription`,
       prescription_read: t`Viewed your prescription`,
       prescription_revoked: t`Withdrew your prescription`,
       prescription_signed: t`Signed your prescription`,
+      phone_read: t`Viewed your phone number to call you back`,
       prescription_written: t`Wrote your prescription`,
       queue_read: t`The day’s appointments`,
+      delay_announced: t`Told you of a delay`,
+      paper_signed: t`Signed a document for you`,
+      paper_withdrawn: t`Withdrew a document`,
+      file_sent: t`Sent you a file`,
+      papers_read: t`Read what was signed at your visit`,
+      move_asked: t`Asked you to choose another time`,
       appointments_read: t`Upcoming appointments`,
       sealed_accounts_read: t`Viewed locked accounts`,
       account_sealed: t`Locked your account`,
       account_restored: t`Gave your account back to you`,
       owner_check_failed: t`Wrong date of birth at sign-in`,
       owner_check_passed: t`Date of birth confirmed at sign-in`,
+      orders_accepted: t`Accepted your order`,
+      orders_put_back: t`Moved your order back to the previous step`,
+      orders_given_to_rider: t`Assigned your order to a rider`,
+      order_promise_moved: t`Changed your delivery time`,
+      orders_printed: t`Printed the labels or bill of your order`,
+      product_changed: t`Changed a product of the catalogue`,
       staff_deactivated: t`Ended a staff member’s access`,
       connection_changed: t`Changed the settings of an outside service`,
       connection_removed: t`Removed the settings of an outside service`,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Contract } from '../../lib/contract.ts'
+import { type Contract, staffRoles } from '../../lib/contract.ts'
 import { DoctorId } from '../doctors/doctors.contract.ts'
 import { RetainedRecord } from '../accounts/patients.contract.ts'
 
@@ -16,7 +16,7 @@ const Look = z
     at: z.string(),
     /** Who looked: the name of somebody of the staff; null for the system and for oneself. */
     who: z.string().nullable(),
-    role: z.enum(['patient', 'doctor', 'pharmacist', 'admin', 'system']),
+    role: z.enum(['patient', ...staffRoles, 'system']),
     action: z.string(),
     subject: z.string(),
     reason: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Contract } from '../../lib/contract.ts'
+import { type Contract, staffRoles } from '../../lib/contract.ts'
 import { WebAuthnJson } from '../accounts/sign-in/passkeys.contract.ts'
 import { setupItems } from './setup.rules.ts'
 import { Service } from '../operator/operator.contract.ts'
 
-export const everybodySignedIn = ['patient', 'doctor', 'pharmacist', 'admin'] as const
+export const everybodySignedIn = ['patient', ...staffRoles] as const
 /** Where the settings of an outside service come from. */
 export const ConnectionSource = z.enum(['environment', 'browser', 'none']).meta({ id: 'ConnectionSource' })
 const Token = z.string().max(100)

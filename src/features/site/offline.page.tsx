@@ -34,7 +34,11 @@ export default function OfflinePage() {
           </Button>
         }
       >
-        <Trans>This page needs an internet connection. Your orders and payments are safe.</Trans>
+        {next?.startsWith('/desk') ? (
+          <Trans>The desk needs an internet connection. What you typed in a note is kept in this tab and sent when it is back.</Trans>
+        ) : (
+          <Trans>This page needs an internet connection. Your orders and payments are safe.</Trans>
+        )}
       </EmptyState>
       <Readable />
     </div>

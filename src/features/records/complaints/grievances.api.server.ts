@@ -2,6 +2,7 @@ import { indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import type { Handlers } from '../../../platform/implement.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
@@ -40,7 +41,9 @@ export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
       ...clock,
     }
     const cap = { userId: row.user_id, most: mostUnanswered, count: (db: Db) => countUnanswered(db, row.user_id), detail: wait }
-    return grievance(await addWithin(context.db, cap, (db) => insertGrievance(db, row)))
+    const made = await addWithin(context.db, cap, (db) => insertGrievance(db, row))
+    tellDesk(context.db, 'admin')
+    return grievance(made)
   },
   'GET /api/desk/grievance/': async (context) => {
     const rows = await listOpenGrievances(context.db)
@@ -68,6 +71,7 @@ function move(context: Context, which: Parameters<typeof moveGrievance>[1], chan
   return inTransaction(context.db, async (db) => {
     const row = await moveGrievance(db, which, change)
     if (!row) throw new Refusal('not_found')
+    tellDesk(db, 'admin')
     context.accessed?.(looked(row, 'answering a complaint'))
     const day = indiaDay(row.due_by)
     const kind = row.state === 'answered' ? 'grievance_answered' : 'grievance_acknowledged'

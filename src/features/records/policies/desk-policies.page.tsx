@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { BillRows } from '../../../ui/layout/price-block.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
 import { useMomentWords } from '../../../i18n/day-words.ts'
+import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { PolicyForm } from './desk-policy-form.tsx'
 import { usePolicyFields, usePolicyNames } from './desk-policy-words.tsx'
@@ -26,7 +27,7 @@ export default function DeskPoliciesPage() {
       lead={<Trans>Business rules. Each change applies from its start time; earlier values stay on record.</Trans>}
     >
       {(all) => (
-        <ul className={frame.cards}>
+        <ul className={frame.pairs}>
           {policyNames.map((name) => (
             <PolicyCard key={name} name={name} rows={all.filter((one) => one.name === name)} />
           ))}
@@ -39,6 +40,7 @@ export default function DeskPoliciesPage() {
 function PolicyCard({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
   const names = usePolicyNames()
   const { revalidate } = useRevalidator()
+  const mayChange = useKnownDeskRoles().includes('admin')
   const [changing, setChanging] = useState(false)
   const inForce = rows.find(({ state }) => state === 'in-force')
   const done = async () => {
@@ -57,11 +59,13 @@ function PolicyCard({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
       {changing && inForce ? (
         <PolicyForm name={name} value={inForce.value} onDone={done} />
       ) : (
-        <div>
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            <Trans>Change</Trans>
-          </Button>
-        </div>
+        mayChange && (
+          <div>
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              <Trans>Change</Trans>
+            </Button>
+          </div>
+        )
       )}
     </Card>
   )

@@ -11,6 +11,7 @@ export function usePolicyNames(): Record<PolicyName, string> {
     prescription_validity: t`Prescription validity`,
     prescription_review: t`Prescription review`,
     slots: t`Appointments`,
+    doctor_share: t`Doctors’ share of the fee`,
     consultation_price: t`Platform fee on consultations`,
     consultation_refund: t`Refund policy for cancelled consultations`,
   }
@@ -36,6 +37,7 @@ export function usePolicyFields(): Record<PolicyField, string> {
     lead_min: t`Minimum notice before start (minutes)`,
     hold_min: t`Slot reservation (minutes)`,
     most_holds: t`Slots reserved per person`,
+    percent: t`Share (%)`,
     platform_fee_paise: t`Platform fee before tax (₹)`,
     platform_tax_percent: t`GST (%)`,
     full_until_min: t`Full refund until (minutes before start)`,

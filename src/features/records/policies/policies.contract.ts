@@ -18,7 +18,7 @@ export type PolicyView = z.infer<typeof PolicyView>
 export const policiesContract = {
   'GET /api/desk/policy/': {
     operationId: 'listBusinessRules',
-    access: ['admin'],
+    access: ['admin', 'auditor'],
     summary: 'List business rules: current, upcoming and past values, with date and source',
     response: z.array(PolicyView),
   },

@@ -20,6 +20,7 @@ export const policyBounds = {
   prescription_validity: { acute_days: [1, 7], chronic_days: [1, 30] },
   prescription_review: { lease_minutes: [5, 120] },
   slots: { ahead_days: [1, 60], lead_min: [0, 1_440], hold_min: [5, 60], most_holds: [1, 5] },
+  doctor_share: { percent: [0, 100] },
   consultation_price: { platform_fee_paise: [0, 100_000], platform_tax_percent: [0, 28] },
   consultation_refund: { full_until_min: [0, 10_080], late_percent: [0, 100], in_person_percent: [0, 100] },
 } as const satisfies Record<string, Record<string, Bounds>>

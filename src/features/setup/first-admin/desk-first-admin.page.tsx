@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormPage, SmallPrint } from '../../../app/forms/form-page.tsx'
-import frame from '../../../app/shell/desk-frame.module.css'
+import frame from '../../../app/shell/desk-outside.module.css'
 import { browserApi } from '../../../data/page-data.ts'
 import { BrandLogo } from '../../../app/shell/brand-logo.tsx'
 import { AuthenticatorSteps } from '../desk-authenticator-steps.tsx'

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { useRoleWords } from '../../../app/shell/desk-role-words.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { DoctorFields } from './desk-doctor-fields.tsx'
 import { useInviteWords } from './desk-invite-words.tsx'
@@ -94,8 +95,10 @@ interface PartProps {
   fields: FieldErrors
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one list of fields
 function Whom({ draft, change, fields, channels }: PartProps & Pick<Data, 'channels'>) {
   const { t } = useLingui()
+  const roles = useRoleWords()
   const [sms, email] = [channels.includes('sms'), channels.includes('email')]
   const label = sms && email ? t`Mobile number or email` : sms ? t`Mobile number` : t`Email`
   return (
@@ -140,13 +143,9 @@ function Whom({ draft, change, fields, channels }: PartProps & Pick<Data, 'chann
           type="checkbox"
           name="roles"
           legend={t`Roles`}
-          choices={[
-            { value: 'doctor', label: t`Doctor`, detail: t`Consults patients and prescribes` },
-            { value: 'pharmacist', label: t`Pharmacist`, detail: t`Reviews prescriptions, packs orders, keeps the registers` },
-            { value: 'admin', label: t`Admin`, detail: t`Sets up the clinic, its people and its rules` },
-          ]}
+          choices={roles.map(({ role, name, sees }) => ({ value: role, label: name, detail: sees }))}
           chosen={draft.roles}
-          onChange={(roles) => change({ roles: roles as InviteDraft['roles'] })}
+          onChange={(chosen) => change({ roles: chosen as InviteDraft['roles'] })}
         />
         <FieldNote text={fields['roles']?.[0]} />
       </div>

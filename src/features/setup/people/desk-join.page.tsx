@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { FormPage, SmallPrint } from '../../../app/forms/form-page.tsx'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import { BrandLogo } from '../../../app/shell/brand-logo.tsx'
-import frame from '../../../app/shell/desk-frame.module.css'
+import frame from '../../../app/shell/desk-outside.module.css'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { Chip } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { useRoleNames } from '../../../app/shell/desk-role-words.tsx'
 import { setDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { signOut } from '../../accounts/sessions/use-sign-out.ts'
 import { CodeStep } from '../desk-authenticator-steps.tsx'
@@ -37,14 +38,13 @@ export default function JoinPage() {
 }
 
 function Steps({ token, name, roles, channel }: Invited & { token: string }) {
-  const { t } = useLingui()
-  const words = { doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Admin` }
+  const nameOf = useRoleNames()
   return (
     <>
       <p>
         <Trans>{name}, you are invited to work here as:</Trans>{' '}
         {roles.map((role) => (
-          <Chip key={role}>{words[role]}</Chip>
+          <Chip key={role}>{nameOf(role)}</Chip>
         ))}
       </p>
       <JoinSteps

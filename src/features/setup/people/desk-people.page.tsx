@@ -13,6 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Chip, Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
+import { useRoleNames } from '../../../app/shell/desk-role-words.tsx'
 import { DoctorToVerify } from './desk-verify-doctor.tsx'
 
 const load = async (api: Api) => {
@@ -82,7 +83,7 @@ export default function DeskPeoplePage() {
 function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { t } = useLingui()
   const { id, name, roles, contact, state } = invitation
-  const words = { doctor: t`Doctor`, pharmacist: t`Pharmacist`, admin: t`Admin` }
+  const nameOf = useRoleNames()
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
   const change = (act: () => Promise<unknown>) =>
@@ -97,7 +98,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
       <div className={frame.head}>
         <h3 className={frame.name}>{name}</h3>
         {roles.map((role) => (
-          <Chip key={role}>{words[role]}</Chip>
+          <Chip key={role}>{nameOf(role)}</Chip>
         ))}
         <StateStamp state={state} />
       </div>

@@ -7,7 +7,7 @@ import { invitationStates } from './invitations.rules.ts'
 import { Language } from '../../../lib/values.contract.ts'
 import { StaffRole } from '../../accounts/desk/staff.contract.ts'
 
-const Roles = z.array(StaffRole).min(1, 'Choose at least one role').max(3)
+const Roles = z.array(StaffRole).min(1, 'Choose at least one role').max(6)
 const Channel = z.enum(['sms', 'email']).meta({ id: 'InvitationChannel' })
 const text = z.string().trim().min(1).max(300)
 /** The person's name stands on the invitation; a doctor works from the day they accept. */

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.server.ts'
+import type { WaitingKind } from '../accounts/desk/waiting-work.ts'
+
+export interface Counting {
+  userId: string
+  doctorId: string
+  pharmacyId: string
+  /** The Indian day of now. */
+  now: Date
+  dayEnds: Date
+}
+interface WaitingRow {
+  kind: WaitingKind
+  count: number
+  since: Date | null
+}
+type Rows = (who: Counting) => RawBuilder<unknown>
+
+/** Each walks along an index of what is open, and ends at the most that is counted. */
+const rows: Record<WaitingKind, Rows> = {
+  waiting_room: ({ doctorId }) =>
+    sql`from consultations where doctor_id = ${doctorId} and state = 'WAITING_ROOM' and patient_entered_at is not null`,
+  queue: ({ doctorId, now }) =>
+    sql`from consultations c join doctors d on d.doctor_id = ${doctorId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
+      where c.state in ('SEARCHING', 'RINGING')
+        and c.speciality_id in (select speciality_id from doctor_specialities where doctor_id = ${doctorId}) and c.language = any(d.languages) and c.search_until > ${now}`,
+  to_sign: ({ doctorId }) => sql`from consultations where doctor_id = ${doctorId} and state = 'ENDED'`,
+  to_come: ({ doctorId, now, dayEnds }) =>
+    sql`from consultations where doctor_id = ${doctorId} and start_at >= ${now} and start_at < ${dayEnds} and state = 'CONFIRMED'`,
+  reviews: ({ userId }) =>
+    sql`from prescriptions where state in ('QUEUED', 'IN_REVIEW', 'NEEDS_PRESCRIBER') and archived_at is null
+      and (state <> 'IN_REVIEW' or lease_by = ${userId}) and (first_eyes_by is null or first_eyes_by <> ${userId})`,
+  new_orders: ({ pharmacyId }) => sql`from orders where pharmacy_id = ${pharmacyId} and status in ('PAYMENT_RECEIVED', 'ORDER_PLACED')`,
+  to_pack: ({ pharmacyId }) => sql`from orders where pharmacy_id = ${pharmacyId} and status = 'PROCESSING' and fulfilment = 'accepted'`,
+  returns: ({ pharmacyId }) =>
+    sql`from order_returns r join orders o on o.user_id = r.user_id and o.order_id = r.order_id where r.state = 'REQUESTED' and o.pharmacy_id = ${pharmacyId}`,
+  complaints: () => sql`from grievances where state <> 'answered'`,
+  failed_refunds: () => sql`from refunds where state = 'FAILED' and state <> 'SETTLED'`,
+  transfers: () => sql`from payouts where state = 'READY' and state <> 'PAID'`,
+  failed_tasks: () => sql`from dead_letters where dismissed_at is null`,
+  locked_accounts: () => sql`from sealed_accounts where restored_at is null`,
+}
+
+/** Since when somebody waits, where that matters by the minute. */
+const waitsSince: Partial<Record<WaitingKind, RawBuilder<unknown>>> = { waiting_room: sql`patient_entered_at`, queue: sql`queued_at` }
+
+/** How many wait of each kind, at most `most`, and since when the first of them. */
+export async function countWaitingWork(db: Db, kinds: readonly WaitingKind[], who: Counting, most: number): Promise<WaitingRow[]> {
+  if (kinds.length === 0) return []
+  const counts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::int as count, min(since) as since
+      from (select ${waitsSince[kind] ?? sql`null::timestamptz`} as since ${rows[kind](who)} limit ${most}) waiting`,
+  )
+  return (await sql<WaitingRow>`${sql.join(counts, sql` union all `)}`.execute(db)).rows
+}
