@@ -8,6 +8,7 @@ import {
   filesOf,
   featureParts,
   featureGroups,
+  reviewFiles,
   setupFiles,
   shellFolders,
 } from './src/i18n/word-parts.ts'
@@ -29,8 +30,9 @@ export default defineConfig({
       exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat() : shared)],
     })),
     ...fileParts.map((part) => ({ path: `src/i18n/words/${part}/{locale}`, include: filesOf[part] })),
-    { path: 'src/i18n/words/desk/{locale}', include: [deskFiles], exclude: setupFiles },
+    { path: 'src/i18n/words/desk/{locale}', include: [deskFiles], exclude: [...setupFiles, ...reviewFiles] },
     { path: 'src/i18n/words/setup/{locale}', include: setupFiles },
+    { path: 'src/i18n/words/review/{locale}', include: reviewFiles },
     { path: 'src/i18n/words/refusals/{locale}', include: ['src/i18n/refusal-texts.ts'] },
   ],
   format: formatter({ lineNumbers: false }),

@@ -1,9 +1,22 @@
 /** Which features share a catalogue, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/i18n/words.ts` loads them. */
 export const featureGroups = {
   public: ['catalog', 'places', 'site'],
-  patient: ['accounts', 'coupons', 'files', 'invoices', 'monitor', 'notices', 'operator', 'payments', 'pharmacies', 'records', 'setup'],
+  patient: [
+    'accounts',
+    'coupons',
+    'files',
+    'invoices',
+    'monitor',
+    'notices',
+    'operator',
+    'overview',
+    'payments',
+    'pharmacies',
+    'records',
+    'setup',
+  ],
   order: ['cart', 'orders', 'prescriptions'],
-  consult: ['calls', 'consultations', 'doctors'],
+  consult: ['calls', 'consultations', 'doctors', 'papers'],
 } as const satisfies Record<string, readonly string[]>
 
 /** Files of these features with a catalogue of their own: the pages that people land on carry the words of no other. */
@@ -52,6 +65,8 @@ export const setupFiles = [
   'features/records/self-audit',
   'features/records/retention',
 ].map((folder) => `src/${folder}/**/desk-*.tsx`)
+/** Of the desk, what a pharmacist alone reads prescriptions with. */
+export const reviewFiles = ['review', 'workbench'].map((folder) => `src/features/prescriptions/${folder}/desk-*.tsx`)
 /** What pages of several features are made with, in the words of the patient. */
 export const shellFolders = ['src/app/shell', 'src/app/forms']
 

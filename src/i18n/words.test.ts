@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '../app/routes.ts'
-import { alsoIn, fileParts, filesOf, partOfFeature, featureParts, setupFiles, shellFolders } from './word-parts.ts'
+import { alsoIn, fileParts, filesOf, partOfFeature, featureParts, reviewFiles, setupFiles, shellFolders } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
 test.each(['/', '/order-medicines', '/search', '/product/MTIz/', '/language'])(
@@ -42,6 +42,7 @@ function partsOfFile(file: string): WordPart[] {
   const also = featureParts.filter((part) => alsoIn[part]?.includes(`src/${path}`))
   if (apart.length > 0) return [...apart, ...also]
   if (setupFiles.some((pattern) => matchesGlob(`src/${path}`, pattern))) return ['setup']
+  if (reviewFiles.some((pattern) => matchesGlob(`src/${path}`, pattern))) return ['review']
   if (/\/desk-/.test(path)) return ['desk']
   if (shellFolders.some((folder) => `src/${path}`.startsWith(folder))) return ['patient']
   const feature = /^features\/(\w+)\//.exec(path)?.[1]

@@ -3,7 +3,7 @@ import { type Language, pickLanguage } from '../lib/languages.ts'
 import type { FilePart, FeaturePart } from './word-parts.ts'
 
 type Load = () => Promise<{ messages: Messages }>
-export type WordPart = FeaturePart | FilePart | 'desk' | 'setup'
+export type WordPart = FeaturePart | FilePart | 'desk' | 'setup' | 'review'
 
 /** The words of each part in each language; a browser loads only what its page speaks. */
 const catalogues: Record<WordPart, Record<Language, Load>> = {
@@ -15,11 +15,13 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
   consult: { en: () => import('./words/consult/en.po'), hi: () => import('./words/consult/hi.po') },
   desk: { en: () => import('./words/desk/en.po'), hi: () => import('./words/desk/hi.po') },
   setup: { en: () => import('./words/setup/en.po'), hi: () => import('./words/setup/hi.po') },
+  review: { en: () => import('./words/review/en.po'), hi: () => import('./words/review/hi.po') },
 }
 
 /** By address, first fit: short enough to be part of every first load. `words.test.ts` sees to it that no page lacks its words. */
 const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/(desk\/)?setup/, ['public', 'patient', 'order', 'consult', 'desk', 'setup']],
+  [/^\/desk\/review/, ['public', 'patient', 'order', 'consult', 'desk', 'review']],
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
   [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
