@@ -2,6 +2,7 @@ import { accountsContract } from '../features/accounts/accounts.contract.ts'
 import { addressesContract } from '../features/accounts/addresses/addresses.contract.ts'
 import { consentsContract } from '../features/accounts/consents.contract.ts'
 import { staffContract } from '../features/accounts/desk/staff.contract.ts'
+import { deskSettingsContract } from '../features/accounts/desk/desk-settings.contract.ts'
 import { patientsContract } from '../features/accounts/patients.contract.ts'
 import { ownerCheckContract, sealedAccountsContract } from '../features/accounts/sign-in/owner-check.contract.ts'
 import { passkeysContract } from '../features/accounts/sign-in/passkeys.contract.ts'
@@ -19,14 +20,23 @@ import { bookingContract } from '../features/consultations/booking.contract.ts'
 import { careContract } from '../features/consultations/care.contract.ts'
 import { consultationsContract } from '../features/consultations/consultations.contract.ts'
 import { consultationsDeskContract } from '../features/consultations/desk/consultations-desk.contract.ts'
+import { draftsContract } from '../features/consultations/drafts/drafts.contract.ts'
+import { pastVisitContract } from '../features/calls/past/past-visit.contract.ts'
+import { dayContract } from '../features/consultations/day/day.contract.ts'
 import { recordContract } from '../features/consultations/desk/record.contract.ts'
 import { couponsContract } from '../features/coupons/coupons.contract.ts'
+import { earningsContract } from '../features/doctors/earnings/earnings.contract.ts'
+import { profileContract } from '../features/doctors/profile/profile.contract.ts'
+import { weekContract } from '../features/doctors/schedule/week.contract.ts'
 import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
 import { doctorsContract } from '../features/doctors/doctors.contract.ts'
 import { filesContract } from '../features/files/files.contract.ts'
 import { invoicesContract } from '../features/invoices/invoices.contract.ts'
 import { noticesContract } from '../features/notices/notices.contract.ts'
+import { boardContract } from '../features/orders/board/board.contract.ts'
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
+import { packContract } from '../features/orders/pack/pack.contract.ts'
+import { printContract } from '../features/orders/print/print.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
@@ -35,15 +45,22 @@ import { payoutsContract } from '../features/payments/payouts.contract.ts'
 import { pharmacySetupContract } from '../features/pharmacies/pharmacy-setup.contract.ts'
 import { serviceAreasContract } from '../features/pharmacies/service-areas.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
+import { papersContract } from '../features/papers/papers.contract.ts'
+import { papersDeskContract } from '../features/consultations/papers/papers-desk.contract.ts'
 import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
 import { prescriptionsContract } from '../features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
+import { workbenchContract } from '../features/prescriptions/review/workbench.contract.ts'
+import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { retentionContract } from '../features/records/retention/retention.contract.ts'
 import { selfAuditContract } from '../features/records/self-audit/self-audit.contract.ts'
 import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
+import { productsContract } from '../features/catalog/edit/products.contract.ts'
+import { overviewContract } from '../features/overview/overview.contract.ts'
+import { deskCountsContract } from '../features/monitor/desk-counts.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
 import { connectionsContract } from '../features/setup/connections/connections.contract.ts'
@@ -74,6 +91,7 @@ export const apiTags: readonly ApiTag[] = [
   tag('Payments', 'Payment verification, refunds, bank transfers and reconciliation.', paymentsContract, payoutsContract),
   tag('Invoices', 'Invoices, bills of supply and credit notes.', invoicesContract),
   tag('Prescriptions', 'Uploaded and issued prescriptions, with their signed documents.', prescriptionsContract, paperContract),
+  tag('Doctor’s papers', 'Medical certificates, referrals and test requests that a doctor signed.', papersContract),
   tag('Doctors', 'Doctors, specialities and slots.', doctorsContract),
   tag(
     'Consultations',
@@ -94,22 +112,33 @@ export const apiTags: readonly ApiTag[] = [
     invitationsContract,
     sealedAccountsContract,
   ),
+  tag('Desk: search', 'One search over people, orders, visits, prescriptions and products.', deskSearchContract),
   tag(
     'Desk: orders',
     'Accepting, packing, dispatching and delivering orders; the Schedule H and H1 registers.',
+    boardContract,
     deskOrdersContract,
+    packContract,
+    printContract,
     registerContract,
   ),
-  tag('Desk: prescription review', 'The queue of uploaded prescriptions and the pharmacist’s decisions.', reviewContract),
+  tag('Desk: prescription review', 'The queue of uploaded prescriptions and the pharmacist’s decisions.', {
+    ...reviewContract,
+    ...workbenchContract,
+  }),
   tag('Desk: stock', 'Stock by batch: receipts, counts and recalls.', deskStockContract),
   tag('Desk: shop', 'Shelves, deals, banners, pictures and coupons.', deskShelvesContract, couponsContract),
   tag('Desk: imports', 'Catalogue and opening stock from CSV files: upload, columns, check and import.', fileImportsContract),
-  tag('Desk: doctors', 'Doctors, schedules, slots and availability.', doctorsDeskContract),
+  tag('Desk: doctors', 'Doctors, schedules, slots and availability.', doctorsDeskContract, weekContract, profileContract, earningsContract),
   tag(
     'Desk: consultations',
     'The doctor’s queue, consultations, patient records and prescriptions.',
     consultationsDeskContract,
+    dayContract,
+    pastVisitContract,
     recordContract,
+    draftsContract,
+    papersDeskContract,
   ),
   tag(
     'Desk: pharmacies',
@@ -127,6 +156,9 @@ export const apiTags: readonly ApiTag[] = [
   tag('Desk: data retention', 'How long data is kept, and what the purge removed.', retentionContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),
+  tag('Desk: catalogue', 'Products, their prices and fields, one by one.', productsContract),
+  tag('Desk: overview', 'What needs attention, and the figures of a day or longer beside the time before.', overviewContract),
+  tag('Desk: workplace', 'What waits for the caller, and how they set up their own desk.', deskCountsContract, deskSettingsContract),
   tag(
     'Setup',
     'The first admin of a live installation, what the operator says of itself, connections to outside services, and what is missing before patients can order or consult.',

@@ -24,9 +24,15 @@ import { lastSeenAt } from '../features/accounts/sessions/session.rules.ts'
 import { openOnes, type SessionKey } from '../features/accounts/sessions/session.sql.server.ts'
 import { paymentHooks, signInNews } from './endpoints.server.ts'
 import { registerWebhook } from '../features/payments/webhook.server.ts'
+import { registerPaperFiles } from '../features/papers/papers.api.server.ts'
+import { withdrawnIds } from '../features/papers/papers.sql.server.ts'
+import { withdrawnPrescriptions } from '../features/prescriptions/prescriptions.sql.server.ts'
 import { registerPrescriptionFiles } from '../features/prescriptions/paper/paper.api.server.ts'
 import { registerVerifyPage } from '../features/prescriptions/paper/verify-page.server.ts'
 import { registerRegisterFiles } from '../features/orders/register/register.api.server.ts'
+import { registerPrintFiles } from '../features/orders/print/print.api.server.ts'
+import { invoicesPdf } from '../features/invoices/invoice-pdf.server.ts'
+import { findInvoice } from '../features/invoices/invoices.sql.server.ts'
 import { registerInvoiceFiles } from '../features/invoices/invoices.api.server.ts'
 import { businessFigures } from '../features/monitor/figures.server.ts'
 import { registerExports } from '../features/records/exports.server.ts'
@@ -51,6 +57,7 @@ import { registerSecurityHeaders } from '../platform/http/security-headers.serve
 import { sharedLimits } from '../platform/http/shared-limits.server.ts'
 import { sourceUrl } from '../platform/version.server.ts'
 import { registerSecurityTxt } from '../platform/http/security-txt.server.ts'
+import { deskStyle } from './desk-style.server.ts'
 import { counts } from '../platform/telemetry/counts.ts'
 import type { Pool } from '../platform/telemetry/metrics.server.ts'
 import type { OpenTracing } from '../platform/telemetry/tracing.server.ts'
@@ -166,7 +173,19 @@ async function registerFiles(
   const letterhead = letterheads(db, operator)
   await registerInvoiceFiles(app, { db, signer: signer, now, letterhead })
   await registerRegisterFiles(app, { db, signer, now })
-  registerVerifyPage(app, { db, documents })
+  const invoices: Parameters<typeof registerPrintFiles>[1]['invoices'] = async (keys, language) => {
+    const found = await Promise.all(keys.map(({ userId, invoiceId }) => findInvoice(db, userId, invoiceId)))
+    const rows = found.filter((row) => row !== undefined)
+    return invoicesPdf(rows, language, await letterhead())
+  }
+  await registerPrintFiles(app, { db, signer, now, invoices })
+  registerVerifyPage(app, {
+    db,
+    documents,
+    now,
+    withdrawn: async (from) => [...(await withdrawnIds(from)), ...(await withdrawnPrescriptions(from))],
+  })
+  await registerPaperFiles(app, { db, signer, documents, publicUrl: publicUrlOf(config), letterhead, now })
   await registerPrescriptionFiles(app, {
     db,
     signer: signer,
@@ -229,6 +248,7 @@ async function shellOf(request: FastifyRequest, { actor, now }: Context, { confi
     pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
     brand: who.brand,
     brandStyle: who.colors && colorsPath(who.colors),
+    deskStyle: deskStyle(),
     themeColor: who.colors?.light ?? null,
     logo: who.logo && { src: logoPath(who.logo), width: who.logo.width, height: who.logo.height },
     services,

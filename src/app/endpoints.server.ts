@@ -6,6 +6,7 @@ import { passkeysApi } from '../features/accounts/sign-in/passkeys.api.server.ts
 import { relyingParty } from '../features/accounts/sign-in/relying-party.rules.ts'
 import { ownerCheckApi } from '../features/accounts/sign-in/owner-check.api.server.ts'
 import { sealedAccountsApi } from '../features/accounts/desk/sealed-accounts.api.server.ts'
+import { deskSettingsApi } from '../features/accounts/desk/desk-settings.api.server.ts'
 import { staffApi } from '../features/accounts/desk/staff.api.server.ts'
 import { sessionApi } from '../features/accounts/sign-in/session.api.server.ts'
 import { cartApi } from '../features/cart/cart.api.server.ts'
@@ -16,6 +17,8 @@ import { cataloguePharmacy } from '../features/catalog/proxy/pharmacy-proxy.cata
 import { bookingApi } from '../features/consultations/booking.api.server.ts'
 import { careApi } from '../features/consultations/care.api.server.ts'
 import { consultationsDeskApi } from '../features/consultations/desk/consultations-desk.api.server.ts'
+import { pastVisitApi } from '../features/calls/past/past-visit.api.server.ts'
+import { dayApi } from '../features/consultations/day/day.api.server.ts'
 import { matchWaiting } from '../features/consultations/search.server.ts'
 import { callControl } from '../features/calls/room/consultation-host.server.ts'
 import { consultationsApi } from '../features/consultations/consultations.api.server.ts'
@@ -30,12 +33,16 @@ import { shelvesApi } from '../features/catalog/shelves/shelves.api.server.ts'
 import { followImports } from '../features/catalog/import/follow-imports.server.ts'
 import { searchDocuments } from '../features/catalog/search/search-documents.server.ts'
 import { callsApi } from '../features/calls/calls.api.server.ts'
+import { draftsApi } from '../features/consultations/drafts/drafts.api.server.ts'
 import { recordApi } from '../features/consultations/desk/record.api.server.ts'
 import { couponsApi } from '../features/coupons/coupons.api.server.ts'
 import { operatorApi } from '../features/operator/operator.api.server.ts'
 import { invoicesApi } from '../features/invoices/invoices.api.server.ts'
 import { doctorsApi } from '../features/doctors/doctors.api.server.ts'
 import { doctorLeaves } from '../features/doctors/doctor-leaves.server.ts'
+import { earningsApi } from '../features/doctors/earnings/earnings.api.server.ts'
+import { profileApi } from '../features/doctors/profile/profile.api.server.ts'
+import { weekApi } from '../features/doctors/schedule/week.api.server.ts'
 import { doctorsDeskApi } from '../features/doctors/doctors-desk.api.server.ts'
 import { filesApi } from '../features/files/files.api.server.ts'
 import { noticesApi } from '../features/notices/notices.api.server.ts'
@@ -44,7 +51,10 @@ import type { PaymentHooks } from '../features/payments/payment-hooks.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { payoutsApi } from '../features/payments/payouts.api.server.ts'
 import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
+import { boardApi } from '../features/orders/board/board.api.server.ts'
 import { deskOrdersApi } from '../features/orders/desk/desk-orders.api.server.ts'
+import { packApi } from '../features/orders/pack/pack.api.server.ts'
+import { printApi } from '../features/orders/print/print.api.server.ts'
 import { registerApi } from '../features/orders/register/register.api.server.ts'
 import { orderPaid, orderPaidOut, orderRefunded } from '../features/orders/order-money.server.ts'
 import { ordersApi } from '../features/orders/orders.api.server.ts'
@@ -54,15 +64,19 @@ import { checkDeliverability } from '../features/pharmacies/check-deliverability
 import { pharmacySetupApi } from '../features/pharmacies/pharmacy-setup.api.server.ts'
 import { serviceAreasApi } from '../features/pharmacies/service-areas.api.server.ts'
 import { placesApi } from '../features/places/places.api.server.ts'
+import { papersApi } from '../features/papers/papers.api.server.ts'
+import { papersDeskApi } from '../features/consultations/papers/papers-desk.api.server.ts'
 import { paperApi } from '../features/prescriptions/paper/paper.api.server.ts'
 import { prescriptionsApi } from '../features/prescriptions/prescriptions.api.server.ts'
 import { reviewApi } from '../features/prescriptions/review/review.api.server.ts'
 import type { ReviewHooks } from '../features/prescriptions/review/review-hooks.ts'
+import { workbenchApi } from '../features/prescriptions/review/workbench.api.server.ts'
 import { ownerCheckOf, type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Endpoint } from '../platform/implement.ts'
 import { platformApi } from '../platform/platform.api.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
+import { deskSearchApi } from '../features/records/search/desk-search.api.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
 import { retentionApi } from '../features/records/retention/retention.api.server.ts'
@@ -70,6 +84,9 @@ import { selfAuditApi } from '../features/records/self-audit/self-audit.api.serv
 import { textsApi } from '../features/records/texts/texts.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
+import { productsApi } from '../features/catalog/edit/products.api.server.ts'
+import { overviewApi } from '../features/overview/overview.api.server.ts'
+import { deskCountsApi } from '../features/monitor/desk-counts.api.server.ts'
 import { monitorApi } from '../features/monitor/monitor.api.server.ts'
 import { invitationsApi } from '../features/setup/people/invitations.api.server.ts'
 import { smsSource } from '../features/setup/connections/sms-source.server.ts'
@@ -158,6 +175,7 @@ export async function wireEndpoints(
     open: () => openEmbeddedSearch({ ...searchOptions, load: () => searchDocuments(db), synonyms }),
   })
   const outside = outsidePharmacy(config)
+  const papers = { signer, documents, publicUrl: publicUrlOf(config) }
   const endpoints = [
     ...placesApi({ deliverability: checkDeliverability }),
     ...signInApi({ config, identity, operator, secrets }),
@@ -175,31 +193,48 @@ export async function wireEndpoints(
     ...deskShelvesApi({ store }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside }),
     ...prescriptionsApi({ signer }),
-    ...paperApi({ signer, documents, publicUrl: publicUrlOf(config) }),
+    ...paperApi(papers),
     ...reviewApi({ signer, hooks: reviewHooks }),
+    ...workbenchApi({ search }),
+    ...papersApi(papers),
     ...cartApi,
     ...prescriptionCartApi({ signer }),
     ...ordersApi({ gateway: payments.gateway }),
+    ...boardApi,
+    ...packApi({ signer }),
+    ...printApi({ signer }),
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...registerApi({ signer }),
     ...invoicesApi({ signer }),
     ...doctorsApi({ onRelease: expireUnpaidBooking }),
     ...doctorsDeskApi({ onPresence: matchWaiting }),
+    ...weekApi,
+    ...profileApi({ store }),
+    ...earningsApi,
     ...consultationsApi,
     ...bookingApi(payments.gateway),
     ...careApi({ gateway: payments.gateway, calls: callControl }),
     ...consultationsDeskApi(callControl),
-    ...recordApi({ signer, documents }),
+    ...dayApi,
+    ...pastVisitApi(papers),
+    ...recordApi({ signer, documents, hooks: reviewHooks }),
+    ...draftsApi(),
+    ...papersDeskApi(papers),
     ...callsApi(callsParts({ config, signingKey })),
     ...recordsApi({ signer }),
     ...policiesApi,
     ...textsApi,
     ...selfAuditApi,
     ...retentionApi,
+    ...deskSearchApi({ search }),
     ...nomineeApi,
     ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
     ...serviceAreasApi,
     ...setupApis({ config, connections, operator, open, identity, push, secrets, sender }),
+    ...deskCountsApi,
+    ...overviewApi,
+    ...productsApi({ search }),
+    ...deskSettingsApi,
     ...monitorApi({ pages: Object.keys(pages) }),
     ...platformApi(
       { config, operator: operator.read, payments, identity, probes: { storage: () => store.probe(), scanner: () => scanner.probe() } },

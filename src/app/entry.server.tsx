@@ -12,6 +12,8 @@ import { messages as consultEn } from '../i18n/words/consult/en.po'
 import { messages as consultHi } from '../i18n/words/consult/hi.po'
 import { messages as deskEn } from '../i18n/words/desk/en.po'
 import { messages as deskHi } from '../i18n/words/desk/hi.po'
+import { messages as reviewEn } from '../i18n/words/review/en.po'
+import { messages as reviewHi } from '../i18n/words/review/hi.po'
 import { messages as setupEn } from '../i18n/words/setup/en.po'
 import { messages as setupHi } from '../i18n/words/setup/hi.po'
 import { messages as laterEn } from '../i18n/words/later/en.po'
@@ -29,8 +31,8 @@ export { reportPageError as handleError }
 export const instrumentations = [pagePatterns]
 
 const messages = {
-  en: { ...asideEn, ...consultEn, ...deskEn, ...setupEn, ...laterEn, ...orderEn, ...patientEn, ...publicEn },
-  hi: { ...asideHi, ...consultHi, ...deskHi, ...setupHi, ...laterHi, ...orderHi, ...patientHi, ...publicHi },
+  en: { ...asideEn, ...consultEn, ...deskEn, ...setupEn, ...laterEn, ...orderEn, ...patientEn, ...publicEn, ...reviewEn },
+  hi: { ...asideHi, ...consultHi, ...deskHi, ...setupHi, ...laterHi, ...orderHi, ...patientHi, ...publicHi, ...reviewHi },
 }
 const renderTimeoutMs = 5_000
 

@@ -20,9 +20,19 @@ const byItself: Readonly<Record<string, string>> = {
   'features/calls/screen/call-api.ts': 'the call’s own driver says what became of the call',
   'features/calls/screen/guest.page.tsx': 'hands its work to the place of the call',
   'features/notices/device-push.ts': 'device-push-part.tsx says it',
+  'features/consultations/papers/desk-certificate.tsx': 'use-sign-paper.ts says it',
+  'features/consultations/papers/desk-referral.tsx': 'use-sign-paper.ts says it',
+  'features/consultations/prescribe/use-candidate.ts':
+    'asks about a line that is still typed; what could not be asked is said when it is saved',
+  'features/accounts/workplace/desk-settings.ts': 'desk-settings.page.tsx and desk-sound.ts say it',
   'features/orders/checkout/use-ordering.ts': 'place-button.tsx says it',
   'features/accounts/sessions/desk-session.ts': 'the second-factor form says it',
   'features/accounts/sessions/session-driver.ts': 'the session’s own states',
+  'features/catalog/edit/desk-product-rows.tsx': 'desk-price-cell.tsx says it where it was typed',
+  'features/consultations/papers/desk-withdraw-paper.tsx': 'desk-withdraw-dialog.tsx says it',
+  'features/consultations/papers/desk-withdraw-prescription.tsx': 'desk-withdraw-dialog.tsx says it',
+  'features/prescriptions/review/kept-decisions.ts':
+    'kept without a line and sent later; the workbench and the strip under the top bar say what became of it',
   'features/catalog/upload/run-import.ts': 'desk-import-upload.tsx and desk-import-steps.tsx say it',
   'features/accounts/sign-in/login-email.page.tsx': 'hands its work to the mail form',
 }

@@ -14,6 +14,7 @@ import { invoicesJobs } from '../features/invoices/invoices.jobs.server.ts'
 import { auditAnchorJobs } from '../features/records/audit-anchor.jobs.server.ts'
 import { recordsJobs } from '../features/records/records.jobs.server.ts'
 import { connectionsJobs } from '../features/setup/connections/connections.jobs.server.ts'
+import { overviewJobs } from '../features/overview/overview.jobs.server.ts'
 import { invitationsJobs } from '../features/setup/people/invitations.jobs.server.ts'
 import { type Parts, publicUrlOf } from './parts.server.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -52,6 +53,7 @@ export function allJobs({
     ...recordsJobs({ mail: identity.mail }),
     ...auditAnchorJobs({ key: anchorKey, dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
     ...connectionsJobs(connections),
+    ...overviewJobs,
     ...invitationsJobs({ sender, secrets, publicUrl: publicUrlOf(config) }),
     purgeJob(store),
   ]

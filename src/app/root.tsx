@@ -63,6 +63,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
 /** The document around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<Shell>('root')
+  const isDesk = /^\/(desk|setup)(\/|$)/.test(useLocation().pathname)
   const { i18n } = useLingui()
   const language = pickLanguage(i18n.locale, undefined)
   return (
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {shell?.deskStyle && isDesk && <link rel="stylesheet" href={shell.deskStyle} />}
         {shell?.brandStyle && <link rel="stylesheet" href={shell.brandStyle} />}
       </head>
       <body>

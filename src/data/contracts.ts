@@ -3,6 +3,7 @@ import { addressesContract } from '../features/accounts/addresses/addresses.cont
 import { consentsContract } from '../features/accounts/consents.contract.ts'
 import { passkeysContract } from '../features/accounts/sign-in/passkeys.contract.ts'
 import { staffContract } from '../features/accounts/desk/staff.contract.ts'
+import { deskSettingsContract } from '../features/accounts/desk/desk-settings.contract.ts'
 import { patientsContract } from '../features/accounts/patients.contract.ts'
 import { ownerCheckContract, sealedAccountsContract } from '../features/accounts/sign-in/owner-check.contract.ts'
 import { sessionContract } from '../features/accounts/sign-in/session.contract.ts'
@@ -20,30 +21,46 @@ import { noticesContract } from '../features/notices/notices.contract.ts'
 import { bookingContract } from '../features/consultations/booking.contract.ts'
 import { careContract } from '../features/consultations/care.contract.ts'
 import { consultationsDeskContract } from '../features/consultations/desk/consultations-desk.contract.ts'
+import { dayContract } from '../features/consultations/day/day.contract.ts'
 import { consultationsContract } from '../features/consultations/consultations.contract.ts'
+import { draftsContract } from '../features/consultations/drafts/drafts.contract.ts'
 import { recordContract } from '../features/consultations/desk/record.contract.ts'
 import { couponsContract } from '../features/coupons/coupons.contract.ts'
+import { pastVisitContract } from '../features/calls/past/past-visit.contract.ts'
 import { callsContract } from '../features/calls/calls.contract.ts'
 import { doctorsContract } from '../features/doctors/doctors.contract.ts'
+import { earningsContract } from '../features/doctors/earnings/earnings.contract.ts'
+import { profileContract } from '../features/doctors/profile/profile.contract.ts'
+import { weekContract } from '../features/doctors/schedule/week.contract.ts'
 import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { payoutsContract } from '../features/payments/payouts.contract.ts'
 import { pharmacySetupContract } from '../features/pharmacies/pharmacy-setup.contract.ts'
 import { serviceAreasContract } from '../features/pharmacies/service-areas.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
+import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { retentionContract } from '../features/records/retention/retention.contract.ts'
 import { selfAuditContract } from '../features/records/self-audit/self-audit.contract.ts'
 import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
+import { papersContract } from '../features/papers/papers.contract.ts'
+import { papersDeskContract } from '../features/consultations/papers/papers-desk.contract.ts'
 import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
 import { prescriptionsContract } from '../features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
+import { boardContract } from '../features/orders/board/board.contract.ts'
+import { workbenchContract } from '../features/prescriptions/review/workbench.contract.ts'
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
+import { packContract } from '../features/orders/pack/pack.contract.ts'
+import { printContract } from '../features/orders/print/print.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
+import { productsContract } from '../features/catalog/edit/products.contract.ts'
+import { overviewContract } from '../features/overview/overview.contract.ts'
+import { deskCountsContract } from '../features/monitor/desk-counts.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
 import { connectionsContract } from '../features/setup/connections/connections.contract.ts'
@@ -60,6 +77,7 @@ export const contracts = {
   ...ownerCheckContract,
   ...passkeysContract,
   ...staffContract,
+  ...deskSettingsContract,
   ...sealedAccountsContract,
   ...accountsContract,
   ...patientsContract,
@@ -80,29 +98,45 @@ export const contracts = {
   ...prescriptionsContract,
   ...paperContract,
   ...reviewContract,
+  ...workbenchContract,
+  ...papersContract,
   ...cartContract,
   ...prescriptionCartContract,
   ...ordersContract,
+  ...boardContract,
   ...deskOrdersContract,
+  ...packContract,
+  ...printContract,
   ...registerContract,
   ...invoicesContract,
   ...doctorsContract,
   ...doctorsDeskContract,
+  ...weekContract,
+  ...profileContract,
+  ...earningsContract,
   ...consultationsContract,
   ...bookingContract,
   ...careContract,
   ...consultationsDeskContract,
+  ...dayContract,
   ...recordContract,
+  ...draftsContract,
+  ...papersDeskContract,
   ...callsContract,
+  ...pastVisitContract,
   ...recordsContract,
   ...policiesContract,
   ...textsContract,
   ...selfAuditContract,
   ...retentionContract,
+  ...deskSearchContract,
   ...nomineeContract,
   ...pharmacySetupContract,
   ...serviceAreasContract,
   ...setupContract,
+  ...deskCountsContract,
+  ...overviewContract,
+  ...productsContract,
   ...monitorContract,
   ...invitationsContract,
   ...connectionsContract,

@@ -17,10 +17,10 @@ export function setDeskState(next: DeskState): void {
 }
 
 export function useDeskState(): DeskState {
-  return useSyncExternalStore(subscribe, deskState, () => 'open')
+  return useSyncExternalStore(onDeskState, deskState, () => 'open')
 }
 
-function subscribe(listener: () => void): () => void {
+export function onDeskState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

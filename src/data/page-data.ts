@@ -20,6 +20,8 @@ export interface Shell {
   brand: string
   /** Where the style sheet of the operator's colors is; the product's own hold where it chose none. */
   brandStyle: string | null
+  /** Of the desk, beside that of every page; null in development, where styles come with their modules. */
+  deskStyle: string | null
   themeColor: string | null
   logo: { src: string; width: number; height: number } | null
   /** `closed`: offered, and not yet open by law. */
