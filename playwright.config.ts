@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { journeysPort } from './scripts/commands/journeys-port.ts'
-import { calmMediaFlags, chromiumFlags, findHeadless } from './tests/support/chromium.ts'
+import { briefFlags, calmMediaFlags, chromiumFlags, findHeadless } from './tests/support/chromium.ts'
 import { runs } from './tests/support/long.ts'
 
 const port = journeysPort()
@@ -39,6 +39,6 @@ export default defineConfig({
       workers: 1,
       use: { launchOptions: { executablePath, args: [...chromiumFlags, ...calmMediaFlags] } },
     },
-    { name: 'pages', testIgnore: calls, use: { launchOptions: { executablePath, args: chromiumFlags } } },
+    { name: 'pages', testIgnore: calls, use: { launchOptions: { executablePath, args: [...chromiumFlags, ...briefFlags] } } },
   ],
 })

@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { scopedName, splitDeskStyle } from './scripts/build/split-desk-style.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {
@@ -50,10 +51,10 @@ function filesForBrowsers(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lingui(), words(), filesForBrowsers()],
-  // One stylesheet for all pages: none comes late, twice, or in another order.
+  plugins: [reactRouter(), lingui(), words(), filesForBrowsers(), splitDeskStyle()],
+  // One stylesheet for all pages, and one more for the desk: none comes late, twice, or in another order.
   build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   server: { hmr: { port: 24_678 } },
   publicDir: 'public',
 }))

@@ -27,6 +27,7 @@ export default defineConfig({
           experimental: asNodeRuns,
           // Two cores shared with others: slow is no failure, hanging is.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'drawn', isolate: false, include: drawn, testTimeout: 30_000 } },

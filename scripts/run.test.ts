@@ -44,7 +44,8 @@ test.concurrent.each(wrongly)('$said: says in a line what is wrong, then how it 
 
 /** As npm starts it, with an environment that names no data of anybody. */
 function run([script, ...rest]: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  const env = { PATH: process.env['PATH'], PARCHA_DATA: '/nowhere/at-all' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, PARCHA_DATA: '/nowhere/at-all' }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run.mjs'), `commands/${script}`, ...rest], { env })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))

@@ -1,7 +1,7 @@
-/** Gathers the icons named in src/ui/pictures/icon-names.ts and the drawings of src/ui/pictures/drawings.svg into the one sprite src/ui/pictures/icons.svg: `node scripts/build/build-icons.ts`. */
+/** Gathers the icons named in src/ui/pictures/icon-names.ts and the drawings of src/ui/pictures/drawings.svg into the sprite src/ui/pictures/icons.svg, those of the desk into icons-desk.svg beside it: `node scripts/build/build-icons.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { iconNames } from '../../src/ui/pictures/icon-names.ts'
+import { deskIconNames, iconNames } from '../../src/ui/pictures/icon-names.ts'
 
 const limit = 12_000
 
@@ -14,9 +14,16 @@ async function symbol(name: string): Promise<string> {
 }
 
 const drawings = await readFile(new URL('../../src/ui/pictures/drawings.svg', import.meta.url), 'utf8')
-const symbols = [...(await Promise.all(iconNames.map(symbol))), ...drawings.matchAll(/<symbol .*?<\/symbol>/gs).map(([one]) => one)]
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
-const weight = gzipSync(sprite).length
-if (weight > limit) throw new Error(`the sprite is ${weight} bytes gzipped, over its limit of ${limit}`)
-await writeFile(new URL('../../src/ui/pictures/icons.svg', import.meta.url), sprite)
-console.log(`${iconNames.length} icons, ${sprite.length} bytes, ${weight} gzipped`)
+await write('icons.svg', [
+  ...(await Promise.all(iconNames.map(symbol))),
+  ...drawings.matchAll(/<symbol .*?<\/symbol>/gs).map(([one]) => one),
+])
+await write('icons-desk.svg', await Promise.all(deskIconNames.map(symbol)))
+
+async function write(file: string, symbols: string[]): Promise<void> {
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+  const weight = gzipSync(sprite).length
+  if (weight > limit) throw new Error(`${file} is ${weight} bytes gzipped, over its limit of ${limit}`)
+  await writeFile(new URL(`../../src/ui/pictures/${file}`, import.meta.url), sprite)
+  console.log(`${file}: ${symbols.length} symbols, ${sprite.length} bytes, ${weight} gzipped`)
+}

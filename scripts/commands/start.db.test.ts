@@ -68,7 +68,8 @@ test.concurrent('a data folder that is a file is told in one sentence', async ()
 
 /** The product as `npm start` runs it, until it ends by itself. */
 function start(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const env = { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PARCHA_DATA: join(folder, 'data'), PORT: '0', ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', PARCHA_DATA: join(folder, 'data'), PORT: '0', ...settings }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -21,6 +21,7 @@ interface Shown {
 
 const groups = {
   TPG: 'Telemedicine',
+  MC: 'Medical certificates',
   DR: 'Medicines',
   GST: 'Tax',
   LM: 'Prices and declarations',
@@ -34,7 +35,7 @@ const groups = {
   S: 'Promises: security',
 } as const
 const columns = ['id', 'rule', 'source', 'note']
-const cited = /\b(?:(?:TPG|DR|GST|LM|CP|RBI|RZP|DP|AB|AX)-\d+|[RS]\d{1,2})\b/g
+const cited = /\b(?:(?:TPG|MC|DR|GST|LM|CP|RBI|RZP|DP|AB|AX)-\d+|[RS]\d{1,2})\b/g
 const title =
   /(?:\b(?:describe|it|test)(?:\.\w+)*|[)\]`])\s*\(\s*('(?:\\.|[^'\\\n])+'|"(?:\\.|[^"\\\n])+"|`(?:\\.|[^`\\])+`)\s*,\s*(?:\{|async\b|function\b|\(|\w+\s*=>|\w+\s*[(,)])/g
 const citing = ['{src,tests,scripts,bench}/**/*.{ts,tsx}', 'db/**/*.sql', 'docs/**/*.md', '*.md', 'bench/*.md']
