@@ -46,6 +46,7 @@ async function shellOf(origin: string): Promise<pageData.Shell> {
     pincode: null,
     brand: operatorName,
     brandStyle: null,
+    deskStyle: null,
     themeColor: null,
     logo: null,
     services: { orders: 'open', consultations: 'open' },
