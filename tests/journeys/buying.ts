@@ -85,23 +85,30 @@ export async function packAndSend(desk: Page, number: string): Promise<void> {
   await send(desk)
 }
 
+const scanField = 'Scan a pack or enter its batch number'
+
 export async function acceptOrder(desk: Page, number: string, input = pointer): Promise<void> {
   await openPage(desk, '/desk/orders')
   await input.press(desk.getByRole('link', { name: number }))
   await input.decide(desk.getByRole('button', { name: 'Accept order' }))
-  await expect(desk.getByLabel('Scan or enter the batch number')).toBeVisible()
+  await expect(desk.getByLabel(scanField)).toBeVisible()
 }
 
+/** Scans each pack by the number of its batch, after one that belongs to nobody. */
 export async function pack(desk: Page, input = pointer): Promise<void> {
-  const scan = desk.getByLabel('Scan or enter the batch number')
+  const scan = desk.getByLabel(scanField)
   await input.write(scan, 'WRONG-1')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('This batch is not allocated to this order. Put it back.')).toBeVisible()
-  for (const text of await desk.getByText(/^Batch .+, expires/).allTextContents()) {
-    await input.write(scan, /^Batch (.+), expires/.exec(text)?.[1] ?? '')
-    await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Not in this order.')).toBeVisible()
+  for (const row of await desk.getByRole('list', { name: 'Medicines' }).getByRole('listitem').allInnerTexts()) {
+    const [, batch = ''] = /batch (.+), \d\d\/\d\d/.exec(row) ?? []
+    const [, many = '1'] = /0 \/ (\d+)/.exec(row) ?? []
+    for (let at = 0; at < Number(many); at++) {
+      await input.write(scan, batch)
+      await desk.keyboard.press('Enter')
+    }
   }
-  await input.decide(desk.getByRole('button', { name: 'Mark as packed: update register and invoice' }))
+  await input.decide(desk.getByRole('button', { name: 'Packed', exact: true }))
   await expect(desk.getByRole('button', { name: 'Mark as given to rider' })).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Browser as Firefox } from 'puppeteer-core'
 import { findFirefox, launchFirefox, noFirefox } from '../support/firefox.ts'
 import { atLength } from '../support/long.ts'
-import { booked, mediaReceived, doctorJoins, patientJoins, writePrescription } from './consulting.ts'
+import { booked, doctorJoins, endsCall, mediaReceived, patientJoins, writePrescription } from './consulting.ts'
 import { signInToDeskInFirefox, signInInFirefox, type FirefoxPage, openFirefoxPage } from './firefox-page.ts'
 import { appForCalls } from './calls-app.ts'
 
@@ -77,10 +77,9 @@ test('a patient in Firefox meets a doctor in Chromium, comes back after a reload
   await rejoin(asha)
   await bothSeeAndHear(meera, asha)
   await writePrescription(meera)
-  await meera.getByRole('button', { name: 'End', exact: true }).click()
-  await meera.getByRole('button', { name: 'End call' }).click()
+  await endsCall(meera)
   await asha.expectText('The consultation has ended')
-  await meera.getByRole('button', { name: 'Sign prescription' }).click()
+  await meera.getByRole('button', { name: 'Sign and send' }).click()
   await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
   await asha.goto(`/account/appointments/${visit.id}`)
   await asha.press('View prescription')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openDeskMenu } from '../support/desk-menu.ts'
 import { booked, doctorJoins, openWaitingRoom, openedBy, patientJoins, receivesMedia } from './consulting.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
@@ -29,6 +30,7 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await expectSound(meera)
   await meera.screenshot({ path: 'test-results/leave-call-desk-1280.png' })
   await stay(meera)
+  await openDeskMenu(meera)
   await meera.getByRole('button', { name: 'Logout' }).click()
   await stay(meera)
   await expect(leaving(meera)).toBeHidden()
@@ -50,6 +52,7 @@ test('the ends of a call that give money back ask first, say what happens with i
   await receivesMedia(asha)
   const state = async () =>
     (await app().db.selectFrom('consultations').select('state').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow()).state
+  await meera.getByRole('button', { name: 'More actions' }).click()
   await meera.getByRole('button', { name: 'End: unable to connect' }).click()
   await expect(meera.getByText(/can try again with a doctor or get a refund of the consultation fee/)).toBeVisible()
   await meera.screenshot({ path: 'test-results/end-not-connected-1280.png' })
@@ -64,7 +67,7 @@ test('the ends of a call that give money back ask first, say what happens with i
   await expect(meera.getByText('Ended: in-person visit needed')).toBeVisible()
 })
 
-test('TPG-12: a patient who came in by voice and switches the camera on is a patient seen on video, and what the doctor typed stays', async ({
+test('TPG-12: a patient who came in by voice and switches the camera on is a patient seen on video: what was typed stays, what needs video may be written', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -78,9 +81,24 @@ test('TPG-12: a patient who came in by voice and switches the camera on is a pat
     (await app().db.selectFrom('consultations').select('mode_actual').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow())
       .mode_actual
   await expect(meera.getByText('Good connection').first()).toBeVisible({ timeout: 20_000 })
-  await meera.getByLabel('Chief complaints').fill('Fever for three days')
+  await meera.getByRole('textbox', { name: 'Complaint' }).fill('Fever for three days')
   expect(await mode()).toBe('audio')
+  const entry = meera.getByLabel('Add medicine')
+  await entry.fill('amoxicillin 500 1-0-1 5d')
+  const verdict = meera.getByRole('alert').filter({ hasText: 'Needs a diagnosis made on video' })
+  await expect(verdict).toContainText('It cannot be added.', { timeout: 15_000 })
+  const seen = verdict.getByRole('button', { name: 'Seen on video' })
+  await expect(seen).toBeHidden()
+
   await asha.getByRole('button', { name: 'Camera' }).click()
   await expect.poll(mode, { timeout: 30_000 }).toBe('video')
-  await expect(meera.getByLabel('Chief complaints')).toHaveValue('Fever for three days')
+  // The line that stands there typed is judged anew: it may be written, and signed once the doctor says so.
+  await expect(seen).toBeVisible({ timeout: 15_000 })
+  await expect(verdict).not.toContainText('It cannot be added.')
+  await entry.press('Enter')
+  const left = meera.locator('footer[aria-label="Before you sign"]')
+  await expect(left).toContainText('needs video')
+  await left.getByRole('button', { name: 'Seen on video' }).click()
+  await expect(left).not.toContainText('needs video')
+  await expect(meera.getByRole('textbox', { name: 'Complaint' })).toHaveValue('Fever for three days')
 })

@@ -133,9 +133,12 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     const wanderer = await openedBy(browser)
     // From the page that signs in, which needs no document to go on.
     await signInByHand(wanderer, app as JourneyApp, (await seedPatient(app.db, new Date())).phone, '/account')
+    // Half a sentence and half a medicine, not saved yet.
+    await doctor.getByRole('textbox', { name: 'History' }).fill('No other ill')
+    await doctor.getByLabel('Add medicine').fill('pcm 650 td')
     await server.kill()
     const away = Date.now()
-    await doctor.getByLabel('Chief complaints').fill('Fever for three days, written while the server was away')
+    await doctor.getByRole('textbox', { name: 'Complaint' }).fill('Fever for three days, written while the server was away')
     await wanderer
       .getByRole('link', { name: /Addresses/ })
       .first()
@@ -159,10 +162,13 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     for (const { movedOn, ...one } of held) await staysUsable({ ...one, stands: movedOn ?? one.stands })
     await Promise.all([receivesAudio(patient), receivesAudio(doctor), goesOn(patient), goesOn(doctor)])
     await Promise.all([showsGoodConnection(patient), showsGoodConnection(doctor)])
-    await expect(doctor.getByLabel('Chief complaints')).toHaveValue(/written while the server was away/)
+    await expect(doctor.getByRole('textbox', { name: 'Complaint' })).toHaveValue(/written while the server was away/)
     const saved = async () =>
       JSON.stringify(await app.db.selectFrom('prescription_drafts').selectAll().where('consultation_id', '=', id).execute())
     await expect.poll(saved, { timeout: 20_000 }).toContain('written while the server was away')
+    expect(await saved()).toContain('No other ill')
+    await expect(doctor.getByLabel('Add medicine')).toHaveValue('pcm 650 td')
+    await expect(doctor.getByText(/^Saved \d/)).toBeVisible()
   })
 }
 

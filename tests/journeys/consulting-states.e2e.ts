@@ -139,8 +139,13 @@ test('a promise that was broken: tried again in the same place of the line, and 
   await expectSound(asha)
 })
 
+/** As if a page of the desk were open for as long as two patients take to ask. */
 const doctorIs = (state: 'online' | 'away') =>
-  app().db.updateTable('doctor_presence').set({ state, misses: 0 }).where('doctor_id', '=', 'd1').execute()
+  app()
+    .db.updateTable('doctor_presence')
+    .set({ state, busy_since: null, misses: 0, heartbeat_at: new Date(Date.now() + 120_000) })
+    .where('doctor_id', '=', 'd1')
+    .execute()
 
 /** When the search for the one who waits at this page is over. */
 async function searchUntil(page: Page): Promise<Date> {

@@ -66,6 +66,26 @@ test('the lock hides what stands at the desk in every tab and from every new one
   await expect(page.getByLabel('Answer')).toHaveValue('Half an answer')
 })
 
+test('while any tab of the browser is in a call, no tab locks the desk, however long nobody moves', async ({ page, context }) => {
+  test.slow()
+  await page.clock.install()
+  await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/grievances')
+  const other = await context.newPage()
+  await other.goto(`${app.address}/desk/grievances`)
+  // As a call does for as long as it lasts (`before-lock.ts`), in a tab whose timers the browser may slow down.
+  await other.evaluate(() => void navigator.locks.request('busy', { mode: 'shared' }, () => new Promise(() => {})))
+  await stopClock(page)
+  await silenceOf(page, minutes(15) + 1000)
+  // Asking which locks are held takes a moment of real time, and so does letting go of one.
+  const idleMs = () => page.evaluate(() => Date.now() - Number(localStorage.getItem('last_activity')))
+  await expect.poll(idleMs).toBeLessThan(minutes(14))
+  await expect(lock(page)).toBeHidden()
+  await other.close()
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
+  await silenceOf(page, minutes(15) + 1000)
+  await expect(lock(page)).toBeVisible()
+})
+
 test('a tab whose session comes back late is no sign of anybody: the desk locks on time', async ({ page, context }) => {
   test.slow()
   await page.clock.install()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { silenceOf, stopClock } from './clock.ts'
+import { openDeskMenu } from '../support/desk-menu.ts'
 import { openPage } from '../support/open-page.ts'
 import { passSecondFactor, staffMember } from '../support/authenticator.ts'
 import { signInAtDesk, signInOnPage } from '../support/sign-in.ts'
@@ -16,6 +17,7 @@ test('staff reach the desk with their phone and their authenticator, and come ba
   await expectSound(page)
   await page.reload()
   await expect(page.getByText('Gopal Meena')).toBeVisible()
+  await openDeskMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/desk\/login/)
   await expect(page.getByLabel('Phone number')).toBeVisible()

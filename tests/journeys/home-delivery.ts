@@ -174,7 +174,7 @@ export function homeDelivery({ page, desk, input }: People): Step[] {
     {
       what: 'the pharmacy takes it on',
       act: () => acceptOrder(desk, order.number, input),
-      look: () => seeAtDesk('Scan or enter the batch number'),
+      look: () => seeAtDesk('Scan a pack or enter its batch number'),
     },
     {
       what: 'it is packed',

@@ -13,6 +13,7 @@ import { openParts, type Parts } from '../../src/app/parts.server.ts'
 import { readConfig } from '../../src/platform/config.server.ts'
 import { openDatabase } from '../../src/platform/database/database.server.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
+import { newEvents } from '../../src/platform/jobs/wake-ups.server.ts'
 import { databaseLike, type Server } from '../support/template-server.ts'
 
 export interface JourneyApp {
@@ -33,6 +34,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<J
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder, ...settings }), db, now)
+  const deaf = newEvents.listen((userId) => parts.bus.wake(userId))
   const http = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: builtPages, now })
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }
@@ -46,6 +48,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<J
       await sweepDue(db, { now: now(), newId: uuidv7, log: http.log }, callControl)
     },
     close: async () => {
+      deaf()
       await http.close()
       await close()
       await drop()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openDeskMenu } from '../support/desk-menu.ts'
 import { openPage } from '../support/open-page.ts'
 import { nextCode, staffMember } from '../support/authenticator.ts'
 import { signInAtDesk, typePhoneAndCode } from '../support/sign-in.ts'
@@ -35,6 +36,7 @@ test('a pharmacist adds a passkey at the desk, opens the desk with it the next t
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Clinic laptop' })).toBeVisible()
   await expectSound(page)
+  await openDeskMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await openPage(page, '/desk/login?next=%2Fdesk%2Fpasskeys')
   await typePhoneAndCode(page, member.phone_number.replace('+91', ''))

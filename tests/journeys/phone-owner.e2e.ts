@@ -5,6 +5,8 @@ import { codeOf } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 
 let app: JourneyApp
+// One application for both.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   app = await startApp({ PHONE_OWNER_CHECK: 'true' })
 })

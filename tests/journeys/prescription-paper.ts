@@ -19,35 +19,40 @@ export async function readPaper(
   { approved, refused }: { approved: string; refused: string },
   input: InputDevice = pointer,
 ): Promise<void> {
-  const today = indiaDay(new Date())
-  await input.write(desk.getByRole('textbox', { name: 'Prescriber' }), 'Dr. Arjun Rao')
-  await input.write(desk.getByLabel('Registration number'), 'RMC 12345')
+  await input.press(desk.getByRole('button', { name: 'Enter the prescriber' }))
+  await input.write(desk.getByLabel('Name or registration number'), 'Dr. Arjun Rao')
+  await input.write(desk.getByLabel('Registration number', { exact: true }), 'RMC 12345')
   await input.write(desk.getByLabel('Address (if stated)'), '4, Station Road, Jaipur')
+  await input.press(desk.getByRole('button', { name: 'Use this prescriber' }))
+  await input.writeDay(desk.getByLabel('Date of issue'), indiaDay(new Date()))
   await input.write(desk.getByLabel('Patient’s name, as written'), 'आशा वर्मा')
-  await input.writeDay(desk.getByLabel('Date of issue'), today)
-  await input.tick(desk.getByRole('radio', { name: 'Long-term treatment' }))
-  for (const seen of ['It is signed by the prescriber', 'It is written for this patient'])
-    await input.tick(desk.getByRole('checkbox', { name: seen }))
-  const first = desk.getByRole('group', { name: 'Medicine 1' })
-  await input.write(first.getByLabel('Medicine, as written'), approved)
-  const { name, units } = await product(desk, approved)
-  await input.write(first.getByLabel('Catalogue product'), approved)
-  await expect(first.locator('option', { hasText: name })).toHaveCount(1)
-  await input.write(first.getByLabel('Catalogue product'), name)
-  await input.write(first.getByLabel('Total quantity'), String(units))
-  await input.press(desk.getByRole('button', { name: 'Add medicine' }))
-  const second = desk.getByRole('group', { name: 'Medicine 2' })
-  await input.write(second.getByLabel('Medicine, as written'), refused)
-  await input.choose(second.getByLabel('Decision'), 'Decline')
-  await input.choose(second.getByLabel('Reason shown to the patient'), 'The quantity is not clear.')
-  await input.decide(desk.getByRole('button', { name: 'Submit decision' }))
-  await expect(desk).toHaveURL('/desk/review')
+  await input.press(desk.getByRole('button', { name: 'Long', exact: true }))
+  for (const seen of ['Date', 'Patient', 'Signed']) await input.tick(desk.getByRole('checkbox', { name: seen, exact: true }))
+  await takeProduct(desk, approved, input)
+  const product = desk.getByRole('combobox', { name: 'Our product' })
+  await expect(desk.getByText('1 approved')).toBeVisible()
+  await input.write(product, refused)
+  await input.press(desk.getByRole('button', { name: 'Refuse', exact: true }))
+  await input.press(desk.getByRole('button', { name: 'Quantity not clear' }))
+  await input.decide(desk.getByRole('button', { name: /^Finish, open next/ }))
+  // Whatever else waits opens by itself.
+  await expect(desk.getByText('Decision submitted')).toBeVisible()
 }
 
-/** How the pharmacist's list names a product, and how many units one pack holds. */
-async function product(desk: Page, name: string): Promise<{ name: string; units: number }> {
+async function takeProduct(desk: Page, name: string, input: InputDevice): Promise<void> {
+  const field = desk.getByRole('combobox', { name: 'Our product' })
+  await input.write(field, name)
+  await expect(desk.getByRole('option', { selected: true })).toContainText(name)
+  await field.press('Enter')
+  const { units } = await productOf(desk, name)
+  await input.write(desk.getByLabel('Units'), String(units))
+  await input.press(desk.getByRole('button', { name: 'Approve', exact: true }))
+}
+
+/** How many units one pack holds. */
+async function productOf(desk: Page, name: string): Promise<{ units: number }> {
   const answer = await desk.request.get(`/api/search/?term=${encodeURIComponent(name)}&limit=5`, { headers: { app: 'patient' } })
-  const { data } = (await answer.json()) as { data: { products: { name: string; packing: { en: string }; units: number }[] } }
+  const { data } = (await answer.json()) as { data: { products: { name: string; units: number }[] } }
   const found = data.products.find((one) => one.name === name)
-  return { name: `${name}, ${found?.packing.en ?? ''}`, units: found?.units ?? 0 }
+  return { units: found?.units ?? 0 }
 }

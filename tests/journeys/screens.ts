@@ -1,11 +1,12 @@
 import { listSlots } from '../../src/features/doctors/slots.sql.server.ts'
 import { slotId } from '../../src/features/doctors/slots.rules.ts'
+import type { StaffRole } from '../../src/lib/contract.ts'
 import type { PagePath } from '../../src/app/routes.ts'
 import type { SeededPages } from './seed-pages.ts'
 import type { JourneyApp } from './journey-app.ts'
 
 /** Who looks at a page: `newcomer` has an account with nothing in it. */
-export type Viewer = 'visitor' | 'patient' | 'newcomer' | 'doctor' | 'pharmacist' | 'admin'
+export type Viewer = 'visitor' | 'patient' | 'newcomer' | StaffRole
 
 export interface Screen {
   page: PagePath
@@ -71,6 +72,7 @@ export async function allScreens({ db }: JourneyApp, made: SeededPages): Promise
     '/account/appointments/:id': (['upcoming', 'joinable', 'done', 'cancelled'] as const).map(
       (appointment) => ['patient', `/account/appointments/${made[appointment]}`] as const,
     ),
+    '/account/appointments/:id/documents/:document': [['patient', `/account/appointments/${made.done}/documents/${made.sickNote}`]],
     '/account/appointments/:id/reschedule': [['patient', `/account/appointments/${made.upcoming}/reschedule`]],
     '/consultation/create-patient-profile': [['patient', '/consultation/create-patient-profile']],
     '/consultation/instant': [
@@ -131,6 +133,9 @@ function deskScreens(made: SeededPages) {
       ['doctor', '/desk'],
       ['pharmacist', '/desk'],
       ['admin', '/desk'],
+      ['front_office', '/desk'],
+      ['rider', '/desk'],
+      ['auditor', '/desk'],
     ],
     '/desk/setup': [['admin', '/desk/setup']],
     '/desk/setup/operator': [['admin', '/desk/setup/operator']],
@@ -150,11 +155,26 @@ function deskScreens(made: SeededPages) {
     '/desk/coupons/add': [['admin', '/desk/coupons/add']],
     '/desk/coupons/:id': [['admin', `/desk/coupons/${made.coupon}`]],
     '/desk/policies': [['admin', '/desk/policies']],
-    '/desk/staff': [['admin', '/desk/staff']],
+    '/desk/catalogue': [
+      ['admin', '/desk/catalogue'],
+      ['pharmacist', '/desk/catalogue?schedule=H'],
+    ],
+    '/desk/overview': [
+      ['admin', '/desk/overview'],
+      ['auditor', '/desk/overview?span=28d'],
+    ],
+    '/desk/staff': [
+      ['admin', '/desk/staff'],
+      ['auditor', '/desk/staff'],
+    ],
     '/desk/sealed': [['admin', '/desk/sealed']],
     '/desk/dead-letters': [['admin', '/desk/dead-letters']],
     '/desk/passkeys': [['admin', '/desk/passkeys']],
-    '/desk/refunds': [['admin', '/desk/refunds']],
+    '/desk/settings': [['doctor', '/desk/settings']],
+    '/desk/refunds': [
+      ['admin', '/desk/refunds'],
+      ['auditor', '/desk/refunds'],
+    ],
     '/desk/payouts': [['admin', '/desk/payouts']],
     '/desk/reconciliation': [['admin', '/desk/reconciliation']],
     '/desk/orders': [['pharmacist', '/desk/orders']],
@@ -162,7 +182,11 @@ function deskScreens(made: SeededPages) {
       ['pharmacist', `/desk/orders/${made.orderPlaced}`],
       ['pharmacist', `/desk/orders/${made.orderDone}`],
     ],
-    '/desk/registers': [['pharmacist', '/desk/registers']],
+    '/desk/orders/:id/summary': [['front_office', `/desk/orders/${made.orderPlaced}/summary`]],
+    '/desk/registers': [
+      ['pharmacist', '/desk/registers'],
+      ['auditor', '/desk/registers'],
+    ],
     '/desk/shelves': [['admin', '/desk/shelves']],
     '/desk/shelves/:kind/:slug': [
       ['admin', `/desk/shelves/featured-category/${made.shelf.slug}`],
@@ -187,6 +211,13 @@ function deskScreens(made: SeededPages) {
     '/desk/setup/retention': [['admin', '/desk/setup/retention']],
     '/desk/setup/doctors': [['admin', '/desk/setup/doctors']],
     '/desk/setup/doctors/invite': [['admin', '/desk/setup/doctors/invite']],
+    '/desk/profile': [['doctor', '/desk/profile']],
+    '/desk/earnings': [['doctor', '/desk/earnings']],
+    '/desk/doctor-payouts': [['admin', '/desk/doctor-payouts']],
+    '/desk/consultations/:id/papers/:kind': (['certificate', 'referral', 'test-request'] as const).map(
+      (kind) => ['doctor', `/desk/consultations/${made.done}/papers/${kind}`] as const,
+    ),
+    '/desk/consultations/:id/papers': [['doctor', `/desk/consultations/${made.done}/papers`]],
     '/desk/consultations/:id': [['doctor', `/desk/consultations/${made.joinable}`]],
   } as const satisfies Partial<Record<PagePath, Seen>>
 }

@@ -10,6 +10,7 @@ import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.serve
 import { appendAudit } from '../../src/platform/audit/audit.server.ts'
 import { consulted, draftLine, draftOf } from '../support/consulted.ts'
 import { seedCartItem, seedOrder } from '../support/seed-order.ts'
+import { seedPaper } from '../support/seed-paper.ts'
 import { seedApproved, seedUpload } from '../support/seed-prescription.ts'
 import {
   type SeededPerson,
@@ -70,7 +71,7 @@ export async function seedPages(app: JourneyApp) {
   }
 }
 
-async function consultations({ db }: JourneyApp, owner: SeededPerson, child: string) {
+async function consultations({ db, parts }: JourneyApp, owner: SeededPerson, child: string) {
   const now = new Date()
   const upcoming = await seedConsultation(db, now, owner, { complaint: 'सोमवार से बुखार और बदन दर्द' })
   const startAt = minutes(5)
@@ -90,7 +91,8 @@ async function consultations({ db }: JourneyApp, owner: SeededPerson, child: str
     { ...owner, patientId: child },
     { ...instant, ...waiting, state: 'UNABLE_TO_CONNECT', unable_at: now },
   )
-  return { upcoming, joinable, done, cancelled, unpaid, searching, unable }
+  const sickNote = await seedPaper(db, now, owner, { consultationId: done, name: longName, signer: parts.documents })
+  return { upcoming, joinable, done, cancelled, unpaid, searching, unable, sickNote }
 }
 
 async function papers(app: JourneyApp, owner: SeededPerson) {

@@ -12,14 +12,13 @@ const all: Variant[] = (['light', 'dark'] as const).flatMap((theme) =>
 )
 
 /**
- * How the screens of the page at a place are looked at. Pairwise: two variants that differ in everything show each page in both themes, widths
- * and languages, a page of several screens each of them; four pages in a row have met every pair of theme, width and language.
- * `npm run test:long` takes the full product.
+ * How the screens of the page at a place are looked at. Pairwise: each screen once, the second of two screens of a page in nothing as the first;
+ * eight pages in a row have met every theme, width and language in every company. `npm run test:long` takes the full product.
  */
-export function variantsOf<T>(screens: readonly T[], place: number): { screen: T; variants: Variant[] }[] {
-  if (atLength) return screens.map((screen) => ({ screen, variants: all }))
-  const at = (n: number) => all.slice(n, n + 1)
-  const pair = (n: number) => [...at(n % 4), ...at(7 - (n % 4))]
-  if (screens.length === 1) return screens.map((screen) => ({ screen, variants: pair(place) }))
-  return screens.map((screen, i) => ({ screen, variants: pair(place + Math.floor(i / 2)).slice(i % 2, (i % 2) + 1) }))
+export function variantsOf<T>(screens: readonly T[], place: number, full = atLength): { screen: T; variants: Variant[] }[] {
+  if (full) return screens.map((screen) => ({ screen, variants: all }))
+  return screens.map((screen, i) => {
+    const n = (place + Math.floor(i / 2)) % all.length
+    return { screen, variants: all.slice(i % 2 === 0 ? n : all.length - 1 - n).slice(0, 1) }
+  })
 }

@@ -54,7 +54,7 @@ async function bothThere(more: Partial<Insertable<DB['consultations']>>): Promis
     .execute()
   await Promise.all([asha.goto(`${app.address}/consultation/${id}/join`), meera.goto(`${app.address}/desk/consultations/${id}`)])
   await expect(asha.getByRole('heading', { level: 1, name: /^Consultation with/ })).toBeVisible()
-  await expect(meera.getByRole('heading', { level: 1, name: 'Consultation', exact: true })).toBeVisible()
+  await expect(meera.getByRole('region', { name: 'Patient' })).toBeVisible()
   return id
 }
 
@@ -79,12 +79,14 @@ async function bothRead(name: string, heading: string, title: string): Promise<v
 const refunded = () => expect(asha.getByText('Refund initiated: ₹399.00')).toBeVisible()
 const confirm = (button: string, ask: string) =>
   meera
-    .getByRole('button', { name: button })
+    .getByRole('button', { name: 'More actions' })
     .click()
+    .then(() => meera.getByRole('button', { name: button }).click())
     .then(() => meera.getByRole('dialog').getByRole('button', { name: ask, exact: true }).click())
 
 test('the doctor cancels with a reason: the patient chooses another time or the money', async () => {
   const id = await bothThere({})
+  await meera.getByRole('button', { name: 'More actions' }).click()
   await meera.getByRole('button', { name: 'Cancel appointment' }).click()
   const dialog = meera.getByRole('dialog', { name: 'Cancel this appointment?' })
   await expect(dialog.getByText(/can choose another time or get a full refund/)).toBeVisible()
@@ -126,7 +128,7 @@ test('we could not talk: the patient does not wait for papers', async () => {
   await confirm('End: unable to connect', 'End call')
   await bothRead('not-connected', 'The call did not happen', 'The call did not happen')
   await expect(asha.getByText('Your ₹399.00 is safe')).toBeVisible()
-  await expect(meera.getByRole('button', { name: 'Sign prescription' })).toHaveCount(0)
+  await expect(meera.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
 })
 
 test('to be seen in person: the money is on its way at once', async () => {
@@ -141,9 +143,19 @@ test('it took place, and is finished without a prescription', async () => {
   // The line of the call itself tells this, as after `End the call`.
   await consultationHost.ended(app.db, { userId: patient.userId, callId: id }, { reason: 'doctor_ended', talkSeconds: 180 }, new Date())
   await bothRead('ended', 'The consultation has ended', 'Call ended')
+  await meera.getByRole('textbox', { name: /^Complaint/ }).fill('Fever for three days')
   await meera.getByRole('button', { name: 'Finish without prescription' }).click()
+  // What is written would go unsigned: asked first, and nothing has happened yet.
+  const asks = meera.getByRole('dialog', { name: 'Finish without signing?' })
+  await expect(asks.getByText('Your note is not signed.')).toBeVisible()
+  await meera.screenshot({ path: 'test-results/finish-unsigned-1280.png' })
+  await asks.getByRole('button', { name: 'Keep writing' }).click()
+  await meera.getByRole('button', { name: 'Finish without prescription' }).click()
+  await asks.getByRole('button', { name: 'Finish without signing' }).click()
   await bothRead('completed', 'The consultation is complete', 'The consultation is complete')
   await expect(asha.getByText('The doctor did not prescribe medicines.', { exact: false })).toBeVisible()
+  await expect(meera.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
+  await expect(meera.getByText('Fever for three days')).toBeVisible()
 })
 
 test('the doctor does not come: nobody reads that they will be here soon', async () => {

@@ -70,9 +70,11 @@ function lookBeforeEachTab(): void {
     const ringed = after.content !== 'none' && after.outlineStyle !== 'none' && parseFloat(after.outlineWidth) > 0
     const around = element.parentElement ? getComputedStyle(element.parentElement) : null
     const within = around !== null && around.outlineStyle !== 'none' && parseFloat(around.outlineWidth) > 0
+    // A line with what it means below it has one ring around both.
+    const ring = element.closest('[data-ring]')
     return {
       what: `${element.tagName} ${element.textContent.slice(0, 40)} ${element.getAttribute('aria-label') ?? ''}`,
-      seen: outlined || ringed || within || style.boxShadow !== 'none',
+      seen: outlined || ringed || within || [style, ring && getComputedStyle(ring)].some((one) => one && one.boxShadow !== 'none'),
       cover: coverOf(element),
     }
   }

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { matchWaiting } from '../../src/features/consultations/search.server.ts'
+import { bookSlot } from '../../src/features/doctors/slots.sql.server.ts'
+import { addDays, indiaDay, indiaInstant, weekdayOf } from '../../src/lib/india-time.ts'
+import { contextAt } from '../support/payments.ts'
+import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
+import { signInToDesk } from '../support/signed-in.ts'
+import { openedBy } from './consulting.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
+import { expectSound } from './sound.ts'
+
+// A doctor's day in one viewport: whom next, who waits, and the hours of one day in four clicks.
+let app: JourneyApp
+let meera: Page
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  app = await startApp()
+  await app.db.updateTable('doctor_presence').set({ state: 'away' }).execute()
+  meera = await openedBy(browser, { width: 1366 })
+  await meera.setViewportSize({ width: 1366, height: 650 })
+})
+test.afterAll(async () => {
+  await meera?.context().close()
+  await app.close()
+})
+
+/** The page of a call loads itself once more, for it may use the camera: an address opened meanwhile would be lost, so its tab is closed. */
+async function openNewTab(): Promise<void> {
+  const old = meera
+  meera = await old.context().newPage()
+  await meera.setViewportSize({ width: 1366, height: 650 })
+  await old.close()
+}
+
+/** Close to now: the visits of a test stand on one day unless it runs at midnight in India. */
+const inMinutes = (count: number) => new Date((Math.floor(Date.now() / 60_000) + count) * 60_000)
+
+async function visit(name: string, at: number, more: Parameters<typeof seedConsultation>[3] = {}): Promise<string> {
+  const who = await seedPatient(app.db, new Date(), { name })
+  return seedConsultation(app.db, new Date(), who, { start_at: inMinutes(at), end_at: inMinutes(at + 15), ...more })
+}
+
+/** Somebody has paid for a doctor now. */
+async function waits(name: string): Promise<string> {
+  const [now, until] = [new Date(), new Date(Date.now() + 300_000)]
+  const nobody = { kind: 'instant', doctor_id: null, start_at: null, end_at: null, state: 'SEARCHING', attempt: 1 } as const
+  return seedConsultation(app.db, now, await seedPatient(app.db, now, { name }), {
+    ...nobody,
+    queued_at: now,
+    search_until: until,
+    due_at: until,
+  })
+}
+
+/** One viewport: the page itself does not scroll. */
+async function expectOneViewport(): Promise<void> {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1366, height: 650 },
+  ]) {
+    await meera.setViewportSize(size)
+    expect(await meera.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  }
+}
+
+test('the day shows whom next, in one viewport and on a phone, and a patient is told of a delay', async () => {
+  await visit('Harpreet Kaur', -5, { state: 'COMPLETED', ended_at: inMinutes(-4) })
+  await visit('Joseph Thomas', -3, { state: 'ENDED', ended_at: inMinutes(-2), complaint: 'Sugar follow-up' })
+  const id = await visit('Imran Sheikh', 20, { complaint: 'Cough for 2 weeks' })
+  const doctor = await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' })
+  await signInToDesk(meera, app, doctor, '/desk/consultations')
+  const day = meera.getByRole('table', { name: 'Visits of the day' })
+  await expect(day.getByText('Imran Sheikh', { exact: true })).toBeVisible()
+  await expect(day.getByRole('link', { name: 'Sign now: Joseph Thomas' })).toBeVisible()
+  await expectSound(meera)
+  await expectOneViewport()
+  await meera.getByRole('link', { name: /^To sign/ }).click()
+  await expect(day.getByText('Imran Sheikh', { exact: true })).toHaveCount(0)
+  await meera.getByRole('link', { name: /^All/ }).click()
+  await meera.getByRole('button', { name: 'More for Imran Sheikh' }).click()
+  await expectSound(meera)
+  await meera.getByRole('button', { name: '10 min' }).click()
+  await expect(day.getByText('10 min late')).toBeVisible()
+  const row = await app.db.selectFrom('consultations').select('doctor_late_min').where('consultation_id', '=', id).executeTakeFirstOrThrow()
+  expect(row.doctor_late_min).toBe(10)
+  await meera.setViewportSize({ width: 360, height: 780 })
+  await expectSound(meera)
+  await meera.screenshot({ path: 'test-results/doctor-day-360.png' })
+  await meera.setViewportSize({ width: 1366, height: 650 })
+})
+
+test('who waits is taken without waiting for the ring, and a ring is accepted with one key', async () => {
+  const first = await waits('Kamala Rao')
+  await meera.reload()
+  await expect(meera.getByText('Kamala Rao')).toHaveCount(0)
+  await expectSound(meera)
+  await meera.getByRole('button', { name: 'Take next' }).click()
+  await meera.waitForURL(`${app.address}/desk/consultations/${first}`)
+  await app.db.updateTable('consultations').set({ state: 'CANCELLED' }).where('consultation_id', '=', first).execute()
+  await openNewTab()
+  await app.db
+    .updateTable('doctor_presence')
+    .set({ state: 'online', busy_since: null, heartbeat_at: new Date() })
+    .where('doctor_id', '=', 'd1')
+    .execute()
+  await meera.goto(`${app.address}/desk/consultations`)
+  const second = await waits('Farhan Ali')
+  await matchWaiting(app.db, contextAt(new Date()))
+  await expect(meera.getByText('Farhan Ali').first()).toBeVisible({ timeout: 15_000 })
+  await expectSound(meera)
+  await meera.screenshot({ path: 'test-results/doctor-day-1366.png' })
+  await meera.keyboard.press('a')
+  await meera.waitForURL(`${app.address}/desk/consultations/${second}`)
+})
+
+test('the hours of one day change in four clicks; whoever is booked outside is named first and asked to choose another time', async () => {
+  const day = addDays(indiaDay(new Date()), 8 - weekdayOf(indiaDay(new Date())))
+  await openNewTab()
+  await meera.goto(`${app.address}/desk/consultations?week=${day}`)
+  const slots = await app.db
+    .selectFrom('slots')
+    .select('start_at')
+    .where('doctor_id', '=', 'd1')
+    .where('start_at', '>', indiaInstant(day))
+    .where('start_at', '<', indiaInstant(addDays(day, 1)))
+    .orderBy('start_at', 'desc')
+    .limit(1)
+    .execute()
+  const last = slots[0]?.start_at ?? new Date()
+  const nirmala = await seedPatient(app.db, new Date(), { name: 'Nirmala Jangid' })
+  const times = { start_at: last, end_at: new Date(last.getTime() + 900_000) }
+  const consultationId = await seedConsultation(app.db, new Date(), nirmala, times)
+  await bookSlot(app.db, { doctorId: 'd1', startAt: last }, { userId: nirmala.userId, consultationId, token: null }, new Date())
+  await meera.reload()
+  let clicks = 0
+  const click = async (name: string | RegExp) => {
+    await meera
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+    clicks++
+  }
+  await click(/^Mon \d/)
+  await click('Remove Hours 2')
+  await click('This day')
+  await click('Save')
+  expect(clicks).toBe(4)
+  await expect(meera.getByText(/Nirmala Jangid is outside|is outside/)).toBeVisible()
+  await expectSound(meera)
+  await click('Move: ask Nirmala Jangid to choose another time')
+  await click('Save, ask 1 to move')
+  await expect(meera.getByText(/(was|were) asked to choose another time/)).toBeVisible()
+  const notice = await app.db.selectFrom('notices').select('kind').where('user_id', '=', nirmala.userId).execute()
+  expect(notice).toContainEqual({ kind: 'move_asked' })
+})

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test'
+import { draftLine, draftOf } from '../support/consulted.ts'
+import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
+import { signInToDesk } from '../support/signed-in.ts'
+import { consultedIn } from '../../src/features/consultations/desk/consulted.server.ts'
+import { findOfDoctor } from '../../src/features/consultations/consultations.sql.server.ts'
+import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
+import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
+import { keyboardOf } from './hands.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
+import { expectSound } from './sound.ts'
+
+// How quickly a prescription is written, and what warns while it is.
+let app: JourneyApp
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  app = await startApp()
+})
+test.afterAll(() => app.close())
+
+const notes = (texts: string[]) => JSON.stringify(texts.map((text) => ({ text, noted_by: 'test', noted_at: new Date().toISOString() })))
+const over = () => {
+  const now = new Date()
+  return {
+    state: 'ENDED' as const,
+    start_at: now,
+    end_at: new Date(now.getTime() + 900_000),
+    started_at: now,
+    ended_at: now,
+    mode_actual: 'video' as const,
+    talk_seconds: 300,
+  }
+}
+
+/** A patient whose call has just ended, and the doctor's page of it. */
+async function atDesk(
+  page: Page,
+  {
+    allergies = [] as string[],
+    medicines = [] as string[],
+    patient,
+  }: { allergies?: string[]; medicines?: string[]; patient?: SeededPerson } = {},
+  note?: ReturnType<typeof draftOf>,
+) {
+  const who = patient ?? (await seedPatient(app.db, new Date()))
+  const told = { allergies: notes(allergies), current_medicines: notes(medicines) }
+  await app.db.updateTable('patients').set(told).where('patient_id', '=', who.patientId).execute()
+  const doctor = await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' })
+  const id = await seedConsultation(app.db, new Date(), who, over())
+  if (note) await saveDraft(app.db, { userId: who.userId, consultationId: id, draft: note, now: new Date() })
+  await signInToDesk(page, app, doctor, `/desk/consultations/${id}`)
+  return { who, id }
+}
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Medicines on this prescription' }).getByRole('listitem', { name: /^\d+\. / })
+
+test('five known lines are written with at most 120 keys; a line becomes a favourite and is written with three', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await atDesk(page)
+  const hand = keyboardOf(page)
+  const entry = page.getByLabel('Add medicine')
+  await entry.focus()
+  const typed = ['paracetamol 650 tds 3d', 'cetirizine 10 hs 5d', 'pantoprazole 40 od bf 5d', 'ors 1-1-1 3d', 'ambroxol 30 bd 5d']
+  for (const [at, text] of typed.entries()) {
+    await hand.type(text)
+    await expect(page.getByRole('listbox', { name: 'Products' }).getByRole('option').first()).toBeVisible({ timeout: 10_000 })
+    await hand.press('Enter')
+    await expect(lines(page)).toHaveCount(at + 1, { timeout: 10_000 })
+  }
+  expect(hand.count()).toBeLessThanOrEqual(120)
+  await lines(page).first().getByRole('button', { name: 'More for medicine 1' }).click()
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Favourites' })).toContainText('650 mg')
+  await page.screenshot({ path: 'test-results/prescribing-favourites-1366.png' })
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  // What is there already is not added again: its line goes first.
+  await page.getByRole('button', { name: 'More for medicine 1' }).focus()
+  await page.keyboard.press('Delete')
+  await expect(lines(page)).toHaveCount(4)
+  const before = hand.count()
+  await entry.focus()
+  await hand.type('f1')
+  await hand.press('Enter')
+  await expect(lines(page)).toHaveCount(5)
+  expect(hand.count() - before).toBe(3)
+  await expect(lines(page).last()).toContainText('650 mg')
+  await expectSound(page)
+})
+
+test('an allergy warns under the line that is typed, Alt A takes what is written instead, and an interaction is kept with a reason', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await atDesk(page, { allergies: ['Penicillin: rash'], medicines: ['Telmisartan 40 mg 1-0-0'] })
+  // A diagnosis is made on video: else nothing of List A is written.
+  await page.getByLabel(/diagnosed while seeing/).check()
+  const entry = page.getByLabel('Add medicine')
+  await entry.fill('amoxicillin 500 1-0-1 5d af')
+  const verdict = page.getByRole('alert').filter({ hasText: 'Penicillin: rash' })
+  await expect(verdict).toBeVisible({ timeout: 10_000 })
+  await verdict.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: 'test-results/prescribing-allergy-1366.png' })
+  await page.keyboard.press('Alt+a')
+  await expect(lines(page).first()).toContainText(/Azithromycin/)
+  await entry.fill('diclofenac 50 1-0-1 3d')
+  await expect(page.getByRole('listbox', { name: 'Products' }).getByRole('option').first()).toBeVisible({ timeout: 10_000 })
+  await entry.press('Enter')
+  const second = lines(page).nth(1)
+  await expect(second).toContainText('raises BP, harms kidneys', { timeout: 10_000 })
+  await page.screenshot({ path: 'test-results/prescribing-caution-1366.png' })
+  await expectSound(page)
+  await second.getByRole('button', { name: 'Keep, why?' }).click()
+  await page.keyboard.type('Two days, BP at home')
+  await page.keyboard.press('Enter')
+  await expect(second).toContainText('Kept: Two days, BP at home')
+  await second.getByRole('button', { name: 'More for medicine 2' }).focus()
+  await page.keyboard.press('Delete')
+  await expect(lines(page)).toHaveCount(1)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await lines(page).first().scrollIntoViewIfNeeded()
+  await page.screenshot({ path: 'test-results/prescribing-360.png' })
+})
+
+test('Alt R writes the last prescription again: with the note written in the call it is repeated and signed with 3 keys', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const who = await seedPatient(app.db, new Date())
+  const id = await seedConsultation(app.db, new Date(), who, { ...over(), state: 'COMPLETED' })
+  const row = await findOfDoctor(app.db, 'd1', id)
+  if (!row) throw new Error('not there')
+  const { medicine_id } = await app.db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('composition', '=', 'Paracetamol (650mg)')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const draft = draftOf([draftLine(medicine_id)])
+  const whole = await consultedIn(app.db, row, new Date())
+  const consulted = { ...whole, patient: { ...whole.patient, allergies: [], age: '36 Years', gender: 'F' as const } }
+  await saveDraft(app.db, { userId: who.userId, consultationId: id, draft, now: new Date() })
+  await signPrescription(app.db, { now: new Date(), newId: () => crypto.randomUUID() }, app.parts.documents, {
+    userId: who.userId,
+    consulted,
+    draft,
+  })
+  const now = await atDesk(page, { patient: who }, { ...draft, lines: [] })
+  await expect(page.getByLabel('Add medicine')).toBeVisible()
+  const hand = keyboardOf(page)
+  await hand.press('Alt+r')
+  await expect(lines(page)).toHaveCount(1, { timeout: 10_000 })
+  await expect(lines(page).first()).toContainText('650 mg')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 10_000 })
+  // A medicine that is typed and not added is not signed past.
+  const entry = page.getByLabel('Add medicine')
+  await entry.fill('ors')
+  await page.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(entry).toBeFocused()
+  await entry.fill('')
+  await hand.press('Control+Enter')
+  await expect(page.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(hand.count()).toBeLessThanOrEqual(3)
+  const signed = app.db
+    .selectFrom('prescription_lines')
+    .select('medicine_text')
+    .innerJoin('prescriptions', (join) =>
+      join
+        .onRef('prescriptions.user_id', '=', 'prescription_lines.user_id')
+        .onRef('prescriptions.prescription_id', '=', 'prescription_lines.prescription_id'),
+    )
+  expect(await signed.where('consultation_id', '=', now.id).execute()).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type Variant, variantsOf } from './variants.ts'
+
+const pages = Array.from({ length: 24 }, (_, place) => variantsOf([`page ${place}`], place, false))
+
+test('every page is looked at in npm test, and in eight variants by npm run test:long', () => {
+  expect(pages.map((looks) => looks.map(({ variants }) => variants.length))).toEqual(pages.map(() => [1]))
+  expect(variantsOf(['one', 'two'], 0, true).map(({ variants }) => new Set(variants.map(told)).size)).toEqual([8, 8])
+})
+
+test.each([0, 5, 16])('eight pages in a row, from the %i-th on, meet every theme, width and language in every company', (from) => {
+  const met = pages.slice(from, from + 8).flatMap((looks) => looks.flatMap(({ variants }) => variants.map(told)))
+  expect(new Set(met).size).toBe(8)
+})
+
+test('two screens of a page differ in everything, and no two of eight screens are looked at alike', () => {
+  const looks = variantsOf([1, 2, 3, 4, 5, 6, 7, 8], 0, false).map(({ variants }) => variants[0]!)
+  const [first, second] = looks as [Variant, Variant]
+  expect([first.theme === second.theme, first.width === second.width, first.language === second.language]).toEqual([false, false, false])
+  expect(new Set(looks.map(told)).size).toBe(8)
+})
+
+const told = ({ theme, width, language }: Variant) => `${theme} ${width} ${language}`
