@@ -88,14 +88,22 @@ test('every row says in a sentence what it is for', () => {
 
 /** The operator's own things: nothing of a patient is read or changed there. */
 const ofTheOperator =
-  /^\w+ \/api\/desk\/(me|staff|invitation|operator|passkey|setup|connection|text|self_audit|retention|presence|slot|schedule|doctor|pharmacy|coupon|banner|deal|featured-category|picture|import|stock|batch|policy)\//
+  /^\w+ \/api\/desk\/(me|settings|staff|invitation|operator|passkey|setup|connection|text|self_audit|retention|presence|slot|schedule|week|earnings|doctor_month|profile|favourite|template|doctor|pharmacy|coupon|banner|deal|featured-category|picture|import|stock|batch|policy)\//
 /** What waits, without a word of whose it is or what they have. */
 const namesNobody = new Set([
   'GET /api/desk/order/',
+  'GET /api/desk/order/counts/',
+  'GET /api/desk/rider/',
   'GET /api/desk/review/',
+  'GET /api/desk/review/products/',
+  'GET /api/desk/review/prescribers/',
   'POST /api/desk/review/{id}/release/',
   'GET /api/desk/ring/',
+  'GET /api/desk/counts/',
   'GET /api/desk/dead_letter/',
+  'GET /api/desk/overview/',
+  'GET /api/desk/product/',
+  'GET /api/desk/product/{id}/',
 ])
 
 test('staff read no health data without a trace: a row for staff has its word for the trail (S9)', () => {

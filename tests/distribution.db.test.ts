@@ -12,7 +12,7 @@ const crossing = ['consultation_offers', 'register_entries']
 /** Set up by hand and small: every machine has a copy, so that they may be joined to anything. */
 const copied = new Set(
   (
-    'doctors doctor_hours doctor_presence doctor_specialities staff staff_passkeys pharmacies pharmacists pharmacy_districts pharmacy_hours ' +
+    'doctors doctor_hours doctor_weekdays doctor_presence favourite_lines prescription_templates doctor_specialities staff staff_passkeys pharmacies pharmacists pharmacy_districts pharmacy_hours ' +
     'pharmacy_licences service_areas service_area_pincodes'
   ).split(' '),
 )
@@ -23,7 +23,9 @@ const askAs = await everyPathAsker(app)
 const guide = readFileSync(new URL('../docs/operators/scale.md', import.meta.url), 'utf8')
 
 test('every query of the patient’s path carries the key its table is spread by, but for those that the guide lists', async () => {
-  const statements = await recorded(() => askAs((access) => access === 'patient' || access === 'anyone' || access === 'unproven_owner'))
+  const statements = await recorded(app.db, () =>
+    askAs((access) => access === 'patient' || access === 'anyone' || access === 'unproven_owner'),
+  )
   expect(statements.length).toBeGreaterThan(100)
   const found = await withoutKey(app.db, statements, keys)
   expect(found.filter(({ table }) => !crossing.includes(table))).toEqual([])
@@ -32,7 +34,7 @@ test('every query of the patient’s path carries the key its table is spread by
 
 test('the check sees a query without the key, and a join that loses it', async () => {
   const { userId } = await seedPatient(app.db, testNow)
-  const statements = await recorded(async () => {
+  const statements = await recorded(app.db, async () => {
     await app.db.selectFrom('orders').select('status').where('user_id', '=', userId).where('order_id', '=', userId).execute()
     await app.db
       .selectFrom('orders')

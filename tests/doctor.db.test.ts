@@ -90,8 +90,8 @@ async function httpsServer() {
 }
 
 async function run(command: 'doctor' | 'backup', more: Record<string, string> = {}) {
-  const { PATH, HOME, TMPDIR = tmpdir() } = process.env
-  const env = { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS: certificate, ...settings, ...more }
+  const { PATH, HOME, TMPDIR = tmpdir(), NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_EXTRA_CA_CERTS: certificate, ...settings, ...more }
   const child = spawn('npm', ['run', '--silent', command], { env })
   const ended = new Promise<number | null>((done) => child.on('close', done))
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])

@@ -9,7 +9,7 @@ import { testApp, testNow } from './support/app.ts'
 import { testContext } from './support/bare-app.ts'
 import { type Bodies, matrix } from './support/idor.ts'
 import { recordSeeds } from './support/seed.ts'
-import { jsonSchema } from './support/sample-input.ts'
+import { fieldsOf, jsonSchema } from './support/sample-input.ts'
 
 const shelf = {
   title_en: 'A shelf',
@@ -41,11 +41,18 @@ const bodies: Bodies = {
   },
   'PUT /api/desk/operator/': { body: operator },
   'PUT /api/desk/consultation/{id}/prescription/': { body: { draft: {} } },
+  'POST /api/desk/consultation/{id}/prescription/check/': { body: { lines: [] } },
+  'POST /api/desk/favourite/': {
+    body: { line: { medicine_id: 'x', dose_unit: 'tablet', timing: { kind: 'weekly', dose: 1, times: 1 }, duration_days: 7 } },
+  },
+  'POST /api/desk/template/': { body: { name: 'Fever', lines: [] } },
+  'PUT /api/desk/template/{id}/': { body: { name: 'Fever', lines: [] } },
   'POST /api/razorpay/verify_payment/': {
     body: { purpose: 'order', razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: '0'.repeat(64) },
   },
   'PATCH /api/file/{id}/': { body: new Uint8Array([1]) },
   'POST /api/desk/import/{id}/piece/': { body: new Uint8Array([1]) },
+  'POST /api/desk/doctor/{id}/payout/': { body: { month: '2026-10', reference: 'UTR 1', paid_on: '2026-11-01' } },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },
   'POST /api/consent/': {
@@ -67,8 +74,10 @@ const nobodys = [
   'POST /api/slot/{id}/hold/',
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
+  // A medicine of the catalogue, into one's own list.
+  'POST /api/desk/favourite/',
 ]
-const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import)\//
+const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product)\//
 
 const app = await testApp()
 
@@ -116,12 +125,6 @@ describe('the matrix sees', () => {
 /** Fields that only a person's record has, at any depth of an answer. */
 const healthFields =
   /^(patient|patients|patient_id|user_id|allergies|conditions|current_medicines|complaint|complaint_text|symptoms|intake|findings|diagnosis|prescription|prescriptions|dob|lmp_date|blood_group|address_snapshot|recipient)$/
-
-function fieldsOf(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  const properties = 'properties' in schema ? Object.keys(schema.properties as object) : []
-  return [...properties, ...Object.values(schema).flatMap(fieldsOf)]
-}
 
 describe('S9: whatever staff can read of a person is on record', () => {
   const staffed = (Object.entries(contracts) as [string, Row][]).filter(([, { access }]) =>

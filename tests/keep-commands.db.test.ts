@@ -52,8 +52,9 @@ async function opened(settings: Settings): Promise<TestApp> {
 }
 
 async function command(name: 'backup' | 'restore', args: string[], settings: Settings) {
-  const { PATH, HOME, TMPDIR = tmpdir() } = process.env
-  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { env: { PATH, HOME, TMPDIR, ...settings } })
+  const { PATH, HOME, TMPDIR = tmpdir(), NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...settings }
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { env })
   const ended = new Promise<number | null>((done) => child.on('close', done))
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { said, complained, code }

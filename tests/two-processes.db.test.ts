@@ -86,7 +86,8 @@ describe('two processes with folders of their own on one database', () => {
 
   test('refuse a third one that has another root key, in one sentence', async () => {
     const { folder, remove } = processFolder()
-    const env = { PATH: process.env['PATH'], PORT: '0', PARCHA_DATA: folder, LOG_LEVEL: 'silent', DATABASE_URL: urlOf(connection) }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', PARCHA_DATA: folder, LOG_LEVEL: 'silent', DATABASE_URL: urlOf(connection) }
     const wrong = await ended({ ...env, PARCHA_SECRET: randomBytes(32).toString('hex') })
     expect(wrong).toEqual({
       code: 1,

@@ -26,7 +26,7 @@ export interface Violation {
   file: string
   detail: string
 }
-interface Import {
+export interface Import {
   to: string
   typeOnly: boolean
 }
@@ -38,23 +38,25 @@ interface Import {
 export const features: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pharmacies: [],
-  accounts: ['sessions', 'sign-in', 'consents', 'people', 'addresses', 'desk'],
+  accounts: ['sessions', 'workplace', 'sign-in', 'consents', 'people', 'addresses', 'desk'],
   operator: [],
   files: [],
   notices: [],
   payments: ['pay', 'desk'],
   coupons: [],
-  catalog: ['import', 'search', 'product', 'shelves', 'stock', 'upload', 'proxy'],
-  prescriptions: ['upload', 'sign', 'paper', 'review'],
-  doctors: [],
-  consultations: ['discover', 'booking', 'instant', 'appointment', 'desk'],
-  calls: ['media', 'room', 'screen'],
+  catalog: ['import', 'search', 'product', 'shelves', 'stock', 'upload', 'edit', 'proxy'],
+  prescriptions: ['upload', 'sign', 'paper', 'review', 'workbench'],
+  papers: [],
+  doctors: ['schedule', 'earnings', 'profile'],
+  consultations: ['discover', 'booking', 'instant', 'appointment', 'prescribe', 'desk', 'drafts', 'day', 'console', 'papers'],
+  calls: ['media', 'room', 'screen', 'past'],
   cart: ['add', 'change', 'prescription'],
-  orders: ['checkout', 'tracking', 'desk', 'register'],
+  orders: ['checkout', 'tracking', 'desk', 'pack', 'print', 'board', 'register'],
   invoices: [],
-  records: ['complaints', 'policies', 'texts', 'self-audit', 'retention'],
+  records: ['complaints', 'policies', 'texts', 'self-audit', 'retention', 'search'],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],
   monitor: [],
+  overview: [],
   site: [],
 }
 
@@ -100,7 +102,7 @@ function isCode(path: string): boolean {
 }
 
 /** What a file imports: at once, later with `import()`, as a type, or as the start of another thread. */
-function importsOf({ path, text }: SourceFile): Import[] {
+export function importsOf({ path, text }: SourceFile): Import[] {
   const from = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm
   const later = /\bimport\(\s*()['"](\.[^'"]+)['"]|\bnew Worker\(\s*new URL\(\s*()['"](\.[^'"]+)['"]/g
   return [...text.matchAll(from), ...text.matchAll(later)].map((match) => {

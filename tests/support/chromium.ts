@@ -32,6 +32,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** A page of a test lives for seconds: what V8 would spend on making its code quick is never earned back. */
+export const briefFlags = ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16']
+
 /** An invented camera and microphone. Names of the local network cannot be resolved on every machine, so addresses are not hidden behind them. */
 export const mediaFlags = [
   '--use-fake-device-for-media-stream',

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { contracts } from '../../src/data/contracts.ts'
-import type { Access, Row, RouteKey } from '../../src/lib/contract.ts'
+import { type Access, type Row, type RouteKey, staffRoles } from '../../src/lib/contract.ts'
 import { Refusal } from '../../src/lib/errors.ts'
 import { type Actor, visitor } from '../../src/platform/context.ts'
 import { type TestApp, testNow } from './app.ts'
@@ -15,10 +15,9 @@ export async function everyPathAsker(app: TestApp): Promise<(who: (access: Acces
     .orderBy('doctor_id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const places = { doctor: { doctorId }, pharmacist: { pharmacyId: 'jaipur', pharmacistId: '1' }, admin: {} }
+  const places = { doctor: { doctorId }, pharmacist: { pharmacyId: 'jaipur', pharmacistId: '1' } }
   const staff = new Map<Access, Actor>()
-  for (const role of ['doctor', 'pharmacist', 'admin'] as const)
-    staff.set(role, (await seedStaff(app.db, testNow, role, places[role])).actor)
+  for (const role of staffRoles) staff.set(role, (await seedStaff(app.db, testNow, role, places[role as keyof typeof places])).actor)
   return async (who) => {
     for (const [key, row] of Object.entries(contracts) as [RouteKey, Row][])
       for (const access of row.access) if (who(access)) await ask(app, staff, key, row, access)

@@ -16,7 +16,7 @@ export async function addMoreStaff(db: Db): Promise<void> {
   for (const { phone_number: phone, name, totp_secret } of moreStaff) {
     await addStaff(
       db,
-      { phone, name, post },
+      { phone, name, posts: [post] },
       { issuer: 'Parcha', now: new Date(), newId: uuidv7, secrets: { seal: (secret) => secret }, onFactorChange: async () => {} },
     )
     await db.updateTable('staff').set({ totp_secret }).where('name', '=', name).execute()

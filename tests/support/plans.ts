@@ -20,14 +20,15 @@ export interface Scan {
   statement: string
 }
 
-/** Every statement the process sends while the work runs, each once. */
-export async function recorded(work: () => Promise<void>): Promise<Statement[]> {
+/** Every statement sent to this database while the work runs, each once; applications of other tests may still be busy in the same process. */
+export async function recorded(db: Kysely<DB>, work: () => Promise<void>): Promise<Statement[]> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const found = new Map<string, Statement>()
   const original = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
   const spy = function spy(this: pg.Client, ...given: unknown[]): unknown {
     const [query, values] = given
     const text = typeof query === 'string' ? query : (query as { text?: string }).text
-    if (text && /^\s*(select|insert|update|delete|with)\b/i.test(text) && !found.has(text))
+    if (text && this.database === rows[0]?.name && /^\s*(select|insert|update|delete|with)\b/i.test(text) && !found.has(text))
       found.set(text, { text, values: (values ?? (query as { values?: unknown[] }).values ?? []) as unknown[] })
     return Reflect.apply(original, this, given)
   }

@@ -159,3 +159,10 @@ function placesOf(value: unknown, path: (string | number)[] = []): { path: (stri
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, entry]) => placesOf(entry, [...path, name]))
 }
+
+/** The names of all fields of a JSON schema, at any depth. */
+export function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const properties = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  return [...properties, ...Object.values(schema).flatMap(fieldsOf)]
+}

@@ -3,10 +3,12 @@ import type { Insertable, Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { issueInvoice } from '../../src/features/invoices/issue-invoice.server.ts'
 import { requestPayout } from '../../src/features/payments/pay-out.server.ts'
+import type { StaffRole } from '../../src/lib/contract.ts'
 import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
 import { seedCartItem, seedOrder } from './seed-order.ts'
+import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
 
 type Db = Kysely<DB>
@@ -46,7 +48,7 @@ interface StaffPlace {
 }
 
 /** A member of staff at the desk, after the second factor. */
-export async function seedStaff(db: Db, now: Date, role: 'doctor' | 'pharmacist' | 'admin', place: StaffPlace = {}): Promise<SeededPerson> {
+export async function seedStaff(db: Db, now: Date, role: StaffRole, place: StaffPlace = {}): Promise<SeededPerson> {
   const made = await seedPatient(db, now, { name: `A ${role}` })
   const { doctorId = null, pharmacyId = null, pharmacistId = null } = place
   const at = { doctor_id: doctorId, pharmacy_id: pharmacyId, pharmacist_id: pharmacistId }
@@ -292,6 +294,29 @@ async function seedArea(db: Db): Promise<string> {
   return row.area_id
 }
 
+/** A certificate that says the secret. */
+async function makePaper(db: Db, now: Date, owner: SeededPerson, name: string): Promise<string> {
+  return seedPaper(db, now, owner, { consultationId: await seedConsultation(db, now, owner), name })
+}
+
+/** The doctor it is of is nobody who asks. */
+async function seedFavourite(db: Db, now: Date): Promise<string> {
+  const { doctor_id } = await db.selectFrom('doctors').select('doctor_id').orderBy('doctor_id').limit(1).executeTakeFirstOrThrow()
+  const id = uuidv7()
+  const line = { medicine_id: '1', dose_unit: 'tablet', timing: { kind: 'grid', doses: [1, 0, 0, 1], food: 'any' }, duration_days: 5 }
+  const own = { doctor_id, created_at: now }
+  await db
+    .insertInto('favourite_lines')
+    .values({ ...own, favourite_id: id, line: JSON.stringify(line) })
+    .execute()
+  const content = JSON.stringify({ lines: [line], advice: '', investigations: [] })
+  await db
+    .insertInto('prescription_templates')
+    .values({ ...own, template_id: id, name: 'Fever', content, updated_at: now })
+    .execute()
+  return id
+}
+
 type Seed = (db: Db, now: Date, owner: SeededPerson, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -333,7 +358,11 @@ export const recordSeeds: Record<string, Seed> = {
   // About to begin: its owner may join.
   '/api/consultation/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint, start_at: now }),
   '/api/doctor/appointment/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
+  '/api/desk/favourite/{id}': seedFavourite,
+  '/api/desk/template/{id}': seedFavourite,
   '/api/desk/consultation/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
+  '/api/desk/consultation/{id}/paper/{paper}': makePaper,
+  '/api/doctor_paper/{id}': makePaper,
   consultation: (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
   parent_consultation: (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
   consent_id: seedConsent,

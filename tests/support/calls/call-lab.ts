@@ -37,12 +37,14 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
     comesBy: async () => {},
     seatOf: () => Promise.reject(new Error('tickets are sealed by the lab')),
     roomOf: () => Promise.resolve(null),
+    fileOf: async () => null,
     entered: async (_, { key }) => {
       learned.push('entered')
       entries.set(key.callId, [...(entries.get(key.callId) ?? []), Date.now()])
     },
     connected: learn('connected'),
     away: learn('away'),
+    isAwaited: async () => false,
     ended: learn('ended'),
   }
   const ticketKey = randomBytes(32)

@@ -1,0 +1,77 @@
+import { caution, child, chronicFirst, seen, stop, take, woman } from './case-parts.ts'
+import type { ConflictCase } from './conflict-case.types.ts'
+
+export const ageCases: ConflictCase[] = [
+  {
+    id: 'age-aspirin-child',
+    patient: child(8, 25),
+    visit: seen,
+    lines: [take('Aspirin (350mg)', 'dispersible tablet', 'sos 1 x3', 3)],
+    expects: stop('age'),
+    source: 'MHRA and BNFC: contraindicated under 16 years (Reye syndrome)',
+  },
+  {
+    id: 'age-doxycycline-child',
+    patient: child(6, 20),
+    visit: seen,
+    lines: [take('Doxycycline (100mg)', 'tablet', '0.5-0-0-0.5', 5)],
+    expects: caution('age'),
+    source: 'Doxycycline label 5: tooth discolouration up to 8 years; BNFC: under 12',
+  },
+  {
+    id: 'age-promethazine-infant',
+    patient: child(1, 9),
+    visit: seen,
+    lines: [take('Promethazine (10mg)', 'tablet', '0-0-0-0.5', 3)],
+    expects: stop('age'),
+    source: 'Promethazine boxed warning: contraindicated under 2 years (respiratory depression)',
+  },
+  {
+    id: 'age-nimesulide-child',
+    patient: child(9, 28),
+    visit: seen,
+    lines: [take('Nimesulide (100mg)', 'tablet', '0.5-0-0-0.5', 3)],
+    expects: stop('age'),
+    source: 'Government of India, GSR 82(E) of 10 Feb 2011: prohibited under 12 years',
+  },
+  {
+    id: 'age-loperamide-toddler',
+    patient: child(1.5, 11),
+    visit: seen,
+    lines: [take('Loperamide (2mg)', 'capsule', '1-0-0-1', 2)],
+    expects: stop('age'),
+    source: 'Imodium label, contraindications: under 2 years; WHO: no antimotility medicines for children with diarrhoea',
+  },
+  {
+    id: 'age-ciprofloxacin-child',
+    patient: child(10, 30),
+    visit: seen,
+    lines: [take('Ciprofloxacin (250mg)', 'tablet', '1-0-0-1', 5)],
+    expects: caution('age'),
+    source: 'Ciprofloxacin label 8.4: not a first choice under 18 years (joints)',
+  },
+  {
+    id: 'age-cold-syrup-toddler',
+    patient: child(2, 12),
+    visit: seen,
+    lines: [take('Paracetamol (125mg/5ml) + Phenylephrine (5mg/5ml) + Chlorphenamine (1mg/5ml)', 'suspension', '2.5-0-0-2.5', 3)],
+    expects: stop('age'),
+    source: 'CDSCO, 18 Dec 2023: chlorphenamine with phenylephrine not under 4 years',
+  },
+  {
+    id: 'age-metoclopramide-infant',
+    patient: child(0.8, 8),
+    visit: seen,
+    lines: [take('Metoclopramide (10mg)', 'tablet', '0.5-0-0-0', 2)],
+    expects: stop('age'),
+    source: 'EMA 2013: contraindicated under 1 year (extrapyramidal effects)',
+  },
+  {
+    id: 'age-glibenclamide-elderly',
+    patient: woman(80),
+    visit: chronicFirst,
+    lines: [take('Glibenclamide (2.5mg)', 'tablet', '1-0-0-0', 30)],
+    expects: caution('age'),
+    source: 'AGS Beers criteria 2023: avoid, prolonged hypoglycaemia',
+  },
+]

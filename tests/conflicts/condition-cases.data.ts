@@ -1,0 +1,77 @@
+import { caution, chronicFirst, man, seen, stop, take, woman } from './case-parts.ts'
+import type { ConflictCase } from './conflict-case.types.ts'
+
+export const conditionCases: ConflictCase[] = [
+  {
+    id: 'condition-asthma-propranolol',
+    patient: man(34, { conditions: ['asthma'] }),
+    visit: chronicFirst,
+    lines: [take('Propranolol (40mg)', 'tablet', '1-0-0-1', 30)],
+    expects: stop('condition'),
+    source: 'Inderal label, contraindications: bronchial asthma',
+  },
+  {
+    id: 'condition-kidney-metformin',
+    patient: man(67, { conditions: ['chronic kidney disease stage 4, eGFR 25'] }),
+    visit: chronicFirst,
+    lines: [take('Metformin (500mg)', 'tablet', '1-0-0-1', 30)],
+    expects: stop('condition'),
+    source: 'Glucophage label, contraindications: eGFR below 30',
+  },
+  {
+    id: 'condition-ulcer-diclofenac',
+    patient: man(49, { conditions: ['bleeding stomach ulcer last month'] }),
+    visit: seen,
+    lines: [take('Diclofenac Sodium (50mg)', 'tablet', '1-0-0-1', 5)],
+    expects: stop('condition'),
+    source: 'Voltaren SmPC 4.3: active or recurrent ulcer or haemorrhage',
+  },
+  {
+    id: 'condition-heart-failure-pioglitazone',
+    patient: woman(63, { conditions: ['type 2 diabetes', 'heart failure'] }),
+    visit: chronicFirst,
+    lines: [take('Pioglitazone (7.5mg)', 'tablet', '2-0-0-0', 30)],
+    expects: stop('condition'),
+    source: 'Actos boxed warning, and SmPC 4.3: heart failure or history of it',
+  },
+  {
+    id: 'condition-g6pd-primaquine',
+    patient: man(21, { conditions: ['G6PD deficiency'] }),
+    visit: seen,
+    lines: [take('Primaquine (2.5mg)', 'tablet', '6-0-0-0', 14)],
+    expects: stop('condition'),
+    source: 'WHO malaria guidelines: haemolysis; daily primaquine contraindicated',
+  },
+  {
+    id: 'condition-epilepsy-bupropion',
+    patient: man(36, { conditions: ['epilepsy'] }),
+    visit: chronicFirst,
+    lines: [take('Bupropion (150mg)', 'tablet', '1-0-0-0', 30)],
+    expects: stop('condition'),
+    source: 'Wellbutrin label, contraindications: seizure disorder',
+  },
+  {
+    id: 'condition-glaucoma-dicyclomine',
+    patient: woman(58, { conditions: ['glaucoma'] }),
+    visit: seen,
+    lines: [take('Dicyclomine (10mg)', 'tablet', '1-1-0-1', 3)],
+    expects: stop('condition'),
+    source: 'Bentyl label, contraindications: glaucoma',
+  },
+  {
+    id: 'condition-migraine-aura-pill',
+    patient: woman(37, { conditions: ['migraine with aura'] }),
+    visit: seen,
+    lines: [take('Desogestrel (0.15mg) + Ethinylestradiol (0.03mg)', 'tablet', '0-0-0-1', 21)],
+    expects: stop('condition'),
+    source: 'WHO medical eligibility criteria: migraine with aura, category 4',
+  },
+  {
+    id: 'condition-dengue-ibuprofen',
+    patient: man(27, { conditions: ['dengue fever'] }),
+    visit: seen,
+    lines: [take('Ibuprofen (400mg)', 'tablet', '1-1-0-1', 3)],
+    expects: caution('condition'),
+    source: 'WHO dengue guidelines and NVBDCP: no aspirin or NSAIDs',
+  },
+]
