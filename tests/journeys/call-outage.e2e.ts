@@ -115,16 +115,17 @@ async function talk(browser: Browser): Promise<{ patient: Page; doctor: Page; id
   return { patient, doctor, id: visit.id }
 }
 
+/** Media comes in without the server. A machine that stumbles turns to voice alone for a while (`call-quality.rules.ts`), so packets of either kind count. */
 async function goesOn(page: Page): Promise<void> {
-  const { frames } = await mediaReceived(page)
-  await expect.poll(async () => (await mediaReceived(page)).frames, { timeout: 60_000 }).toBeGreaterThan(frames + 5)
+  const { packets } = await mediaReceived(page)
+  await expect.poll(async () => (await mediaReceived(page)).packets, { timeout: 60_000 }).toBeGreaterThan(packets + 50)
 }
 
 for (const seconds of atLength ? [11, 32, 300] : [11]) {
   test(`a server that is away for ${seconds} s leaves every open page usable, a call on the screen and nothing typed lost (R17)`, async ({
     browser,
   }) => {
-    test.setTimeout((240 + seconds) * 1000)
+    test.setTimeout((420 + seconds) * 1000)
     await app.db.updateTable('doctor_presence').set({ state: 'online', misses: 0 }).execute()
     const held = await everybody(browser)
     const { patient, doctor, id } = await talk(browser)
@@ -148,7 +149,9 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     await expect(reconnecting(doctor)).toBeVisible({ timeout: 25_000 })
     await expectSound(doctor)
     await doctor.screenshot({ path: 'test-results/outage-desk-call-1280.png' })
-    await expect(wanderer.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+    // Where the page's file was not even asked for, the page that is left stays and says so (`load-when-online.ts`).
+    const toldSo = wanderer.getByRole('link', { name: 'Try again' }).or(wanderer.getByText(/^Still loading/))
+    await expect(toldSo.first()).toBeVisible({ timeout: 20_000 })
     await wanderer.screenshot({ path: 'test-results/outage-navigation-360.png' })
     await doctor.waitForTimeout(Math.max(0, seconds * 1000 - (Date.now() - away)))
     for (const one of held) await staysUsable(one)

@@ -43,13 +43,14 @@ export async function openedBy(browser: Browser, person: Person = {}): Promise<P
   return page
 }
 
-/** Pictures decoded and energy of the sound that came in so far, by the browser's own count. */
+/** Packets of either kind, pictures decoded and energy of the sound that came in so far, by the browser's own count. */
 export const mediaReceived = (page: Page) =>
   page.evaluate(async () => {
-    const sum = { frames: 0, energy: 0 }
+    const sum = { packets: 0, frames: 0, energy: 0 }
     for (const connection of window.connections) {
       for (const report of (await connection.getStats()).values() as Iterable<Record<string, unknown>>) {
         if (report['type'] !== 'inbound-rtp') continue
+        sum.packets += Number(report['packetsReceived'] ?? 0)
         sum.frames += Number(report['framesDecoded'] ?? 0)
         sum.energy += Number(report['totalAudioEnergy'] ?? 0)
       }
