@@ -1,21 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { indiaFormat } from '../../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../../lib/languages.ts'
 import { useKeptWork } from '../../features/accounts/workplace/kept-work.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import styles from './desk-offline.module.css'
 
 /** Under the top bar: since when there is no line, and that what stands here was loaded before. The region stands from the start so that readers hear it. */
 export function DeskOffline() {
   const { i18n } = useLingui()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const kept = useKeptWork()
   const [since, setSince] = useState<number | null>(null)
   const { revalidate, state } = useRevalidator()
@@ -55,13 +52,4 @@ export function DeskOffline() {
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import styles from './offline-banner.module.css'
 
 /** Says that the line is gone: what is shown may be old, and nothing can be ordered. The region stands from the start so that readers hear it. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <output className={online ? undefined : styles.banner}>
       {!online && (
@@ -20,13 +16,4 @@ export function OfflineBanner() {
       )}
     </output>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { type SeededPerson, seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
+import { prescriber, readingOf as reading, readLine as line, refusedLine, reviewing } from '../../../../tests/support/reviewing.ts'
 import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
 import { expirePast, queueScanned } from '../prescriptions.jobs.server.ts'
 import { endLeases } from './review.sql.server.ts'
@@ -8,21 +9,10 @@ import { endLeases } from './review.sql.server.ts'
 const app = await testApp()
 const { db } = app
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
-const pharmacist = (pharmacistId: string) => seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
+const { take, decide, read, pharmacist, bySchedule } = reviewing(app)
 const [meenal, irfan] = [await pharmacist('1'), await pharmacist('2')]
 const asha = await seedPatient(db, testNow)
 
-const bySchedule = async (schedule: 'none' | 'H' | 'H1') =>
-  (
-    await db
-      .selectFrom('products')
-      .select('medicine_id')
-      .where('schedule', '=', schedule)
-      .where('ndps', '=', false)
-      .orderBy('medicine_id')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).medicine_id
 const [otc, h, h1] = [await bySchedule('none'), await bySchedule('H'), await bySchedule('H1')]
 const x = (
   await db
@@ -32,32 +22,6 @@ const x = (
     .executeTakeFirstOrThrow()
 ).medicine_id
 
-const prescriber = { name: 'Dr. Kavita Rao', registration_no: 'RMC-10021' }
-const line = (medicine_id: string | null, more: object = {}) => ({
-  medicine_text: 'Medicine, as written',
-  medicine_id,
-  written_as: 'brand' as const,
-  decision: 'approved' as const,
-  quantity_units: 10,
-  ...more,
-})
-const refusedLine = line(null, { decision: 'refused', reason_code: 'quantity_unclear', quantity_units: 0 })
-const reading = (lines: ReturnType<typeof line>[], more: object = {}) => ({
-  prescriber,
-  patient_name: 'Asha Verma',
-  issued_on: '2026-11-20',
-  condition_kind: 'acute' as const,
-  signed: true as const,
-  right_patient: true as const,
-  lines,
-  ...more,
-})
-
-const take = (who: SeededPerson, id: string, at = testNow) => app.as(who.actor, at)('POST /api/desk/review/{id}/claim/', { params: { id } })
-const decide = (who: SeededPerson, id: string, body: object, at = testNow) =>
-  app.as(who.actor, at)('POST /api/desk/review/{id}/decide/', { params: { id }, body: body as never, idempotencyKey: crypto.randomUUID() })
-const read = async (who: SeededPerson, id: string, lines: ReturnType<typeof line>[], more: object = {}) =>
-  decide(who, id, { outcome: 'read', version: (await take(who, id)).version, reading: reading(lines, more) })
 const mine = (id: string, at = testNow) => app.as(asha.actor, at)('GET /api/order_prescription/{id}/', { params: { id } })
 const refusal = (code: string) => expect.objectContaining({ code })
 

@@ -1,53 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { type SeededPerson, seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
+import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
+import { prescriber, readLine as line, refusedLine, reviewing } from '../../../../tests/support/reviewing.ts'
 import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
 
 const app = await testApp()
 const { db } = app
-const pharmacist = (pharmacistId: string) => seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId })
+const { take, read, pharmacist, bySchedule } = reviewing(app)
 const meenal = await pharmacist('1')
 const asha = await seedPatient(db, testNow)
 
-const bySchedule = async (schedule: 'none' | 'H') =>
-  (
-    await db
-      .selectFrom('products')
-      .select('medicine_id')
-      .where('schedule', '=', schedule)
-      .where('ndps', '=', false)
-      .orderBy('medicine_id')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).medicine_id
 const [otc, h] = [await bySchedule('none'), await bySchedule('H')]
 
-const prescriber = { name: 'Dr. Kavita Rao', registration_no: 'RMC-10021' }
-const line = (medicine_id: string | null, more: object = {}) => ({
-  medicine_text: 'Medicine, as written',
-  medicine_id,
-  written_as: 'brand' as const,
-  decision: 'approved' as const,
-  quantity_units: 10,
-  ...more,
-})
-const refusedLine = line(null, { decision: 'refused', reason_code: 'quantity_unclear', quantity_units: 0 })
-const reading = (lines: ReturnType<typeof line>[], more: object = {}) => ({
-  prescriber,
-  patient_name: 'Asha Verma',
-  issued_on: '2026-11-20',
-  condition_kind: 'acute' as const,
-  signed: true as const,
-  right_patient: true as const,
-  lines,
-  ...more,
-})
-
-const take = (who: SeededPerson, id: string, at = testNow) => app.as(who.actor, at)('POST /api/desk/review/{id}/claim/', { params: { id } })
-const decide = (who: SeededPerson, id: string, body: object, at = testNow) =>
-  app.as(who.actor, at)('POST /api/desk/review/{id}/decide/', { params: { id }, body: body as never, idempotencyKey: crypto.randomUUID() })
-const read = async (who: SeededPerson, id: string, lines: ReturnType<typeof line>[], more: object = {}) =>
-  decide(who, id, { outcome: 'read', version: (await take(who, id)).version, reading: reading(lines, more) })
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('what the workbench knows', () => {
