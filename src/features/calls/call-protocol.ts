@@ -87,6 +87,8 @@ export interface Welcome {
   ice: IceServer[]
   graceMs: number
   serverNow: string
+  /** How long they have talked, from the first moment both heard each other; null before. A span, so that no clock of a browser is asked. */
+  talkedMs: number | null
 }
 
 export type ServerMessage =

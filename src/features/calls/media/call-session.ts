@@ -56,7 +56,7 @@ export function startSession(options: SessionOptions): CallSession {
     inst: options.inst,
     getTicket: options.getTicket,
     onWelcome: (welcome) => {
-      show(welcomed(view(), welcome))
+      show(welcomed(view(), welcome, options.now()))
       meet(links, welcome, welcome.resumed && epoch === welcome.epoch)
       epoch = welcome.epoch
       tellState()
@@ -111,7 +111,7 @@ export function startSession(options: SessionOptions): CallSession {
     if (sees && !saw) connection.tell({ t: 'sees' })
     const hears = seen.some(({ arrives }) => arrives)
     if (hears === view().hears) return
-    show({ hears })
+    show({ hears, talksFrom: view().talksFrom ?? (hears ? options.now() : null) })
     connection.tell({ t: 'hears', hears })
     tellState()
   }
@@ -201,6 +201,7 @@ function firstView({ voiceOnly, measuredKbps, now }: SessionOptions, { audio, vi
     cam: video !== null && !voiceOnly,
     quality: startQuality(measuredKbps, now()),
     hears: false,
+    talksFrom: null,
   }
 }
 

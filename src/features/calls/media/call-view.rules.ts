@@ -26,14 +26,17 @@ export interface CallView {
   quality: Quality
   /** Sound of somebody else arrives here, by what has come, not by what was sent. */
   hears: boolean
+  /** When both first heard each other, by the clock of this page (`performance.now`); null before. */
+  talksFrom: number | null
 }
 
 const blank = { stream: null, media: null, connection: 'new' as RTCPeerConnectionState, bars: 3 as const }
 
 /** What a welcome changes: who is there, with what is known of them already. */
-export function welcomed(view: CallView, { you, peers }: Pick<Welcome, 'you' | 'peers'>): Partial<CallView> {
+export function welcomed(view: CallView, { you, peers, talkedMs }: Pick<Welcome, 'you' | 'peers' | 'talkedMs'>, now: number): Partial<CallView> {
   const known = new Map(view.people.map((one) => [one.peer, one]))
-  return { me: you, people: peers.map((peer) => ({ ...blank, ...known.get(peer.peer), ...peer })) }
+  const talksFrom = talkedMs === null ? view.talksFrom : now - talkedMs
+  return { talksFrom, me: you, people: peers.map((peer) => ({ ...blank, ...known.get(peer.peer), ...peer })) }
 }
 
 export function withPerson(view: CallView, peer: string, change: Partial<OtherPerson>): Partial<CallView> {

@@ -32,6 +32,7 @@ export interface Entered {
   peers: Peer[]
   seq: number
   epoch: string
+  talkedMs: number | null
 }
 export type Refused = 'full' | 'ended'
 
@@ -59,7 +60,8 @@ export function enter({ db, host, newId, now }: RoomParts, ticket: Ticket, inst:
     const you: Peer = { ...place, order }
     const seq = await addEvent(transaction, key, { from: you.peer, kind: mine ? 'back' : 'joined', body: you }, now())
     if (state === 'in') await host.entered(transaction, { key, role: ticket.role }, now())
-    return { you, lineId, peers: others.map(asPeer), seq: seq ?? call.seq, epoch: call.epoch }
+    const talkedMs = call.connected_at && now().getTime() - call.connected_at.getTime()
+    return { you, lineId, peers: others.map(asPeer), seq: seq ?? call.seq, epoch: call.epoch, talkedMs }
   })
 }
 

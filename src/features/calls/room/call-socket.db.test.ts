@@ -124,6 +124,23 @@ test('two people on two processes meet, exchange descriptions, talk and end; the
   expect(learned).toEqual(['entered doctor', 'entered patient', 'connected', 'ended doctor_ended'])
 })
 
+test('whoever comes back learns how long the two have talked', async () => {
+  const key = call()
+  learned.length = 0
+  const doctor = await new Page(0).hello(key, 'doctor')
+  expect((await doctor.welcome()).talkedMs).toBeNull()
+  const patient = await new Page(1).hello(key, 'patient')
+  await patient.welcome()
+  for (const page of [doctor, patient]) page.tell({ t: 'hears', hears: true })
+  await vi(() => learned.findLast((one) => one === 'connected'))
+  const connected_at = new Date(Date.now() - 240_000)
+  await db.updateTable('calls').set({ connected_at }).where('call_id', '=', key.callId).execute()
+  await doctor.cut()
+  const { talkedMs } = await (await new Page(0).hello(key, 'doctor', 'reloaded')).welcome()
+  expect(talkedMs).toBeGreaterThan(200_000)
+  expect(talkedMs).toBeLessThan(280_000)
+})
+
 test('a ticket that was changed, is too old or is none opens nothing', async () => {
   const key = call()
   expect(await (await new Page().hello(key, 'patient', 'inst', 0, Date.now() - 1)).closed).toBe(4003)

@@ -8,7 +8,7 @@ import { CallChat } from './call-chat.tsx'
 import { CallControls, type PanelName } from './call-controls.tsx'
 import { CallMore } from './call-more.tsx'
 import type { CallView } from '../media/call-view.rules.ts'
-import { callWord } from './call-state.rules.ts'
+import { brokenSide, callWord } from './call-state.rules.ts'
 import { BrokenStrip, CallTop } from './call-top.tsx'
 import type { Joined } from '../calls.contract.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -28,7 +28,7 @@ export function CallStage(props: StageProps) {
   const files = useChatFiles(onFile, session.say)
   const { panel, read, show, open } = usePanel(view.chat.length)
   const [ending, setEnding] = useState(false)
-  const { here, main, word, savesVoice } = standing(view, joined.role)
+  const { here, main, word, side, savesVoice } = standing(view, joined.role)
   const ends = joined.role === 'doctor'
   const waits = view.me?.state === 'waiting'
   const finish = () => {
@@ -37,9 +37,9 @@ export function CallStage(props: StageProps) {
   }
   return (
     <section className={styles.stage} aria-label={t`Call`} data-word={word}>
-      <CallTop word={word} bars={main?.bars ?? null} doctor={joined.doctor} name={ends ? (main?.name ?? '') : null} talking={view.hears} />
+      <CallTop word={word} bars={main?.bars ?? null} doctor={joined.doctor} name={ends ? (main?.name ?? '') : null} talksFrom={view.talksFrom} />
       <div className={styles.strips}>
-        {word === 'reconnecting' && <BrokenStrip phone={phone} />}
+        {word === 'reconnecting' && <BrokenStrip phone={phone} side={side} name={main?.name ?? ''} isPatient={!ends} />}
         {word === 'weak' && savesVoice && (
           <output className={styles.strip}>
             <Trans>Weak internet. Video is off to keep the audio clear.</Trans>
@@ -88,7 +88,8 @@ export function standing(view: CallView, role: Joined['role']) {
   // While the line is still being measured nothing is known against it.
   const savesVoice = view.cam && !view.quality.video.active && view.quality.reason === 'weak_line' && view.hears
   const other = main && { state: main.state, connection: main.connection, bars: main.bars, hears: main.media?.hears }
-  return { here, main, savesVoice, word: callWord({ line: view.line, other, mic: view.mic, savesVoice }) }
+  const word = callWord({ line: view.line, other, mic: view.mic, savesVoice })
+  return { here, main, savesVoice, word, side: brokenSide({ line: view.line, other }) }
 }
 
 /** One panel at a time, and how many lines of the chat were read when it was last open. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callWord, clockOf, corners, nextCorner } from './call-state.rules.ts'
+import { brokenSide, callWord, clockOf, corners, nextCorner } from './call-state.rules.ts'
 
 const other = { state: 'in', connection: 'connected', bars: 3, hears: true } as const
 const facts = { line: 'open', other, mic: true, savesVoice: false } as const
@@ -24,6 +24,14 @@ test.each([
   ['all well', facts, 'good'],
 ] as const)('%s: %#', (_, given, word) => {
   expect(callWord(given)).toBe(word)
+})
+
+test.each([
+  ['our own line is cut: of theirs nothing is known', { line: 'cut', other: { state: 'away' } }, 'own'],
+  ['they are away and we are not', { line: 'open', other: { state: 'away' } }, 'theirs'],
+  ['both reach the server and not each other', { line: 'open', other: { state: 'in' } }, 'between'],
+] as const)('%s: %#', (_, given, side) => {
+  expect(brokenSide(given)).toBe(side)
 })
 
 test('the clock of a call', () => {

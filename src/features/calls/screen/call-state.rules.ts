@@ -24,6 +24,14 @@ export function callWord({ line, other, mic, savesVoice }: CallFacts): CallWord 
   return 'reconnecting'
 }
 
+/** Whose line it is that broke: ours, theirs, or the way between two that both stand. */
+export type BrokenSide = 'own' | 'theirs' | 'between'
+
+export function brokenSide({ line, other }: Pick<CallFacts, 'line'> & { other: Pick<NonNullable<CallFacts['other']>, 'state'> | null }): BrokenSide {
+  if (line !== 'open') return 'own'
+  return other?.state === 'away' ? 'theirs' : 'between'
+}
+
 /** From here on a plain phone call is offered beside the waiting. */
 export const offerPhoneAfterMs = 30_000
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
-import { type CallWord, clockOf, offerPhoneAfterMs } from './call-state.rules.ts'
+import { type BrokenSide, type CallWord, clockOf, offerPhoneAfterMs } from './call-state.rules.ts'
 import { useCallWords } from './call-words.tsx'
 import type { Joined } from '../calls.contract.ts'
 import styles from './call-stage.module.css'
@@ -13,13 +13,13 @@ interface TopProps {
   doctor: Joined['doctor']
   /** Who one speaks to when it is not the doctor. */
   name: string | null
-  talking: boolean
+  talksFrom: number | null
 }
 
 /** Whom one speaks to, with the registration number (TPG 3.2), how the line is, and for how long. */
-export function CallTop({ word, bars, doctor, name, talking }: TopProps) {
+export function CallTop({ word, bars, doctor, name, talksFrom }: TopProps) {
   const words = useCallWords()
-  const since = useSince(talking)
+  const since = useSince(talksFrom)
   return (
     <header className={styles.top}>
       <h1 className={styles.who}>
@@ -52,34 +52,45 @@ export function Bars({ bars }: { bars: 0 | 1 | 2 | 3 }) {
   )
 }
 
-/** Milliseconds since it first became true, once a second; null before. */
-export function useSince(running: boolean): number | null {
-  const [passed, setPassed] = useState<number | null>(null)
-  const from = useRef<number | null>(null)
-  const started = passed !== null || running
+/** Milliseconds since that moment of `performance.now`, once a second; null while there is none. */
+export function useSince(from: number | null): number | null {
+  const [now, setNow] = useState(from)
   useEffect(() => {
-    if (!started) return undefined
-    const tick = () => {
-      from.current ??= performance.now()
-      setPassed(performance.now() - from.current)
-    }
+    if (from === null) return undefined
+    const tick = () => setNow(performance.now())
     const timer = setInterval(tick, 1000)
     tick()
     return () => clearInterval(timer)
-  }, [started])
-  return passed
+  }, [from])
+  return from === null ? null : Math.max(0, (now ?? from) - from)
 }
 
-/** How long the line has been broken, and after half a minute the way that always works. */
-export function BrokenStrip({ phone }: { phone: string }) {
-  const ms = useSince(true) ?? 0
+interface BrokenProps {
+  phone: string
+  side: BrokenSide
+  /** Who is missing. */
+  name: string
+  /** A patient keeps the place in the line and is told so. */
+  isPatient: boolean
+}
+
+/** Whose line broke and for how long, and after half a minute the way that always works. */
+export function BrokenStrip({ phone, side, name, isPatient }: BrokenProps) {
+  const [from] = useState(() => performance.now())
+  const ms = useSince(from) ?? 0
   const seconds = Math.floor(ms / 1000)
   return (
     <div className={styles.strip}>
       <span>
-        <Trans>Reconnecting, {seconds} s. Your place is saved.</Trans>
+        {side === 'own' && <Trans>Your connection dropped. Reconnecting, {seconds} s.</Trans>}
+        {side === 'theirs' && (
+          <Trans>
+            <span className={styles.name}>{name}</span>’s connection dropped. Reconnecting, {seconds} s.
+          </Trans>
+        )}
+        {side === 'between' && <Trans>Reconnecting, {seconds} s.</Trans>} {isPatient && <Trans>Your place is saved.</Trans>}
       </span>
-      {ms >= offerPhoneAfterMs && (
+      {isPatient && ms >= offerPhoneAfterMs && (
         <a href={`tel:${phone.replaceAll(' ', '')}`}>
           <Trans>Call us instead: {phone}</Trans>
         </a>

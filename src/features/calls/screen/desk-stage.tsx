@@ -89,7 +89,7 @@ interface PictureProps extends DeskStageProps {
 function Picture(props: PictureProps) {
   const { t } = useLingui()
   const { session, view, joined, stream, phone, speaker, poppedOut } = props
-  const { here, main, word, savesVoice } = standing(view, joined.role)
+  const { here, main, word, side, savesVoice } = standing(view, joined.role)
   return (
     <section className={classNames(styles.box, poppedOut && styles.window)} aria-label={t`Call`} data-word={word}>
       <div className={classNames(stage.people, styles.people)}>
@@ -101,7 +101,7 @@ function Picture(props: PictureProps) {
       </div>
       <Top {...props} word={word} bars={main?.bars ?? null} />
       <div className={styles.strips}>
-        {word === 'reconnecting' && <BrokenStrip phone={phone} />}
+        {word === 'reconnecting' && <BrokenStrip phone={phone} side={side} name={main?.name ?? ''} isPatient={false} />}
         {word === 'weak' && savesVoice && (
           <output className={stage.strip}>
             <Trans>Weak internet. Video is off to keep the audio clear.</Trans>
@@ -124,7 +124,7 @@ function Top({
 }: PictureProps & { word: ReturnType<typeof standing>['word']; bars: 1 | 2 | 3 | null }) {
   const { t } = useLingui()
   const words = useCallWords()
-  const since = useSince(view.hears)
+  const since = useSince(view.talksFrom)
   return (
     <div className={styles.top}>
       {since !== null && <span className={classNames(styles.clock, 'num')}>{clockOf(since)}</span>}
