@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { matchWaiting } from '../../src/features/consultations/search.server.ts'
 import { bookSlot } from '../../src/features/doctors/slots.sql.server.ts'
 import { addDays, indiaDay, indiaInstant, weekdayOf } from '../../src/lib/india-time.ts'
@@ -53,6 +53,14 @@ async function waits(name: string): Promise<string> {
   })
 }
 
+/** Somebody waits, and it rings here. */
+async function rung(name: string): Promise<void> {
+  const online = { state: 'online' as const, busy_since: null, heartbeat_at: new Date() }
+  await app.db.updateTable('doctor_presence').set(online).where('doctor_id', '=', 'd1').execute()
+  await waits(name)
+  await matchWaiting(app.db, contextAt(new Date()))
+}
+
 /** One viewport: the page itself does not scroll. */
 async function expectOneViewport(): Promise<void> {
   for (const size of [
@@ -89,6 +97,64 @@ test('the day shows whom next, in one viewport and on a phone, and a patient is 
   await meera.screenshot({ path: 'test-results/doctor-day-360.png' })
   await meera.setViewportSize({ width: 1366, height: 650 })
 })
+
+const longName = 'Venkatanarasimharajuvaripeta Lakshmi Annapurna Subrahmanyam Iyer'
+const longHindi = 'श्रीमती वेंकटनरसिम्हाराजुवारिपेट लक्ष्मी अन्नपूर्णा सुब्रह्मण्यम अय्यर'
+
+/** A name that is cut says the whole of it to who points at it, and what stands beside it is in view. */
+async function expectCut(name: Locator, beside: Locator): Promise<void> {
+  await expect(beside).toBeInViewport({ ratio: 1 })
+  const { cut, title } = await name.evaluate((one) => ({ cut: one.scrollWidth > one.clientWidth, title: (one as HTMLElement).title }))
+  if (cut) expect(title).not.toBe('')
+  expect(await meera.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+for (const name of [longName, longHindi])
+  test(`a name of ${name.length} letters is cut in the day, the ring and the call; age and allergy stay`, async () => {
+    const id = await visit(name, 25, { complaint: 'Cough for 2 weeks' })
+    const { patient_id } = await app.db
+      .selectFrom('consultations')
+      .select('patient_id')
+      .where('consultation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const note = { text: 'Penicillin', asked_by: patient_id, asked_at: new Date().toISOString() }
+    await app.db
+      .updateTable('patients')
+      .set({ allergies: JSON.stringify([note]) })
+      .where('patient_id', '=', patient_id)
+      .execute()
+    await rung(name)
+    await meera.goto(`${app.address}/desk/consultations`)
+    const sizes = [
+      { width: 1366, height: 650 },
+      { width: 1280, height: 720 },
+      { width: 360, height: 780 },
+    ]
+    const [row, ring] = [
+      meera.getByRole('row').filter({ hasText: name }),
+      meera.getByRole('region', { name: 'A patient needs a doctor now' }),
+    ]
+    await expect(ring).toBeVisible({ timeout: 15_000 })
+    for (const size of sizes) {
+      await meera.setViewportSize(size)
+      await row.scrollIntoViewIfNeeded()
+      await expectCut(row.locator('b'), row.getByText(/^36 F$/))
+      await ring.scrollIntoViewIfNeeded()
+      await expectCut(ring.locator('b').first(), ring.getByText(/^36 F$/))
+      await meera.screenshot({ path: `test-results/long-name-day-${name.length}-${size.width}.png` })
+    }
+    await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('kind', '=', 'instant').execute()
+    await meera.goto(`${app.address}/desk/consultations/${id}`)
+    for (const size of sizes) {
+      await meera.setViewportSize(size)
+      const header = meera.getByRole('region', { name: 'Patient' })
+      await expectCut(header.getByRole('heading'), header.getByText('36 years'))
+      await expect(header.getByText(/Penicillin/)).toBeInViewport({ ratio: 1 })
+      await meera.screenshot({ path: `test-results/long-name-call-${name.length}-${size.width}.png` })
+    }
+    await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('consultation_id', '=', id).execute()
+    await openNewTab()
+  })
 
 test('who waits is taken without waiting for the ring, and a ring is accepted with one key', async () => {
   const first = await waits('Kamala Rao')

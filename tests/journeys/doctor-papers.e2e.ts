@@ -21,6 +21,12 @@ test.beforeAll(async ({ browser }) => {
   patient = await seedPatient(app.db, now)
   const times = { start_at: now, end_at: new Date(now.getTime() + 900_000), started_at: now, ended_at: now, talk_seconds: 300 }
   visit = await seedConsultation(app.db, now, patient, { state: 'ENDED', mode_actual: 'video', ...times })
+  const note = { text: 'Penicillin', asked_by: patient.userId, asked_at: now.toISOString() }
+  await app.db
+    .updateTable('patients')
+    .set({ allergies: JSON.stringify([note]) })
+    .where('patient_id', '=', patient.patientId)
+    .execute()
   const context = await browser.newContext({ viewport: { width: 1366, height: 650 } })
   doctor = await context.newPage()
   await signInToDesk(doctor, app, await seedStaff(app.db, now, 'doctor', { doctorId: 'd1' }), `/desk/consultations/${visit}`)
@@ -117,6 +123,8 @@ test('a test request and a referral say what is missing, and are signed', async 
   await expect(doctor.getByText('Signed. The patient has it now.')).toBeVisible()
 
   await openPage(doctor, `${app.address}/desk/consultations/${visit}/papers/referral`)
+  // What is known stands there to be changed.
+  await expect(doctor.getByLabel(/^History and treatment so far/)).toHaveValue(/^(Diagnosis: .+\n)?Allergies: Penicillin$/)
   await doctor.getByRole('button', { name: 'Sign and send' }).click()
   await expect(doctor.getByLabel('Speciality')).toHaveAccessibleDescription('Enter a speciality, a doctor or a hospital')
   await expect(doctor.getByLabel('Reason for referral')).toHaveAccessibleDescription('Enter the reason for the referral')

@@ -33,7 +33,11 @@ export interface CallView {
 const blank = { stream: null, media: null, connection: 'new' as RTCPeerConnectionState, bars: 3 as const }
 
 /** What a welcome changes: who is there, with what is known of them already. */
-export function welcomed(view: CallView, { you, peers, talkedMs }: Pick<Welcome, 'you' | 'peers' | 'talkedMs'>, now: number): Partial<CallView> {
+export function welcomed(
+  view: CallView,
+  { you, peers, talkedMs }: Pick<Welcome, 'you' | 'peers' | 'talkedMs'>,
+  now: number,
+): Partial<CallView> {
   const known = new Map(view.people.map((one) => [one.peer, one]))
   const talksFrom = talkedMs === null ? view.talksFrom : now - talkedMs
   return { talksFrom, me: you, people: peers.map((peer) => ({ ...blank, ...known.get(peer.peer), ...peer })) }

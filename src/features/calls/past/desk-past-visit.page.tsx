@@ -9,8 +9,9 @@ import { useRowWords } from '../../consultations/day/desk-day-words.ts'
 import { Addendum } from '../../consultations/desk/desk-addendum.tsx'
 import { DeskVisitPapers } from '../../consultations/papers/desk-visit-papers.tsx'
 import { WithdrawPrescription } from '../../consultations/papers/desk-withdraw-prescription.tsx'
+import { SinceSigned, WithdrawnStamp } from '../../consultations/desk/desk-since-signed.tsx'
 import { LineText } from '../../consultations/console/desk-line-text.tsx'
-import { Addenda, SignedNote } from '../../prescriptions/paper/signed-paper.tsx'
+import { SignedNote } from '../../prescriptions/paper/signed-paper.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from './desk-past-visit.module.css'
 import type { PastVisit } from './past-visit.contract.ts'
@@ -50,6 +51,7 @@ function Visit({ past }: { past: PastVisit }) {
         tools={
           signed && (
             <>
+              {signed.withdrawn && <WithdrawnStamp />}
               <ButtonLink to={signed.pdf_url} reloadDocument variant="secondary" icon="download-simple">
                 <Trans>Download PDF</Trans>
               </ButtonLink>
@@ -68,7 +70,13 @@ function Visit({ past }: { past: PastVisit }) {
   )
 }
 
-function Signed({ past: { visit, addenda }, signed: { document } }: { past: PastVisit; signed: NonNullable<PastVisit['signed']> }) {
+function Signed({
+  past: { visit, addenda },
+  signed: { document, withdrawn },
+}: {
+  past: PastVisit
+  signed: NonNullable<PastVisit['signed']>
+}) {
   const { full } = useTimeWords()
   const signedAt = full(document.signed_at)
   return (
@@ -76,6 +84,7 @@ function Signed({ past: { visit, addenda }, signed: { document } }: { past: Past
       <p>
         <Trans>Signed {signedAt}</Trans>
       </p>
+      <SinceSigned since={{ addenda, withdrawn }} />
       <ol className={styles.lines}>
         {document.lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- signed, so the lines never change their places
@@ -86,7 +95,6 @@ function Signed({ past: { visit, addenda }, signed: { document } }: { past: Past
         ))}
       </ol>
       <SignedNote signed={document} />
-      <Addenda addenda={addenda} />
       <Addendum id={visit.id} />
     </div>
   )

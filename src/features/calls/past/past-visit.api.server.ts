@@ -9,10 +9,8 @@ import { doctorOf } from '../../doctors/require-doctor.server.ts'
 import { type PaperServices, paperViews } from '../../papers/paper-view.server.ts'
 import { papersOf } from '../../papers/papers.sql.server.ts'
 import { folder } from '../../prescriptions/paper/paper.api.server.ts'
-import { signedPaper } from '../../prescriptions/paper/signed-paper.server.ts'
+import { signedPaper, sinceSigned } from '../../prescriptions/paper/signed-paper.server.ts'
 import { prescriptionIdOf } from '../../prescriptions/sign/issue.sql.server.ts'
-import { findPrescription } from '../../prescriptions/prescriptions.sql.server.ts'
-import { reviewMachine } from '../../prescriptions/review.rules.ts'
 import { pastVisitContract } from './past-visit.contract.ts'
 import { chatOf } from './past-visit.sql.server.ts'
 
@@ -42,12 +40,7 @@ async function signedIn(context: Context, papers: PaperServices, { user_id: user
   const id = await prescriptionIdOf(context.db, userId, consultation_id)
   const paper = id === undefined ? undefined : await signedPaper(context.db, papers, userId, id)
   if (!paper) return { signed: null, addenda: [] }
-  const row = await findPrescription(context.db, userId, paper.document.id)
   const pdf_url = signerFor(papers.signer, context.actor).sign({ userId, fileId: `${id}.${context.language}`, folder }, context.now)
-  const signed = {
-    document: paper.document,
-    pdf_url,
-    can_withdraw: row !== undefined && reviewMachine.revoke.from.some((from) => from === row.state),
-  }
-  return { signed, addenda: [...paper.addenda] }
+  const { addenda, ...since } = await sinceSigned(context.db, userId, id)
+  return { signed: { document: paper.document, pdf_url, ...since }, addenda }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CallRole } from '../calls.contract.ts'
 import type { Contract } from '../../../lib/contract.ts'
 import { ConsultationId } from '../../consultations/consultations.contract.ts'
-import { Addendum, SignedDocument } from '../../prescriptions/paper/paper.contract.ts'
+import { Addendum, SignedDocument, SinceSigned } from '../../prescriptions/paper/paper.contract.ts'
 import { DoctorPaper } from '../../papers/papers.contract.ts'
 import { DayVisit } from '../../consultations/day/day.contract.ts'
 
@@ -19,8 +19,7 @@ const PastVisit = z
         document: SignedDocument,
         /** Holds for five minutes. */
         pdf_url: z.string(),
-        /** It is in use: its doctor may take it back. */
-        can_withdraw: z.boolean(),
+        ...SinceSigned.omit({ addenda: true }).shape,
       })
       .nullable(),
     /** Certificates, referrals and test requests, oldest first. */

@@ -37,7 +37,13 @@ export function CallStage(props: StageProps) {
   }
   return (
     <section className={styles.stage} aria-label={t`Call`} data-word={word}>
-      <CallTop word={word} bars={main?.bars ?? null} doctor={joined.doctor} name={ends ? (main?.name ?? '') : null} talksFrom={view.talksFrom} />
+      <CallTop
+        word={word}
+        bars={main?.bars ?? null}
+        doctor={joined.doctor}
+        name={ends ? (main?.name ?? '') : null}
+        talksFrom={view.talksFrom}
+      />
       <div className={styles.strips}>
         {word === 'reconnecting' && <BrokenStrip phone={phone} side={side} name={main?.name ?? ''} isPatient={!ends} />}
         {word === 'weak' && savesVoice && (

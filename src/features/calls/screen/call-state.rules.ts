@@ -27,7 +27,10 @@ export function callWord({ line, other, mic, savesVoice }: CallFacts): CallWord 
 /** Whose line it is that broke: ours, theirs, or the way between two that both stand. */
 export type BrokenSide = 'own' | 'theirs' | 'between'
 
-export function brokenSide({ line, other }: Pick<CallFacts, 'line'> & { other: Pick<NonNullable<CallFacts['other']>, 'state'> | null }): BrokenSide {
+export function brokenSide({
+  line,
+  other,
+}: Pick<CallFacts, 'line'> & { other: Pick<NonNullable<CallFacts['other']>, 'state'> | null }): BrokenSide {
   if (line !== 'open') return 'own'
   return other?.state === 'away' ? 'theirs' : 'between'
 }

@@ -30,7 +30,9 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
   return (
     <section className={styles.paper} aria-label={t`Patient`}>
       <div className={styles.row}>
-        <h2 className={styles.name}>{patient.name}</h2>
+        <h2 className={styles.name} title={patient.name}>
+          {patient.name}
+        </h2>
         {patient.age_years !== null && (
           <b className="num">
             <Plural value={patient.age_years} one="# year" other="# years" />

@@ -5,6 +5,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Addendum } from '../desk/desk-addendum.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import { SinceSigned } from '../desk/desk-since-signed.tsx'
 import type { Writing } from '../desk/desk-written.ts'
 import { PaperLinks } from './desk-paper-links.tsx'
 import { WrittenPaper } from './desk-preview.tsx'
@@ -30,20 +31,25 @@ function Signed({ visit, writing }: DoneProps) {
   const { t } = useLingui()
   return (
     <>
-      <Notice kind="success" live="status" title={t`Signed`} action={<Back />}>
-        <Trans>The patient has it now. You can add an addendum, but you cannot change the prescription.</Trans>
-      </Notice>
+      <SinceSigned since={writing.since} />
+      {!writing.since.withdrawn && (
+        <Notice kind="success" live="status" title={t`Signed`} action={<Back />}>
+          <Trans>The patient has it now. You can add an addendum, but you cannot change the prescription.</Trans>
+        </Notice>
+      )}
       <Disclosure summary={t`Add an addendum`}>
         <Addendum id={visit.id} />
       </Disclosure>
       <PaperLinks consultation={visit.id} />
       <p>
         <Documents id={visit.id} />
-        <ButtonLink to={`/desk/consultations/${visit.id}/papers`} variant="quiet">
-          <Trans>Withdraw the prescription</Trans>
-        </ButtonLink>
+        {writing.since.can_withdraw && (
+          <ButtonLink to={`/desk/consultations/${visit.id}/papers`} variant="quiet">
+            <Trans>Withdraw the prescription</Trans>
+          </ButtonLink>
+        )}
       </p>
-      <WrittenPaper visit={visit} writing={writing} />
+      {hasContent(unsignedIn(writing.draft)) && <WrittenPaper visit={visit} writing={writing} />}
     </>
   )
 }

@@ -53,7 +53,7 @@ function Who({ offer: { patient, complaint, mode, language, total_paise, waiting
   return (
     <div className={styles.who}>
       <div className={styles.name}>
-        <b>{patient.name}</b> <span className="num">{who(patient.age_years, patient.gender)}</span>{' '}
+        <b title={patient.name}>{patient.name}</b> <span className="num">{who(patient.age_years, patient.gender)}</span>{' '}
         <Stamp tone="pen">
           <Trans>Now</Trans>
         </Stamp>

@@ -27,8 +27,10 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
         <Link to={path}>{words.time(at)}</Link>
       </td>
       <td className={styles.patient}>
-        <b title={patient.name}>{patient.name}</b>{' '}
-        <span className={classNames(styles.small, 'num')}>{who(patient.age_years, patient.gender)}</span>
+        <span className={styles.person}>
+          <b title={patient.name}>{patient.name}</b>{' '}
+          <span className={classNames(styles.small, 'num')}>{who(patient.age_years, patient.gender)}</span>
+        </span>
       </td>
       <td className={styles.reason}>
         <Reason visit={visit} />

@@ -27,6 +27,7 @@ export interface Writing {
   alternatives: Written['alternatives']
   medicines: Written['medicines']
   signed: string | null
+  since: Written['since']
   /** `kept`: on this device, and sent when the server answers again. */
   saving: 'saved' | 'typing' | 'kept' | 'failed'
   /** By this page; null until it has saved something. */
@@ -134,7 +135,8 @@ export function useWriting(id: string, first: Written): Writing {
       if (!(await save())) return false
       try {
         const signed = await signNow(id)
-        setWritten((before) => ({ ...before, signed, problems: [] }))
+        // Signed this moment: it is in use, and nothing stands beside it.
+        setWritten((before) => ({ ...before, signed, problems: [], since: { ...before.since, can_withdraw: true } }))
         return true
       } catch (error) {
         setFailure(words(error))
@@ -144,8 +146,8 @@ export function useWriting(id: string, first: Written): Writing {
   }
 }
 
-function pick({ problems, warnings, alternatives, medicines, signed }: Written) {
-  return { problems, warnings, alternatives, medicines, signed }
+function pick({ problems, warnings, alternatives, medicines, signed, since }: Written) {
+  return { problems, warnings, alternatives, medicines, signed, since }
 }
 
 function together(before: Written['medicines'], now: Written['medicines']): Written['medicines'] {

@@ -10,6 +10,7 @@ import { doctorOf } from '../../doctors/require-doctor.server.ts'
 import { fileViews } from '../../files/file-views.server.ts'
 import { findFiles } from '../../files/files.sql.server.ts'
 import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
+import { sinceSigned } from '../../prescriptions/paper/signed-paper.server.ts'
 import { addAddendum, draftFindings, signPrescription } from '../../prescriptions/sign/issue-prescription.server.ts'
 import { productViews } from '../../prescriptions/sign/line-products.server.ts'
 import { findDraft, prescriptionIdOf, saveDraft } from '../../prescriptions/sign/issue.sql.server.ts'
@@ -116,6 +117,7 @@ const nothingYet = PrescriptionDraft.parse({})
 
 async function written({ db, now }: Context, row: ConsultationRow): Promise<Written> {
   const draft = (await findDraft(db, row.user_id, row.consultation_id)) ?? nothingYet
+  const signed = await prescriptionIdOf(db, row.user_id, row.consultation_id)
   const { problems, warnings, alternatives, products } = await draftFindings(db, await consultedIn(db, row, now), draft)
   return {
     draft,
@@ -124,7 +126,8 @@ async function written({ db, now }: Context, row: ConsultationRow): Promise<Writ
     alternatives,
     medicines: productViews(products),
     health: healthOf(await patientOf(db, row)),
-    signed: (await prescriptionIdOf(db, row.user_id, row.consultation_id)) ?? null,
+    signed: signed ?? null,
+    since: await sinceSigned(db, row.user_id, signed),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   PrescriptionDraft,
   PrescriptionWarning,
 } from '../../prescriptions/sign/draft.contract.ts'
+import { SinceSigned } from '../../prescriptions/paper/paper.contract.ts'
 import { Prescription } from '../../prescriptions/prescriptions.contract.ts'
 import { ConsultationId, FileSender, VisitFile } from '../consultations.contract.ts'
 
@@ -55,6 +56,7 @@ export const Written = z
     health: Health,
     /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
     signed: z.string().nullable(),
+    since: SinceSigned,
   })
   .meta({ id: 'DraftPrescriptionStatus' })
 export type Written = z.infer<typeof Written>

@@ -37,6 +37,27 @@ async function sign({ who, id }: Awaited<ReturnType<typeof visited>>): Promise<v
   })
 }
 
+test('a paper after the visit begins with what was signed and with the allergies; a prescription that was taken back names no medicine', async () => {
+  const visit = await visited()
+  const { id, who, d1 } = visit
+  const params = { id }
+  const start = async () => (await d1('GET /api/desk/consultation/{id}/paper/', { params })).start
+  expect(await start()).toMatchObject({ diagnosis: [], allergies: null, medicines: [] })
+  await sign(visit)
+  const note = { text: 'Penicillin', asked_by: who.userId, asked_at: testNow.toISOString() }
+  await app.db
+    .updateTable('patients')
+    .set({ allergies: JSON.stringify([note]) })
+    .where('patient_id', '=', who.patientId)
+    .execute()
+  const { diagnosis, investigations, lines } = draftOf([draftLine('any')])
+  const medicines = [{ dose: '1-0-1', duration_days: lines[0]?.duration_days }]
+  const known = { diagnosis: diagnosis.map(({ text }) => text), investigations, allergies: ['Penicillin'] }
+  expect(await start()).toMatchObject({ ...known, medicines })
+  await d1('POST /api/desk/consultation/{id}/prescription/withdraw/', { params, body: { reason: 'Wrong strength' }, ...once() })
+  expect(await start()).toMatchObject({ ...known, medicines: [] })
+})
+
 test('a doctor takes a prescription back with a signed reason, once: nothing is sold on it, and the patient reads why', async () => {
   const visit = await visited()
   const { who, id, d1, d2 } = visit
@@ -48,7 +69,7 @@ test('a doctor takes a prescription back with a signed reason, once: nothing is 
   await expect(withdraw(' ')).rejects.toMatchObject({ code: 'invalid' })
   await expect(withdraw('Not mine', d2)).rejects.toMatchObject({ code: 'not_found' })
   const past = () => d1('GET /api/desk/consultation/{id}/papers/', { params })
-  expect((await past()).signed).toMatchObject({ can_withdraw: true })
+  expect((await past()).signed).toMatchObject({ can_withdraw: true, withdrawn: null })
   // What was signed is read whole: how each medicine is taken and how long, and the note.
   const { complaints, lines } = draftOf([draftLine('any')])
   const [line] = lines
@@ -57,7 +78,10 @@ test('a doctor takes a prescription back with a signed reason, once: nothing is 
   expect(await withdraw('Wrong strength')).toEqual({ withdrawn: true })
   await expect(withdraw('Again')).rejects.toMatchObject({ code: 'conflict' })
   const addenda = [{ text: 'Wrong strength', withdraws: true }]
-  expect(await past()).toMatchObject({ signed: { can_withdraw: false }, addenda })
+  const withdrawn = { by: 'doctor', at: testNow.toISOString(), reason: 'Wrong strength' }
+  const since = { addenda, can_withdraw: false, withdrawn }
+  expect(await past()).toMatchObject({ signed: { can_withdraw: false, withdrawn }, addenda })
+  expect(await d1('GET /api/desk/consultation/{id}/prescription/', { params })).toMatchObject({ since })
   const row = app.db.selectFrom('prescriptions').select('prescription_id').where('consultation_id', '=', id)
   const { prescription_id: prescription } = await row.executeTakeFirstOrThrow()
   expect((await app.http.inject({ url: '/verify/' })).body).toContain(prescription)

@@ -7,6 +7,7 @@ import { useUrgencyWords } from '../../papers/paper-kind-words.ts'
 import type { Referral, Urgency } from '../../papers/papers.contract.ts'
 import type { WritePaper } from './desk-paper.types.ts'
 import { DeskPaperForm } from './desk-paper-form.tsx'
+import { useKnownWords } from './desk-known-words.ts'
 import { usePaperDraft } from './use-paper-draft.ts'
 import { useSignPaper } from './use-sign-paper.ts'
 
@@ -17,7 +18,10 @@ const nothing: Draft = { speciality: '', refer_to: '', reason: '', summary: '', 
 export function DeskReferral({ id, start }: WritePaper) {
   const { t } = useLingui()
   const urgencies = useUrgencyWords()
-  const [draft, change, forget] = usePaperDraft<Draft>(`referral ${id}`, { ...nothing, summary: start.diagnosis.join('; ') })
+  const [draft, change, forget] = usePaperDraft<Draft>(`referral ${id}`, {
+    ...nothing,
+    summary: useKnownWords(start).join('\n').slice(0, 2000),
+  })
   const { busy, error, fields, place, refuse, sign } = useSignPaper({ id, start })
   const onSign = async () => {
     const nobody = (draft.speciality + draft.refer_to).trim() === ''

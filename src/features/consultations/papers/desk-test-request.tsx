@@ -9,6 +9,7 @@ import type { Fact } from '../console/facts.rules.ts'
 import type { WritePaper } from './desk-paper.types.ts'
 import { Check, DeskPaperForm } from './desk-paper-form.tsx'
 import styles from './desk-paper-form.module.css'
+import { useKnownWords } from './desk-known-words.ts'
 import { usePaperDraft } from './use-paper-draft.ts'
 import { useSignPaper } from './use-sign-paper.ts'
 
@@ -18,7 +19,8 @@ type Draft = Omit<TestRequest, 'kind'>
 /** Tests line by line, and how the patient prepares for them. */
 export function DeskTestRequest({ id, start }: WritePaper) {
   const { t } = useLingui()
-  const first: Draft = { tests: start.investigations, reason: start.diagnosis.join('; ').slice(0, 500), fasting: false, instructions: '' }
+  const reason = useKnownWords(start).join('. ').slice(0, 500)
+  const first: Draft = { tests: start.investigations, reason, fasting: false, instructions: '' }
   const [draft, change, forget] = usePaperDraft<Draft>(`test request ${id}`, first)
   const { busy, error, fields, place, refuse, sign } = useSignPaper({ id, start })
   const onSign = async () => {

@@ -9,9 +9,12 @@ import { type PaperServices, paperViews } from '../../papers/paper-view.server.t
 import type { DoctorPaper, PaperContent } from '../../papers/papers.contract.ts'
 import { findPaper, mostPapers, papersOf } from '../../papers/papers.sql.server.ts'
 import { signPaper, withdrawPaper } from '../../papers/sign-paper.server.ts'
+import { findPrescription } from '../../prescriptions/prescriptions.sql.server.ts'
+import type { DocumentLine, PrescriptionDocument } from '../../prescriptions/sign/document.rules.ts'
 import { findDraft, prescriptionIdOf } from '../../prescriptions/sign/issue.sql.server.ts'
+import { gridText } from '../../prescriptions/sign/prescribe.rules.ts'
 import { type ConsultationRow, findOfDoctor } from '../consultations.sql.server.ts'
-import { consultedIn } from '../desk/consulted.server.ts'
+import { consultedIn, healthOf, patientOf } from '../desk/consulted.server.ts'
 import { recordOpen } from '../desk/desk-view.server.ts'
 import { lastInPerson } from './in-person.sql.server.ts'
 import { papersDeskContract, type PaperStart } from './papers-desk.contract.ts'
@@ -88,17 +91,38 @@ async function certificateFacts({ db, now }: Context, row: ConsultationRow) {
 
 async function startOf(context: Context, row: ConsultationRow): Promise<PaperStart> {
   const { setting, doctor, patient } = await consultedIn(context.db, row, context.now)
-  const draft = await findDraft(context.db, row.user_id, row.consultation_id)
+  const written = await writtenIn(context.db, row)
   const facts = await certificateFacts(context, row)
   return {
     head: { doctor, patient, consultation: setting },
     visit_on: facts.visitOn,
     today: facts.today,
     examined_on: examinedOn(facts),
-    diagnosis: draft?.diagnosis.map(({ text }) => text) ?? [],
-    investigations: draft?.investigations ?? [],
-    unsigned: row.state === 'ENDED' && !(await prescriptionIdOf(context.db, row.user_id, row.consultation_id)),
+    ...written,
+    allergies: healthOf(await patientOf(context.db, row)).allergies,
   }
+}
+
+/** What stands in the visit: signed, or else as typed so far; of medicines only what was signed. */
+async function writtenIn(db: Context['db'], row: ConsultationRow) {
+  const { user_id: userId, consultation_id: consultationId } = row
+  const id = await prescriptionIdOf(db, userId, consultationId)
+  const prescription = id === undefined ? undefined : await findPrescription(db, userId, id)
+  const signed = prescription?.document ? (JSON.parse(prescription.document) as PrescriptionDocument) : undefined
+  const note = signed ?? (await findDraft(db, userId, consultationId))
+  const lines = prescription?.state === 'REVOKED' ? [] : (signed?.lines ?? [])
+  return {
+    diagnosis: note?.diagnosis.map(({ text }) => text) ?? [],
+    investigations: note?.investigations ?? [],
+    medicines: lines.map(({ name, timing, duration_days }) => ({ name, dose: doseWord(timing), duration_days })),
+    unsigned: row.state === 'ENDED' && id === undefined,
+  }
+}
+
+/** As doctors write it to each other, the same in every language. */
+function doseWord(timing: DocumentLine['timing']): string {
+  if (timing.kind === 'grid') return gridText(timing.doses)
+  return timing.kind === 'weekly' ? 'weekly' : 'SOS'
 }
 
 const tooMany = `This visit has ${mostPapers} documents already`

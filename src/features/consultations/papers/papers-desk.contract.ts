@@ -54,6 +54,10 @@ const PaperStart = z
     /** As written in this visit so far. */
     diagnosis: z.array(z.string()),
     investigations: z.array(z.string()),
+    /** Null: nobody has asked yet. */
+    allergies: z.array(z.string()).nullable(),
+    /** Signed at this visit; a prescription that was withdrawn names none. */
+    medicines: z.array(z.object({ name: z.string(), dose: z.string(), duration_days: z.int() })),
     /** The prescription of this visit still waits for its signature. */
     unsigned: z.boolean(),
   })

@@ -81,6 +81,18 @@ export const SignedDocument = z
 /** Signed by the doctor beside the prescription; one that withdraws it says why. */
 export const Addendum = z.object({ text: z.string(), signed_at: z.string(), withdraws: z.boolean() })
 
+/** What became of a signed prescription since, for the doctor who signed it. */
+export const SinceSigned = z
+  .object({
+    addenda: z.array(Addendum),
+    /** It is in use: its doctor may take it back. */
+    can_withdraw: z.boolean(),
+    /** Taken back by its doctor, with the reason, or by the pharmacy. */
+    withdrawn: z.object({ by: z.enum(['doctor', 'pharmacy']), at: z.string(), reason: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'SincePrescriptionSigned' })
+export type SinceSigned = z.infer<typeof SinceSigned>
+
 export const PaperView = Prescription.extend({
   /** Null for an upload: its pictures are all there is. */
   document: SignedDocument.nullable(),
