@@ -39,6 +39,7 @@ import { packContract } from '../features/orders/pack/pack.contract.ts'
 import { printContract } from '../features/orders/print/print.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
+import { roundContract } from '../features/orders/round/round.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { payoutsContract } from '../features/payments/payouts.contract.ts'
@@ -120,6 +121,7 @@ export const apiTags: readonly ApiTag[] = [
     deskOrdersContract,
     packContract,
     printContract,
+    roundContract,
     registerContract,
   ),
   tag('Desk: prescription review', 'The queue of uploaded prescriptions and the pharmacist’s decisions.', {

@@ -51,6 +51,7 @@ import type { PaymentHooks } from '../features/payments/payment-hooks.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { payoutsApi } from '../features/payments/payouts.api.server.ts'
 import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
+import { roundApi } from '../features/orders/round/round.api.server.ts'
 import { boardApi } from '../features/orders/board/board.api.server.ts'
 import { deskOrdersApi } from '../features/orders/desk/desk-orders.api.server.ts'
 import { packApi } from '../features/orders/pack/pack.api.server.ts'
@@ -204,6 +205,7 @@ export async function wireEndpoints(
     ...packApi({ signer }),
     ...printApi({ signer }),
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
+    ...roundApi({ issueInvoice, issueCreditNote }),
     ...registerApi({ signer }),
     ...invoicesApi({ signer }),
     ...doctorsApi({ onRelease: expireUnpaidBooking }),

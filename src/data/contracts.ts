@@ -55,6 +55,7 @@ import { workbenchContract } from '../features/prescriptions/review/workbench.co
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
 import { packContract } from '../features/orders/pack/pack.contract.ts'
 import { printContract } from '../features/orders/print/print.contract.ts'
+import { roundContract } from '../features/orders/round/round.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
@@ -107,6 +108,7 @@ export const contracts = {
   ...deskOrdersContract,
   ...packContract,
   ...printContract,
+  ...roundContract,
   ...registerContract,
   ...invoicesContract,
   ...doctorsContract,

@@ -51,7 +51,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   consultations: ['discover', 'booking', 'instant', 'appointment', 'prescribe', 'desk', 'drafts', 'day', 'console', 'papers'],
   calls: ['media', 'room', 'screen', 'past'],
   cart: ['add', 'change', 'prescription'],
-  orders: ['checkout', 'tracking', 'desk', 'pack', 'print', 'board', 'register'],
+  orders: ['checkout', 'tracking', 'desk', 'pack', 'print', 'board', 'round', 'register'],
   invoices: [],
   records: ['complaints', 'policies', 'texts', 'self-audit', 'retention', 'search'],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],

@@ -49,6 +49,7 @@ export async function recordOrderEvent(
   const event = { user_id, order_id, event_id: newId(), what, status, fulfilment, by, actor_id: actorId, at: now }
   await addEvent(db, event)
   if (order.pharmacy_id !== null) tellDesk(db, `pharmacy:${order.pharmacy_id}`)
+  if (order.rider_id !== null) tellDesk(db, `rider:${order.rider_id}`)
   await publish(db, now, { user_id, topic: 'order', payload: { id: order_id, number, status, fulfilment } })
   return event
 }

@@ -169,6 +169,18 @@ export interface Carts {
   changed_at: Date
 }
 
+export interface CashHandovers {
+  pharmacy_id: string
+  handover_id: string
+  rider_id: string
+  parcels: number
+  expected_paise: number
+  counted_paise: number
+  note: string | null
+  counted_by: string
+  counted_at: Date
+}
+
 export interface CatalogImportLines {
   import_id: string
   line: number
@@ -1449,6 +1461,21 @@ export interface RetentionRuns {
   ended_at: Date
 }
 
+export interface RiderReports {
+  user_id: string
+  order_id: string
+  report_id: string
+  rider_id: string
+  pharmacy_id: string
+  result: 'delivered' | 'attempted' | 'given_up' | 'wrong_pin' | 'pin_locked' | 'stopped'
+  reason: 'no_one_home' | 'address_not_found' | 'could_not_pay' | 'refused' | 'other' | null
+  cash_paise: Generated<number>
+  parcel: 'with_rider' | 'back' | 'out_again' | null
+  happened_at: Date
+  reported_at: Date
+  handover_id: string | null
+}
+
 export interface SealedAccounts {
   user_id: string
   phone_number: string
@@ -1691,6 +1718,7 @@ export interface DB {
   cart_items: CartItems
   cart_prescriptions: CartPrescriptions
   carts: Carts
+  cash_handovers: CashHandovers
   catalog_import_lines: CatalogImportLines
   catalog_import_mappings: CatalogImportMappings
   catalog_import_pieces: CatalogImportPieces
@@ -1798,6 +1826,7 @@ export interface DB {
   register_entries: RegisterEntries
   register_serials: RegisterSerials
   retention_runs: RetentionRuns
+  rider_reports: RiderReports
   sealed_accounts: SealedAccounts
   self_audits: SelfAudits
   service_area_pincodes: ServiceAreaPincodes

@@ -2,8 +2,8 @@ import type { Actor } from '../context.ts'
 import { afterCommit, type Db } from '../database/database.server.ts'
 import { newEvents } from './wake-ups.server.ts'
 
-/** Whom waiting work concerns: a pharmacy, everybody who reviews prescriptions, the admins. A doctor is told by their own events. */
-export type DeskRoom = `pharmacy:${string}` | 'reviews' | 'admin'
+/** Whom waiting work concerns: a pharmacy, one rider, everybody who reviews prescriptions, the admins. A doctor is told by their own events. */
+export type DeskRoom = `pharmacy:${string}` | `rider:${string}` | 'reviews' | 'admin'
 
 const signalOf = (room: DeskRoom) => `desk:${room}`
 
@@ -13,10 +13,11 @@ export function tellDesk(db: Db, room: DeskRoom): void {
 }
 
 /** The signals that the streams of somebody at the desk hear; none before the second factor. */
-export function deskSignalsFor({ roles, staff }: Pick<Actor, 'roles' | 'staff'>): string[] {
+export function deskSignalsFor({ id, roles, staff }: Pick<Actor, 'id' | 'roles' | 'staff'>): string[] {
   if (!staff) return []
   const rooms: DeskRoom[] = []
   if (staff.pharmacyId !== null && roles.includes('pharmacist')) rooms.push(`pharmacy:${staff.pharmacyId}`, 'reviews')
+  if (id !== null && roles.includes('rider')) rooms.push(`rider:${id}`)
   if (roles.includes('admin')) rooms.push('admin')
   return rooms.map(signalOf)
 }

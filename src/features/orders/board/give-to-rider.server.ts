@@ -19,6 +19,8 @@ export async function giveToRider(context: Context, found: OrderRow, { rider, di
     const change = { rider_id: rider, rider_given_at: rider === null ? null : context.now }
     await changeOrder(db, order, change)
     tellDesk(db, `pharmacy:${order.pharmacy_id}`)
+    // Who loses it is told as well.
+    for (const id of new Set([order.rider_id, rider])) if (id !== null) tellDesk(db, `rider:${id}`)
     const isPacked = order.fulfilment === 'packed' || order.fulfilment === 'attempted'
     if (dispatch && isPacked) await dispatchOrder({ ...context, db }, { ...order, ...change }, {})
   })

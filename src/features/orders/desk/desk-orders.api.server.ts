@@ -10,6 +10,7 @@ import { dispatchOrder } from './dispatch-order.server.ts'
 import { dropLines, previewDrop } from './drop-lines.server.ts'
 import { endOrder } from '../end-order.server.ts'
 import { deliver, recordFailedDelivery } from './hand-over.server.ts'
+import { keepReport } from './keep-report.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import type { OrderKey, OrderRow } from '../orders.sql.server.ts'
 import { packOrder } from './pack-order.server.ts'
@@ -56,6 +57,8 @@ export const deskOrdersApi = (papers: OrderPapers) =>
         'pin' in body
           ? await deliver(context.db, context, order, body, by)
           : await recordFailedDelivery(context.db, context, papers, order, by)
+      const told = { report_id: context.idempotencyKey ?? '', result, happened_at: context.now }
+      await keepReport(context.db, context, order, { ...told, cash_paise: 'pin' in body ? body.cash_paise : 0 })
       return { order: await shown(context, order), result }
     },
     'POST /api/desk/order/{id}/repack/': (context, { params }) =>

@@ -20,10 +20,12 @@ import { refuseStopped } from '../stopped-parcel.server.ts'
 /** A rider may mistype; a stranger may not try all of them. */
 const mostPinTries = 5
 
-type HandedOver = 'delivered' | 'attempted' | 'given_up' | 'wrong_pin' | 'pin_locked'
+export type HandedOver = 'delivered' | 'attempted' | 'given_up' | 'wrong_pin' | 'pin_locked'
 interface HandOverInput {
   pin: string
   cash_paise?: number | undefined
+  /** When it changed hands, where that was told later; now unless said. */
+  at?: Date | undefined
 }
 
 /** Handed over against the PIN that only the patient has, and the cash when it was agreed. A wrong PIN is counted, not thrown away. */
@@ -31,7 +33,7 @@ export async function deliver(
   db: Db,
   context: WriteContext,
   key: OrderKey,
-  { pin, cash_paise }: HandOverInput,
+  { pin, cash_paise, at = context.now }: HandOverInput,
   by: MovedBy,
 ): Promise<HandedOver> {
   return inTransaction(db, async (transaction) => {
@@ -45,7 +47,7 @@ export async function deliver(
     await refuseStopped(transaction, order, context.now)
     const due = cashDue(order)
     if (due > 0 && cash_paise !== due) throw new Refusal('invalid', { fields: { cash_paise: ['Collect exactly the amount due'] } })
-    const moved = await requireMove(transaction, context, key, 'deliver', by, { delivered_at: context.now })
+    const moved = await requireMove(transaction, context, key, 'deliver', by, { delivered_at: at })
     await moveLines(transaction, moved, ['packed'], 'delivered')
     if (due > 0) await takeCash(transaction, context, moved, due)
     await notify(transaction, context, {

@@ -25,9 +25,16 @@ export async function mine(context: Context, id: string): Promise<OrderRow> {
 type Change = NonNullable<Parameters<typeof requireMove>[5]>
 
 /** One step of an order, with what its patient hears of it; no step lets a stopped batch go on. */
-export async function moveAndTell(context: Context, found: OrderRow, action: OrderAction, change: Change, kind: NoticeKind): Promise<void> {
+export async function moveAndTell(
+  context: Context,
+  found: OrderRow,
+  action: OrderAction,
+  change: Change,
+  kind: NoticeKind,
+  by: MovedBy = pharmacist(context).by,
+): Promise<void> {
   await inTransaction(context.db, async (db) => {
-    const order = await requireMove(db, context, found, action, pharmacist(context).by, change)
+    const order = await requireMove(db, context, found, action, by, change)
     await refuseStopped(db, order, context.now)
     const { user_id: userId, order_id, number } = order
     await notify(db, context, { userId, kind, link: `/account/orders/${order_id}`, vars: { number } })

@@ -7,6 +7,7 @@ import { voidRegister } from './desk.sql.server.ts'
 import { creditWhole, giveUp, returnToStock } from './hand-over.server.ts'
 import { type MovedBy, requireMove } from '../move-order.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
+import { leaveRider } from './rider-reports.sql.server.ts'
 import { batchesOf, linesOf, lockOrder, moveLines, type OrderKey, type OrderRow, removeBatches } from '../orders.sql.server.ts'
 import { stoppedOf } from '../stopped-parcel.server.ts'
 
@@ -34,6 +35,7 @@ export async function repack(db: Db, context: WriteContext, papers: OrderPapers,
     await creditWhole(transaction, context, papers, packed, { sold, reason, causeId: packed.invoice_id ?? '' })
     await voidRegister(transaction, order, reason, context.now)
     await removeBatches(transaction, order)
+    await leaveRider(transaction, order, 'back')
     await moveLines(transaction, order, ['packed'], 'ordered')
     const { user_id: userId, order_id: orderId, pharmacy_id: pharmacyId, number } = order
     await notify(transaction, context, { userId, kind: 'order_repacked', link: `/account/orders/${orderId}`, vars: { number } })

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { OrderAddress } from '../orders.contract.ts'
+import { missReasons, parcelPlaces } from './round.rules.ts'
+
+/** No phone: the rider calls the pharmacy, which knows it. */
+const RoundAddress = OrderAddress.omit({ name: true, phone: true, district: true, state_code: true }).meta({ id: 'RoundAddress' })
+const RoundPharmacy = z.object({ name: z.string(), phone: z.string() }).meta({ id: 'RoundPharmacy' })
+
+/** What whoever brings it has to know: whose it is, where it goes, what to collect. Never what is in it. */
+const RoundParcel = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    /** `to_return`: the order has ended, its parcel goes back to the pharmacy. */
+    place: z.enum(parcelPlaces),
+    name: z.string(),
+    address: RoundAddress,
+    cash_due_paise: z.int(),
+    promised: z.object({ from: z.string(), until: z.string() }).nullable(),
+    attempts: z.int(),
+    /** It may not be handed over: the pharmacy says what to do with it. */
+    is_stopped: z.boolean(),
+    pharmacy: RoundPharmacy,
+  })
+  .meta({ id: 'RoundParcel' })
+export type RoundParcel = z.infer<typeof RoundParcel>
+
+const RoundCash = z
+  .object({ pharmacy: z.string(), in_hand_paise: z.int(), parcels: z.int() })
+  .meta({ id: 'RoundCash', description: 'Cash collected for one pharmacy and not yet handed over.' })
+
+const Round = z
+  .object({
+    /** Whose round it is: what their device keeps is theirs alone. */
+    rider: z.string(),
+    parcels: z.array(RoundParcel),
+    cash: z.array(RoundCash),
+  })
+  .meta({ id: 'Round' })
+export type Round = z.infer<typeof Round>
+
+const params = z.object({ id: z.guid() })
+const at = z.iso.datetime()
+const Reported = z
+  .object({
+    /** `wrong_pin` is no refusal: the try must be counted. `stopped`: the pharmacy wants it back. */
+    result: z.enum(['delivered', 'attempted', 'given_up', 'wrong_pin', 'pin_locked', 'stopped']),
+  })
+  .meta({ id: 'RoundReported' })
+export type Reported = z.infer<typeof Reported>
+
+const step = (summary: string, audit: string) => ({ access: ['rider'], summary, params, idempotent: true, audit }) as const
+
+export const roundContract = {
+  'GET /api/desk/round/': {
+    operationId: 'getRound',
+    access: ['rider'],
+    summary: 'Get my round: parcels by the time they were promised for, and the cash I have',
+    response: Round,
+    audit: 'round_read',
+  },
+  'POST /api/desk/round/{id}/deliver/': {
+    operationId: 'reportDelivery',
+    ...step(
+      'Report a delivery with the PIN and the cash; settled once for each Idempotency-Key, however late it is sent',
+      'order_delivered',
+    ),
+    body: z.strictObject({
+      pin: z.string().regex(/^\d{4}$/, 'Enter the 4-digit PIN'),
+      cash_paise: z.int().nonnegative().optional(),
+      /** By the clock of the device. */
+      at,
+    }),
+    response: Reported,
+  },
+  'POST /api/desk/round/{id}/attempt/': {
+    operationId: 'reportFailedDelivery',
+    ...step('Report that a parcel could not be handed over, and why', 'order_attempted'),
+    body: z.strictObject({ reason: z.enum(missReasons), at }),
+    response: Reported,
+  },
+  'POST /api/desk/round/{id}/retry/': {
+    operationId: 'retryDelivery',
+    ...step('Take an undelivered parcel out once more; the patient gets a new PIN', 'order_dispatched'),
+    body: z.strictObject({}),
+    response: z.object({ place: z.enum(parcelPlaces) }),
+  },
+} satisfies Contract
