@@ -6,11 +6,6 @@ export function Coming({ roles }: { roles: readonly string[] }) {
   const { t } = useLingui()
   return (
     <>
-      {roles.includes('rider') && (
-        <Notice kind="info" title={t`No deliveries assigned to you`}>
-          <Trans>Each delivery appears here with its address, the amount to collect and a field for the PIN.</Trans>
-        </Notice>
-      )}
       {roles.includes('front_office') && (
         <Notice kind="info" title={t`Find an order by phone or number`}>
           <Trans>Press Ctrl K, then type 4 digits of the phone number, 3 letters of the name or the order number.</Trans>

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { formatPaise } from '../../../lib/money.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { TextField } from '../../../ui/controls/text-input.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import type { ReportWhat } from './kept-reports.ts'
+import { CouldNotDeliver } from './desk-could-not-deliver.tsx'
+import type { RoundParcel } from './round.contract.ts'
+import styles from './desk-round.module.css'
+
+interface DoorProps {
+  parcel: RoundParcel
+  onReport: (what: ReportWhat) => Promise<void>
+}
+
+/** The PIN that only the patient has, and exactly the cash; or why it could not be handed over. */
+export function AtTheDoor({ parcel, onReport }: DoorProps) {
+  const { t } = useLingui()
+  const [pin, setPin] = useState('')
+  const [hasCash, setHasCash] = useState(false)
+  const [missing, setMissing] = useState<'pin' | 'cash' | null>(null)
+  const due = parcel.cash_due_paise
+  const amount = formatPaise(due)
+  if (parcel.is_stopped)
+    return (
+      <Notice kind="danger" title={t`Do not hand over this parcel`}>
+        <Trans>The pharmacy has stopped this delivery. Bring the parcel back.</Trans>
+      </Notice>
+    )
+  const deliver = (event: FormEvent) => {
+    event.preventDefault()
+    if (pin.length !== 4) return setMissing('pin')
+    if (due > 0 && !hasCash) return setMissing('cash')
+    void onReport({ kind: 'deliver', pin, cash_paise: due })
+  }
+  return (
+    <>
+      <form onSubmit={deliver} className={styles.door} noValidate>
+        {due > 0 && (
+          <div className={styles.collect}>
+            <ChoiceGroup
+              type="checkbox"
+              name={`cash-${parcel.id}`}
+              legend={t`Collect ${amount} in cash`}
+              choices={[{ value: 'cash', label: t`I have collected exactly ${amount}` }]}
+              chosen={hasCash ? ['cash'] : []}
+              onChange={(chosen) => setHasCash(chosen.length > 0)}
+            />
+            {missing === 'cash' && !hasCash && (
+              <p role="alert" className={styles.wrong}>
+                <Trans>Collect the cash first, then tick this box.</Trans>
+              </p>
+            )}
+          </div>
+        )}
+        <TextField
+          label={t`Delivery PIN`}
+          hint={t`The patient sees these 4 digits in their order.`}
+          error={missing === 'pin' && pin.length !== 4 ? t`Enter the 4-digit PIN` : undefined}
+          code
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <Button type="submit" full icon="check">
+          <Trans>Mark as delivered</Trans>
+        </Button>
+      </form>
+      <CouldNotDeliver parcel={parcel} onReport={onReport} />
+    </>
+  )
+}

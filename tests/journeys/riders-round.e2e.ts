@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+import { seedBoard } from '../support/seed-board.ts'
+import { seedStaff } from '../support/seed.ts'
+import { signInToDesk } from '../support/signed-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
+import { expectSound } from './sound.ts'
+
+let app: JourneyApp
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  app = await startApp()
+})
+test.afterAll(() => app.close())
+
+test.use({ viewport: { width: 360, height: 740 } })
+const out = { status: 'PROCESSING' as const, fulfilment: 'out_for_delivery' as const }
+
+/** Three parcels on their way with one rider; the first is the first promised. */
+async function seedRound(prefix: string) {
+  const { db } = app
+  const rider = await seedStaff(db, new Date(), 'rider')
+  const ids = await seedBoard(db, new Date(), [
+    { ...out, number: `${prefix}-0NLINE1`, promised: -12.5, name: 'Lakshmi Devi Chandrasekharan' },
+    { ...out, number: `${prefix}-0FFCASH`, promised: 40, cash: true, name: 'Ravi Kumar' },
+    { ...out, number: `${prefix}-N0B0DY1`, promised: 90, name: 'Asha Verma' },
+  ])
+  const given = { rider_id: rider.userId, rider_given_at: new Date(Date.now() - 3_600_000) }
+  await db
+    .updateTable('orders')
+    .set(given)
+    .where('order_id', 'in', [...ids.values()])
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', 'in', [...ids.values()])
+    .execute()
+  const of = (number: string) => {
+    const found = orders.find((order) => order.number === `${prefix}-${number}`)
+    if (!found) throw new Error(`no order ${number}`)
+    return found
+  }
+  return { rider, of }
+}
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const header = (page: Page, name: string) => card(page, name).getByRole('button', { name: new RegExp(name) })
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const statusOf = async (id: string) =>
+  (await app.db.selectFrom('orders').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()).status
+
+test('a round: one with its PIN, one in a lift with PIN and cash, one where nobody was there', async ({ page, context }) => {
+  test.slow()
+  const { rider, of } = await seedRound('R')
+  const [first, cash, nobody] = [of('0NLINE1'), of('0FFCASH'), of('N0B0DY1')]
+  await signInToDesk(page, app, rider, '/desk/round')
+  await expect(page.getByRole('heading', { name: 'To deliver 3' })).toBeVisible()
+  await expect(card(page, 'Lakshmi Devi')).toContainText('12 min late')
+  await expect(card(page, 'Lakshmi Devi').getByRole('link', { name: 'Open in Maps' })).toHaveAttribute('href', /google\.com\/maps/)
+  const pharmacy = await app.db.selectFrom('pharmacies').select('phone').where('pharmacy_id', '=', 'jaipur').executeTakeFirstOrThrow()
+  await expect(card(page, 'Lakshmi Devi').getByRole('link', { name: 'Call pharmacy' })).toHaveAttribute('href', `tel:${pharmacy.phone}`)
+  expect(await page.content()).not.toContain((first.address as unknown as { phone: string }).phone)
+  expect(await wide(page)).toBeLessThanOrEqual(0)
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/round-360.png', fullPage: true })
+
+  // With a line: a wrong PIN is told, the right one is confirmed.
+  const pin = card(page, 'Lakshmi Devi').getByLabel('Delivery PIN')
+  await pin.fill(first.delivery_pin === '0000' ? '0001' : '0000')
+  await card(page, 'Lakshmi Devi').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(card(page, 'Lakshmi Devi').getByText('This PIN is incorrect. Ask the patient for it again.')).toBeVisible()
+  await expectSound(page)
+  await pin.fill(first.delivery_pin)
+  await card(page, 'Lakshmi Devi').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByText('R-0NLINE1 delivered')).toBeVisible()
+  await expect(card(page, 'Lakshmi Devi')).toHaveCount(0)
+
+  // In the lift: what was entered stays on the phone, also when the page goes.
+  await expect(
+    card(page, 'Ravi Kumar')
+      .getByText(/^Collect ₹/)
+      .first(),
+  ).toBeVisible()
+  await context.setOffline(true)
+  await card(page, 'Ravi Kumar').getByLabel('Delivery PIN').fill(cash.delivery_pin)
+  await card(page, 'Ravi Kumar').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(card(page, 'Ravi Kumar').getByText('Collect the cash first, then tick this box.')).toBeVisible()
+  await card(page, 'Ravi Kumar').getByRole('checkbox').check()
+  await card(page, 'Ravi Kumar').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByText('1 report not yet confirmed')).toBeVisible()
+  await expect(header(page, 'Ravi Kumar')).toContainText('Not yet confirmed')
+  expect(await statusOf(cash.order_id)).toBe('PROCESSING')
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/round-offline-360.png', fullPage: true })
+  await context.setOffline(false)
+  await expect(page.getByText('R-0FFCASH delivered')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Cash with you: ₹/)).toBeVisible()
+  expect(await statusOf(cash.order_id)).toBe('COMPLETED')
+  const settled = await app.db.selectFrom('rider_reports').selectAll().where('order_id', '=', cash.order_id).execute()
+  expect(settled.map(({ result, cash_paise }) => [result, cash_paise])).toEqual([['delivered', cash.payable_paise]])
+
+  // Nobody there: with its reason, then once more.
+  await card(page, 'Asha Verma').getByRole('button', { name: 'Could not deliver' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address not found').check()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Record attempt' }).click()
+  await expect(page.getByRole('heading', { name: 'Not delivered 1' })).toBeVisible()
+  await header(page, 'Asha Verma').click()
+  await expect(card(page, 'Asha Verma').getByText(/Bring the parcel back to/)).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/round-dark-360.png', fullPage: true })
+  await card(page, 'Asha Verma').getByRole('button', { name: 'Deliver again' }).click()
+  await expect(page.getByRole('heading', { name: 'To deliver 1' })).toBeVisible()
+  const { delivery_pin: fresh } = await app.db
+    .selectFrom('orders')
+    .select('delivery_pin')
+    .where('order_id', '=', nobody.order_id)
+    .executeTakeFirstOrThrow()
+  await card(page, 'Asha Verma').getByLabel('Delivery PIN').fill(fresh)
+  await card(page, 'Asha Verma').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByText('No deliveries assigned to you')).toBeVisible()
+  await expectSound(page)
+})
+
+test('kept in a lift, signed out elsewhere meanwhile: nothing is lost, and it is settled once after signing in', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const { rider, of } = await seedRound('S')
+  const cash = of('0FFCASH')
+  await signInToDesk(page, app, rider, '/desk/round')
+  await header(page, 'Ravi Kumar').click()
+  await context.setOffline(true)
+  await card(page, 'Ravi Kumar').getByLabel('Delivery PIN').fill(cash.delivery_pin)
+  await card(page, 'Ravi Kumar').getByRole('checkbox').check()
+  await card(page, 'Ravi Kumar').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByText('1 report not yet confirmed')).toBeVisible()
+  // The battery runs out, the session ends.
+  await page.goto('about:blank')
+  await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', rider.userId).execute()
+  await context.setOffline(false)
+  expect(await statusOf(cash.order_id)).toBe('PROCESSING')
+  await context.clearCookies()
+  await context.addCookies([{ name: 'language', value: 'hi', url: app.address }])
+  await signInToDesk(page, app, rider, '/desk/round')
+  await expect.poll(() => statusOf(cash.order_id), { timeout: 20_000 }).toBe('COMPLETED')
+  await expect(page.getByText('Ravi Kumar')).toHaveCount(0)
+  expect(await wide(page)).toBeLessThanOrEqual(0)
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/round-hindi-360.png', fullPage: true })
+})
