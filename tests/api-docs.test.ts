@@ -94,6 +94,7 @@ const namesNobody = new Set([
   'GET /api/desk/order/',
   'GET /api/desk/order/counts/',
   'GET /api/desk/rider/',
+  'GET /api/desk/rounds/',
   'GET /api/desk/review/',
   'GET /api/desk/review/products/',
   'GET /api/desk/review/prescribers/',

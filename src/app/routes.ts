@@ -69,6 +69,7 @@ export const pages = {
   '/desk/orders': 'features/orders/board/desk-orders.page.tsx',
   '/desk/orders/:id': 'features/orders/pack/desk-order.page.tsx',
   '/desk/orders/:id/summary': 'features/orders/pack/desk-order-summary.page.tsx',
+  '/desk/riders': 'features/orders/round/desk-riders.page.tsx',
   '/desk/round': 'features/orders/round/desk-round.page.tsx',
   '/desk/registers': 'features/orders/register/desk-registers.page.tsx',
   '/desk/staff': 'features/accounts/desk/desk-staff.page.tsx',

@@ -173,6 +173,7 @@ export const refusalTexts = [
   /*i18n*/ 'Collect exactly the amount due',
   /*i18n*/ 'Choose a pharmacy',
   /*i18n*/ 'Choose a rider',
+  /*i18n*/ 'Say why the amount counted is different',
   /*i18n*/ 'The time on this phone is wrong. Set it to automatic and report again',
   /*i18n*/ 'Choose a time in the next 14 days',
   /*i18n*/ 'Choose at least one order',

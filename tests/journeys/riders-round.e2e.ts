@@ -142,6 +142,7 @@ test('kept in a lift, signed out elsewhere meanwhile: nothing is lost, and it is
   // The battery runs out, the session ends.
   await page.goto('about:blank')
   await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', rider.userId).execute()
+  await app.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', rider.userId).execute()
   await context.setOffline(false)
   expect(await statusOf(cash.order_id)).toBe('PROCESSING')
   await context.clearCookies()

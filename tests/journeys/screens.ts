@@ -183,6 +183,7 @@ function deskScreens(made: SeededPages) {
       ['pharmacist', `/desk/orders/${made.orderDone}`],
     ],
     '/desk/orders/:id/summary': [['front_office', `/desk/orders/${made.orderPlaced}/summary`]],
+    '/desk/riders': [['pharmacist', '/desk/riders']],
     '/desk/round': [['rider', '/desk/round']],
     '/desk/registers': [
       ['pharmacist', '/desk/registers'],

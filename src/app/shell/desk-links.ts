@@ -25,6 +25,7 @@ const deskLinks: readonly DeskLink[] = [
   { group: 'work', path: '/desk/profile', label: msg`My profile`, icon: 'user-circle', roles: ['doctor'] },
   { group: 'work', path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },
   { group: 'work', path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
+  { group: 'work', path: '/desk/riders', label: msg`Riders`, icon: 'truck', roles: ['pharmacist'] },
   { group: 'work', path: '/desk/round', label: msg`My deliveries`, icon: 'truck', roles: ['rider'] },
   { group: 'work', path: '/desk/catalogue', label: msg`Catalogue`, icon: 'pill', roles: ['pharmacist', 'admin', 'auditor'] },
   { group: 'work', path: '/desk/stock', label: msg`Stock`, icon: 'desk:stack', roles: ['pharmacist', 'admin'] },

@@ -86,6 +86,8 @@ export function useAccessLogWords(): AccessLogWords {
       owner_check_passed: t`Date of birth confirmed at sign-in`,
       orders_accepted: t`Accepted your order`,
       orders_put_back: t`Moved your order back to the previous step`,
+      rider_cash_received: t`Counted the cash you handed over`,
+      parcel_received_back: t`Received your undelivered parcel`,
       round_read: t`Delivering your order`,
       order_attempted: t`Recorded a failed delivery`,
       orders_given_to_rider: t`Assigned your order to a rider`,

@@ -16,8 +16,7 @@ export function RoundCash({ cash }: Pick<Round, 'cash'>) {
             <Trans>Cash with you: {amount}</Trans>
           </b>
           <span className={styles.small}>
-            <Plural value={parcels} one="From # parcel." other="From # parcels." />{' '}
-            <Trans>Hand it over at {pharmacy}.</Trans>
+            <Plural value={parcels} one="From # parcel." other="From # parcels." /> <Trans>Hand it over at {pharmacy}.</Trans>
           </span>
         </p>
       </div>

@@ -1,8 +1,13 @@
+import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/implement.ts'
+import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { mine, pharmacist } from '../desk/pharmacist.server.ts'
+import { leaveRider } from '../desk/rider-reports.sql.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import type { OrderKey } from '../orders.sql.server.ts'
+import { receiveCash, ridersOut } from './receive-cash.server.ts'
 import { ofMyRound, reportDelivery, reportMiss, retryDelivery } from './report-round.server.ts'
 import { roundContract } from './round.contract.ts'
 import { roundOf } from './round-view.server.ts'
@@ -28,6 +33,16 @@ export const roundApi = (papers: OrderPapers) =>
       await retryDelivery(context, params.id)
       note(context, await ofMyRound(context, params.id))
       return { place: 'out' as const }
+    },
+    'GET /api/desk/rounds/': (context) => ridersOut(context.db, pharmacist(context).pharmacyId),
+    'POST /api/desk/rounds/cash/': (context, { body }) => receiveCash(context, body),
+    'POST /api/desk/order/{id}/parcel-back/': async (context, { params }) => {
+      const order = await mine(context, params.id)
+      if (!(await leaveRider(context.db, order, 'back'))) throw new Refusal('order_moved')
+      tellDesk(context.db, `pharmacy:${order.pharmacy_id}`)
+      if (order.rider_id !== null) tellDesk(context.db, `rider:${order.rider_id}`)
+      note(context, order)
+      return { received: true as const }
     },
   })
 

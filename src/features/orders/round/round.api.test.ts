@@ -241,3 +241,58 @@ describe('nobody there', () => {
     })
   })
 })
+
+describe('cash of a round', () => {
+  const rounds = () => desk('GET /api/desk/rounds/')
+  const receive = (body: { rider: string; expected_paise: number; counted_paise: number; note?: string }, key = newKey()) =>
+    desk('POST /api/desk/rounds/cash/', { body, idempotencyKey: key })
+  const withCash = async (rider: Rider) => {
+    const going = await parcel(rider, 'cod')
+    await deliver(rider, going.id, { pin: going.pin, cash_paise: going.due })
+    return going.due
+  }
+
+  test('is counted by the pharmacist once; the rider then has none', async () => {
+    const rider = await newRider()
+    const due = (await withCash(rider)) + (await withCash(rider))
+    const { riders } = await rounds()
+    expect(riders.find(({ id }) => id === rider.userId)).toMatchObject({ out: 0, cash_paise: due, cash_parcels: 2, to_return: [] })
+    const body = { rider: rider.userId, expected_paise: due, counted_paise: due }
+    const both = await Promise.allSettled([receive(body), receive(body)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await round(rider)).cash).toEqual([])
+    const { handovers } = await rounds()
+    expect(handovers[0]).toMatchObject({ expected_paise: due, counted_paise: due, parcels: 2, note: null })
+  })
+
+  test('that is not what was expected needs a reason, and stands as it was counted', async () => {
+    const rider = await newRider()
+    const due = await withCash(rider)
+    const body = { rider: rider.userId, expected_paise: due, counted_paise: due - 100 }
+    await expect(receive(body)).rejects.toMatchObject({ code: 'invalid', fields: { note: [expect.any(String)] } })
+    expect(await receive({ ...body, note: 'One rupee short' })).toMatchObject({ counted_paise: due - 100, note: 'One rupee short' })
+  })
+
+  test('reported while it was counted is not taken unseen; another pharmacy finds none', async () => {
+    const rider = await newRider()
+    const due = await withCash(rider)
+    await withCash(rider)
+    const body = { rider: rider.userId, expected_paise: due, counted_paise: due }
+    await expect(receive(body)).rejects.toMatchObject({ code: 'conflict' })
+    const other = app.as((await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'bengaluru', pharmacistId: '1' })).actor, testNow)
+    await expect(other('POST /api/desk/rounds/cash/', { body, idempotencyKey: newKey() })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await other('GET /api/desk/rounds/')).riders).toEqual([])
+  })
+})
+
+test('an undelivered parcel is with its rider until the pharmacy has it back', async () => {
+  const rider = await newRider()
+  const going = await parcel(rider)
+  await miss(rider, going.id, 'refused')
+  const back = () => desk('POST /api/desk/order/{id}/parcel-back/', { params: { id: going.id }, body: {}, idempotencyKey: newKey() })
+  const listed = async () => (await desk('GET /api/desk/rounds/')).riders.find(({ id }) => id === rider.userId)
+  expect((await listed())?.to_return).toMatchObject([{ id: going.id, reason: 'refused', has_ended: false }])
+  expect(await back()).toEqual({ received: true })
+  expect(await listed()).toBeUndefined()
+  await expect(back()).rejects.toMatchObject({ code: 'order_moved' })
+})

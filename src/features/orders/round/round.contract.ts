@@ -40,6 +40,41 @@ const Round = z
   .meta({ id: 'Round' })
 export type Round = z.infer<typeof Round>
 
+const CashHandover = z
+  .object({
+    id: z.string(),
+    rider: z.string(),
+    parcels: z.int(),
+    expected_paise: z.int(),
+    counted_paise: z.int(),
+    /** Why the two differ. */
+    note: z.string().nullable(),
+    counted_by: z.string(),
+    counted_at: z.string(),
+  })
+  .meta({ id: 'CashHandover' })
+export type CashHandover = z.infer<typeof CashHandover>
+
+const RiderOut = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** Parcels on their way. */
+    out: z.int(),
+    /** Cash taken at the door and not yet counted here, and from how many parcels. */
+    cash_paise: z.int(),
+    cash_parcels: z.int(),
+    /** Parcels that could not be handed over and come back. */
+    to_return: z.array(
+      z.object({ id: z.string(), number: z.string(), reason: z.enum(missReasons), at: z.string(), has_ended: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'RiderOut' })
+export type RiderOut = z.infer<typeof RiderOut>
+
+const RidersOut = z.object({ riders: z.array(RiderOut), handovers: z.array(CashHandover) }).meta({ id: 'RidersOut' })
+export type RidersOut = z.infer<typeof RidersOut>
+
 const params = z.object({ id: z.guid() })
 const at = z.iso.datetime()
 const Reported = z
@@ -85,5 +120,36 @@ export const roundContract = {
     ...step('Take an undelivered parcel out once more; the patient gets a new PIN', 'order_dispatched'),
     body: z.strictObject({}),
     response: z.object({ place: z.enum(parcelPlaces) }),
+  },
+  'GET /api/desk/rounds/': {
+    operationId: 'listRidersOut',
+    access: ['pharmacist'],
+    summary: 'List the riders of my pharmacy: parcels on their way, parcels to return, cash not yet counted; and the last cash counted',
+    response: RidersOut,
+  },
+  'POST /api/desk/rounds/cash/': {
+    operationId: 'receiveRiderCash',
+    access: ['pharmacist'],
+    summary: 'Receive the cash of a rider as counted; a difference needs a note',
+    idempotent: true,
+    body: z.strictObject({
+      rider: z.guid(),
+      /** What the screen said; refused when the rider has reported more meanwhile. */
+      expected_paise: z.int().positive(),
+      counted_paise: z.int().nonnegative().max(100_000_000),
+      note: z.string().trim().min(1).max(300).optional(),
+    }),
+    response: CashHandover,
+    audit: 'rider_cash_received',
+  },
+  'POST /api/desk/order/{id}/parcel-back/': {
+    operationId: 'receiveParcelBack',
+    access: ['pharmacist'],
+    summary: 'Receive an undelivered parcel back from its rider',
+    params,
+    idempotent: true,
+    body: z.strictObject({}),
+    response: z.object({ received: z.literal(true) }),
+    audit: 'parcel_received_back',
   },
 } satisfies Contract
