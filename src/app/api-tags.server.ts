@@ -14,6 +14,7 @@ import { catalogContract } from '../features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
 import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
+import { receiptsContract } from '../features/catalog/receipts/receipts.contract.ts'
 import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
 import { fileImportsContract } from '../features/catalog/upload/file-imports.contract.ts'
 import { bookingContract } from '../features/consultations/booking.contract.ts'
@@ -128,7 +129,7 @@ export const apiTags: readonly ApiTag[] = [
     ...reviewContract,
     ...workbenchContract,
   }),
-  tag('Desk: stock', 'Stock by batch: receipts, counts and recalls.', deskStockContract),
+  tag('Desk: stock', 'Stock by batch: receipts by supplier and invoice, counts and recalls.', deskStockContract, receiptsContract),
   tag('Desk: shop', 'Shelves, deals, banners, pictures and coupons.', deskShelvesContract, couponsContract),
   tag('Desk: imports', 'Catalogue and opening stock from CSV files: upload, columns, check and import.', fileImportsContract),
   tag('Desk: doctors', 'Doctors, schedules, slots and availability.', doctorsDeskContract, weekContract, profileContract, earningsContract),

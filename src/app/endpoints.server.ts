@@ -27,6 +27,7 @@ import { consultationPaid } from '../features/consultations/booking/paid.server.
 import { consultationRefunded } from '../features/consultations/appointment/refunded.server.ts'
 import { medicineSynonyms } from '../features/catalog/catalogue-facts.server.ts'
 import { deskShelvesApi } from '../features/catalog/shelves/desk-shelves.api.server.ts'
+import { receiptsApi } from '../features/catalog/receipts/receipts.api.server.ts'
 import { deskStockApi } from '../features/catalog/stock/desk-stock.api.server.ts'
 import { fileImportsApi } from '../features/catalog/upload/file-imports.api.server.ts'
 import { shelvesApi } from '../features/catalog/shelves/shelves.api.server.ts'
@@ -190,6 +191,7 @@ export async function wireEndpoints(
     ...catalogApi({ search, outside }),
     ...shelvesApi,
     ...deskStockApi({ search }),
+    ...receiptsApi({ search }),
     ...fileImportsApi({ search }),
     ...deskShelvesApi({ store }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside }),

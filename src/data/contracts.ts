@@ -12,6 +12,7 @@ import { prescriptionCartContract } from '../features/cart/prescription-cart.con
 import { catalogContract } from '../features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
 import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
+import { receiptsContract } from '../features/catalog/receipts/receipts.contract.ts'
 import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
 import { fileImportsContract } from '../features/catalog/upload/file-imports.contract.ts'
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
@@ -93,6 +94,7 @@ export const contracts = {
   ...catalogContract,
   ...shelvesContract,
   ...deskStockContract,
+  ...receiptsContract,
   ...fileImportsContract,
   ...deskShelvesContract,
   ...pharmacyProxyContract,

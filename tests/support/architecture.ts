@@ -44,7 +44,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   notices: [],
   payments: ['pay', 'desk'],
   coupons: [],
-  catalog: ['import', 'search', 'product', 'shelves', 'stock', 'upload', 'edit', 'proxy'],
+  catalog: ['import', 'search', 'product', 'shelves', 'stock', 'upload', 'edit', 'receipts', 'proxy'],
   prescriptions: ['upload', 'sign', 'paper', 'review', 'workbench'],
   papers: [],
   doctors: ['schedule', 'earnings', 'profile'],

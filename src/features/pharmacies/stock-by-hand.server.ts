@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { earliestSendable, receiveBatch } from './stock.server.ts'
-import { type BatchChange, type BatchKey, insertMove, lockBatch, setBatch, type StockMove } from './stock-by-hand.sql.server.ts'
+import { type BatchChange, type BatchKey, insertMove, lockBatch, type MoveDocument, setBatch, type StockMove } from './stock-by-hand.sql.server.ts'
 import { settleStock } from './stock.sql.server.ts'
 
-type Move = Pick<StockMove, 'kind' | 'units' | 'reason'>
+type Move = Pick<StockMove, 'kind' | 'units' | 'reason'> & { document?: MoveDocument | undefined }
 type ByHand = Pick<Context, 'now' | 'newId' | 'actor'>
 interface Received {
   expiry: string
@@ -15,14 +15,15 @@ interface Received {
   /** What was paid for a pack, where it is known. */
   purchase_paise?: number | null
   reason?: string
+  document?: MoveDocument
 }
 
 /** A delivery came in; refuses with `conflict` when the batch is known with another expiry or MRP. */
-export async function receiveByHand(db: Db, context: ByHand, key: BatchKey, { units, reason = '', ...printed }: Received): Promise<void> {
+export async function receiveByHand(db: Db, context: ByHand, key: BatchKey, { units, reason = '', document, ...printed }: Received): Promise<void> {
   const { pharmacyId, medicineId, batchNo: batch_no } = key
   await inTransaction(db, async (transaction) => {
     await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, context.now)
-    await remember(transaction, context, key, { kind: 'received', units, reason })
+    await remember(transaction, context, key, { kind: 'received', units, reason, document })
   })
 }
 
@@ -54,7 +55,8 @@ async function changeBatch(db: Db, context: ByHand, key: BatchKey, change: Batch
   })
 }
 
-async function remember(db: Db, { now, newId, actor }: ByHand, key: BatchKey, move: Move): Promise<void> {
+async function remember(db: Db, { now, newId, actor }: ByHand, key: BatchKey, { document, ...move }: Move): Promise<void> {
   if (actor.id === null) throw new Refusal('not_signed_in')
-  await insertMove(db, key, { ...move, by_user: actor.id, move_id: newId(), at: now })
+  const of = document ? { document_kind: document.kind, document_id: document.id, document_line: document.line } : {}
+  await insertMove(db, key, { ...move, ...of, by_user: actor.id, move_id: newId(), at: now })
 }

@@ -39,6 +39,16 @@ export interface StockMove {
   units: number
   reason: string
   at: Date
+  document_kind?: MoveDocument['kind'] | null
+  document_id?: string | null
+  document_line?: number | null
+}
+
+/** The line of a document that moved stock: each moves it once. */
+export interface MoveDocument {
+  kind: 'receipt' | 'count' | 'supplier_return' | 'transfer'
+  id: string
+  line: number
 }
 
 export async function insertMove(db: Db, { pharmacyId, medicineId, batchNo }: BatchKey, move: StockMove): Promise<void> {

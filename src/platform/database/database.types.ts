@@ -1651,6 +1651,37 @@ export interface StockMoves {
   reason: string
   by_user: string
   at: Date
+  document_kind: 'receipt' | 'count' | 'supplier_return' | 'transfer' | null
+  document_id: string | null
+  document_line: number | null
+}
+
+export interface StockReceiptLines {
+  pharmacy_id: string
+  receipt_id: string
+  line_no: number
+  medicine_id: string
+  batch_no: string
+  expiry: Day | null
+  packs: number
+  free_packs: number
+  mrp_paise: number
+  purchase_paise: number
+  gst_percent: string
+  posted: boolean
+}
+
+export interface StockReceipts {
+  pharmacy_id: string
+  receipt_id: string
+  supplier_id: string
+  invoice_no: string
+  invoice_date: Day
+  version: number
+  created_at: Date
+  created_by: string
+  posted_at: Date | null
+  posted_by: string | null
 }
 
 export interface StockReservations {
@@ -1661,6 +1692,16 @@ export interface StockReservations {
   state: 'HELD' | 'RELEASED' | 'TAKEN'
   made_at: Date
   expires_at: Date | null
+}
+
+export interface Suppliers {
+  pharmacy_id: string
+  supplier_id: string
+  name: string
+  gstin: string | null
+  drug_licence: string
+  created_at: Date
+  created_by: string
 }
 
 export interface UserStreams {
@@ -1843,7 +1884,10 @@ export interface DB {
   states: States
   stock: Stock
   stock_moves: StockMoves
+  stock_receipt_lines: StockReceiptLines
+  stock_receipts: StockReceipts
   stock_reservations: StockReservations
+  suppliers: Suppliers
   user_streams: UserStreams
   users: Users
   vendor_connections: VendorConnections

@@ -7,11 +7,11 @@ import { answer, implement } from '../../../platform/implement.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
-import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'
 import { earliestExpiry } from '../../pharmacies/stock.rules.ts'
 import { earliestSendable } from '../../pharmacies/stock.server.ts'
 import { countByHand, recallByHand, receiveByHand } from '../../pharmacies/stock-by-hand.server.ts'
 import type { BatchKey } from '../../pharmacies/stock-by-hand.sql.server.ts'
+import { ownPharmacies, ownPharmacy } from './own-pharmacy.server.ts'
 import { deskStockContract } from './desk-stock.contract.ts'
 import { batchesOf, type BatchPlace, expiringBatches, findStock, listStock, movesOf, setPlace } from './desk-stock.sql.server.ts'
 
@@ -74,22 +74,12 @@ async function keyOf(context: Context, { pharmacy, medicine_id, batch_no }: OfBa
   return { pharmacyId: (await shelfOf(context, pharmacy)).pharmacyId, medicineId: medicine_id, batchNo: batch_no }
 }
 
-/** Any pharmacy for an admin or auditor, their own for a pharmacist. */
-async function ownPharmacies({ db, actor }: Context) {
-  const all = await pharmacyLabels(db)
-  return actor.roles.includes('admin') || actor.roles.includes('auditor')
-    ? all
-    : all.filter(({ pharmacy_id }) => pharmacy_id === actor.staff?.pharmacyId)
-}
-
 const Low = z.object({ packs: z.int().nonnegative() })
 
 async function shelfOf(context: Context, asked: string | undefined) {
-  const own = await ownPharmacies(context)
-  const found = asked === undefined ? own[0] : own.find(({ pharmacy_id }) => pharmacy_id === asked)
-  if (!found) throw new Refusal('not_found')
+  const pharmacyId = await ownPharmacy(context, asked)
   const { packs } = await policyAt(context.db, 'low_stock', Low, context.now)
-  return { pharmacyId: found.pharmacy_id, lowPacks: packs }
+  return { pharmacyId, lowPacks: packs }
 }
 
 async function known(context: Context, { pharmacy, medicine_id }: Omit<OfBatch, 'batch_no'>) {

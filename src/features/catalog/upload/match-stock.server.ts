@@ -59,7 +59,7 @@ export function batchKey({ product, batch_no }: ReadBatch): string {
 }
 
 /** Asks for all rows at once; a code decides before a barcode, a barcode before a name. */
-async function productFinder(db: Db, rows: readonly Cells[]): Promise<(row: Cells) => StockProduct | RowReason> {
+export async function productFinder(db: Db, rows: readonly Cells[]): Promise<(row: Cells) => StockProduct | RowReason> {
   const all = (field: StockField) => [...new Set(rows.map((row) => plainCell(row[field])).filter(Boolean))]
   const names = all('name').map((name) => name.toLowerCase())
   const products = await productsBy(db, { codes: all('code'), barcodes: all('barcode'), names })

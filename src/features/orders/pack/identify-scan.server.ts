@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.server.ts'
 import { linesOf, type OrderRow } from '../orders.sql.server.ts'
-import { gtinForms, gtinOf } from './gtin.rules.ts'
+import { gtinForms, gtinOf } from '../../catalog/gtin.rules.ts'
 import { compositionsOf, productsOfBarcode, productsOfBatch } from './pack.sql.server.ts'
 import { substancesOf } from './same-substance.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gtin14, gtinForms, gtinOf } from './gtin.rules.ts'
+import { gtin14, gtinForms, gtinOf } from '../../catalog/gtin.rules.ts'
 import { leftOf, matchScan } from './match-scan.rules.ts'
 
 const telma = { medicine_id: 'telma-40', batch_no: 'WX3069A', expiry: '2027-06-30', barcode: '8901234567890', packs: 2 }

@@ -1,5 +1,5 @@
 import { scanOf } from './scan-batch.rules.ts'
-import { gtin14, gtinOf, rawCode, valueEnd } from './gtin.rules.ts'
+import { gtin14, gtinOf, rawCode, valueEnd } from '../../catalog/gtin.rules.ts'
 
 /** What is to be taken of one batch. */
 export interface ToTake {
