@@ -117,7 +117,7 @@ for (const name of [longName, longHindi])
       .select('patient_id')
       .where('consultation_id', '=', id)
       .executeTakeFirstOrThrow()
-    const note = { text: 'Penicillin', asked_by: patient_id, asked_at: new Date().toISOString() }
+    const note = { text: 'Penicillin', answered_by: patient_id, asked_at: new Date().toISOString() }
     await app.db
       .updateTable('patients')
       .set({ allergies: JSON.stringify([note]) })

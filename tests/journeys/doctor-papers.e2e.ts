@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   patient = await seedPatient(app.db, now)
   const times = { start_at: now, end_at: new Date(now.getTime() + 900_000), started_at: now, ended_at: now, talk_seconds: 300 }
   visit = await seedConsultation(app.db, now, patient, { state: 'ENDED', mode_actual: 'video', ...times })
-  const note = { text: 'Penicillin', asked_by: patient.userId, asked_at: now.toISOString() }
+  const note = { text: 'Penicillin', answered_by: patient.userId, asked_at: now.toISOString() }
   await app.db
     .updateTable('patients')
     .set({ allergies: JSON.stringify([note]) })

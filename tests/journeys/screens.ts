@@ -213,6 +213,10 @@ function deskScreens(made: SeededPages) {
     '/desk/setup/retention': [['admin', '/desk/setup/retention']],
     '/desk/setup/doctors': [['admin', '/desk/setup/doctors']],
     '/desk/setup/doctors/invite': [['admin', '/desk/setup/doctors/invite']],
+    '/desk/templates': [
+      ['doctor', '/desk/templates'],
+      ['doctor', '/desk/templates?template=new'],
+    ],
     '/desk/profile': [['doctor', '/desk/profile']],
     '/desk/earnings': [['doctor', '/desk/earnings']],
     '/desk/doctor-payouts': [['admin', '/desk/doctor-payouts']],

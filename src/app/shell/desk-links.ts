@@ -21,6 +21,7 @@ const deskLinks: readonly DeskLink[] = [
   { group: 'work', path: '/desk/overview', label: msg`Overview`, icon: 'desk:gauge', roles: ['admin', 'auditor'] },
   { group: 'work', path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
   { group: 'work', path: '/desk/hours', label: msg`Consultation hours`, icon: 'calendar-blank', roles: ['doctor'] },
+  { group: 'work', path: '/desk/templates', label: msg`Templates`, icon: 'file-text', roles: ['doctor'] },
   { group: 'work', path: '/desk/earnings', label: msg`Earnings`, icon: 'wallet', roles: ['doctor'] },
   { group: 'work', path: '/desk/profile', label: msg`My profile`, icon: 'user-circle', roles: ['doctor'] },
   { group: 'work', path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },

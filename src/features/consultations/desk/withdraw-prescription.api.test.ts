@@ -44,7 +44,7 @@ test('a paper after the visit begins with what was signed and with the allergies
   const start = async () => (await d1('GET /api/desk/consultation/{id}/paper/', { params })).start
   expect(await start()).toMatchObject({ diagnosis: [], allergies: null, medicines: [] })
   await sign(visit)
-  const note = { text: 'Penicillin', asked_by: who.userId, asked_at: testNow.toISOString() }
+  const note = { text: 'Penicillin', answered_by: who.userId, asked_at: testNow.toISOString() }
   await app.db
     .updateTable('patients')
     .set({ allergies: JSON.stringify([note]) })

@@ -4,18 +4,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
-import { entryText } from '../../prescriptions/sign/entry-line.rules.ts'
 import { useLawWords } from './desk-warning-words.tsx'
+import { doseText } from './line-text.rules.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
 import type { Tools } from './use-medicine-tools.ts'
 import styles from './medicines.module.css'
-
-/** A line as it would be typed after its name. */
-function doseText(line: DraftLine): string {
-  const { timing, duration_days, instructions, dose_unit: unit } = line
-  return entryText({ medicine: '', timing, duration_days, instructions, unit }).trim()
-}
 
 export function Favourites({ tools: { favourites, medicines, add, unstar, open } }: { tools: Tools }) {
   const { t } = useLingui()

@@ -5,13 +5,14 @@ import { browserApi } from '../../../data/page-data.ts'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import { EntryLine } from '../../prescriptions/sign/desk-entry-line.tsx'
 import type { DraftLine, PrescriptionAlternative } from '../../prescriptions/sign/draft.contract.ts'
-import { type DoseUnit, doseUnitsOf } from '../../prescriptions/sign/dose-units.rules.ts'
+import { doseUnitsOf } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
 import { EntryVerdict, useTyped } from './desk-entry-verdict.tsx'
 import { MedicineRow } from './desk-medicine-row.tsx'
 import { OpenedTool } from './desk-medicine-tools.tsx'
 import { UnlistedForm } from './desk-unlisted.tsx'
-import { type MedicinesWriting, newLine } from './medicines.types.ts'
+import { lineOf } from './line-text.rules.ts'
+import type { MedicinesWriting } from './medicines.types.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
 import type { Tools } from './use-medicine-tools.ts'
 import { useWarningWords } from './desk-warning-words.tsx'
@@ -187,15 +188,6 @@ function useLines(writing: MedicinesWriting, toRow: (at: number) => void) {
       append(lineOf(medicine_id, entry, doseUnitsOf(product ?? { ...unknown, unit: 'piece' })))
     },
   }
-}
-
-/** What was not typed is as in most prescriptions; each of it stands in the line, to be changed. */
-function lineOf(medicine_id: string, entry: Entry, units: readonly DoseUnit[]): DraftLine {
-  const { timing, food, unit, instructions, duration_days = newLine.duration_days, quantity_units = null } = entry
-  const usual = food ? { ...newLine.timing, food } : newLine.timing
-  // A unit that does not fit the product is shown as wrong, never exchanged for another: 2 tablets are not 2 ml.
-  const dose_unit = unit ?? units[0] ?? 'piece'
-  return { ...newLine, medicine_id, dose_unit, timing: timing ?? usual, duration_days, quantity_units, instructions }
 }
 
 /** Alt A takes what is written instead: of what is typed, else of the first line that has one. */
