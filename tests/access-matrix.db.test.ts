@@ -41,6 +41,7 @@ const narrow: Partial<Record<StaffRole, readonly string[]>> = {
     'POST /api/desk/round/{id}/deliver/',
     'POST /api/desk/round/{id}/attempt/',
     'POST /api/desk/round/{id}/retry/',
+    'POST /api/desk/round/{id}/pickup/',
   ],
   auditor: [
     'GET /api/desk/staff/',

@@ -55,6 +55,9 @@ const bodies: Bodies = {
   'POST /api/desk/doctor/{id}/payout/': { body: { month: '2026-10', reference: 'UTR 1', paid_on: '2026-11-01' } },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/round/{id}/deliver/': { body: { pin: '1234', at: '2026-11-19T05:00:00.000Z' } },
+  'POST /api/desk/round/{id}/pickup/': { body: { collected: true, at: '2026-11-19T05:00:00.000Z' } },
+  'POST /api/desk/order/{id}/return-pickup/': { body: { rider: null } },
+  'POST /api/desk/order/{id}/return/': { body: { accepted: false } },
   'POST /api/desk/round/{id}/attempt/': { body: { reason: 'no_one_home', at: '2026-11-19T05:00:00.000Z' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },
   'POST /api/consent/': {

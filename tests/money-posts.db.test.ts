@@ -91,7 +91,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
   },
   'POST /api/desk/order/{id}/return/': async () => {
     const going = await order('online', 'pay', ...brought, 'deliver', 'give_back')
-    const body = (accepted: boolean) => ({ params: { id: going.id }, body: { accepted } })
+    const body = (accepted: boolean) => ({ params: { id: going.id }, body: { accepted, ...(accepted ? { condition: 'destroyed' } : {}) } })
     return { actor: pharmacist.actor, asked: body(true), other: body(false), effects: refundsOf(going) }
   },
   'POST /api/desk/order/{id}/refuse/': async () => {

@@ -148,7 +148,11 @@ async function eventsOn(app: TestApp, rx: Medicine, medicines: readonly string[]
       await going.shopper.api('POST /api/order/{id}/return/', { params: { id: going.id }, body, idempotencyKey: newKey() })
     },
     take_back: ({ id }) =>
-      desk('POST /api/desk/order/{id}/return/', { params: { id }, body: { accepted: true }, idempotencyKey: newKey() }),
+      desk('POST /api/desk/order/{id}/return/', {
+        params: { id },
+        body: { accepted: true, condition: 'quarantined' },
+        idempotencyKey: newKey(),
+      }),
     coupon_ends: () => db.updateTable('coupons').set({ active: false }).where('coupon_id', '=', coupon).execute(),
     recall: async ({ seed }) => {
       const medicine_id = medicines[Math.floor(seed() * medicines.length)] ?? ''

@@ -3,6 +3,10 @@ import type { Fulfilment, OrderStatus } from './orders.rules.ts'
 export const returnReasons = ['damaged', 'wrong_item', 'expired', 'not_needed', 'recalled', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
+/** What becomes of goods that came back. None of it is stock again. */
+export const returnConditions = ['quarantined', 'destroyed'] as const
+export type ReturnCondition = (typeof returnConditions)[number]
+
 /** What we did wrong is taken back whatever it is; the rest only where the product may come back. */
 const ourFault: readonly ReturnReason[] = ['damaged', 'wrong_item', 'expired', 'recalled']
 

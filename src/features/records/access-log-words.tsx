@@ -88,6 +88,8 @@ export function useAccessLogWords(): AccessLogWords {
       orders_put_back: t`Moved your order back to the previous step`,
       rider_cash_received: t`Counted the cash you handed over`,
       parcel_received_back: t`Received your undelivered parcel`,
+      return_collected: t`Collected your return`,
+      return_given_to_rider: t`Assigned your return to a rider`,
       round_read: t`Delivering your order`,
       order_attempted: t`Recorded a failed delivery`,
       orders_given_to_rider: t`Assigned your order to a rider`,

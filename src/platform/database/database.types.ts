@@ -990,6 +990,11 @@ export interface OrderReturns {
   requested_at: Date
   decided_at: Date | null
   decided_by: string | null
+  pickup_rider_id: string | null
+  pickup_given_at: Date | null
+  collected_at: Date | null
+  pickup_missed: 'no_one_home' | 'address_not_found' | 'refused' | 'other' | null
+  condition: 'quarantined' | 'destroyed' | null
 }
 
 export interface Orders {

@@ -2,6 +2,7 @@ import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { requestPayout } from '../../payments/pay-out.server.ts'
 import { restoreDispensedUnits } from '../../prescriptions/take-dispense.server.ts'
@@ -23,21 +24,24 @@ import {
 } from '../orders.sql.server.ts'
 import { closeReturn } from './desk.sql.server.ts'
 import type { ReturnLine } from '../tracking/request-return.server.ts'
-import { isOurFault, type ReturnReason } from '../return.rules.ts'
+import { isOurFault, type ReturnCondition, type ReturnReason } from '../return.rules.ts'
 
-/** The goods are in hand: taken back with a credit note and the money, or handed back as they came. Decided once. */
+/** The goods are in hand, `condition` says where they are put: taken back with a credit note and the money, or handed back as they came. Decided once. */
 export async function decideReturn(
   db: Db,
   context: WriteContext,
   papers: OrderPapers,
   key: OrderKey,
-  { accepted, by }: { accepted: boolean; by: MovedBy & { actorId: string } },
+  { condition, by }: { condition: ReturnCondition | null; by: MovedBy & { actorId: string } },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     const asked = order && (await returnsOf(transaction, key)).find(({ state }) => state === 'REQUESTED')
     if (!order || !asked) throw new Refusal('order_moved')
-    await closeReturn(transaction, asked, { state: accepted ? 'ACCEPTED' : 'REFUSED', decided_at: context.now, decided_by: by.actorId })
+    const accepted = condition !== null
+    const decided = { condition, decided_at: context.now, decided_by: by.actorId }
+    await closeReturn(transaction, asked, { ...decided, state: accepted ? 'ACCEPTED' : 'REFUSED' })
+    if (asked.pickup_rider_id !== null) tellDesk(transaction, `rider:${asked.pickup_rider_id}`)
     if (accepted) await takeBack(transaction, context, papers, key, asked, by)
     else await handBack(transaction, context, order, by)
   })

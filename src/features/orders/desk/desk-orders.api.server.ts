@@ -68,7 +68,7 @@ export const deskOrdersApi = (papers: OrderPapers) =>
     'POST /api/desk/order/{id}/return/': async (context, { params, body }) => {
       const order = await mine(context, params.id)
       await decideReturn(context.db, context, papers, order, {
-        accepted: body.accepted,
+        condition: body.accepted ? body.condition : null,
         by: { ...pharmacist(context).by, actorId: signedIn(context) },
       })
       return shown(context, order)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { unavailableReasons } from './drop-lines.rules.ts'
 import { OrderAddress, OrderHead, OrderLine, StopReason } from '../orders.contract.ts'
+import { returnConditions } from '../return.rules.ts'
 import { orderStages } from './order-stage.rules.ts'
 
 const Stage = z.enum(orderStages).meta({ id: 'OrderStage' })
@@ -57,6 +58,14 @@ export const DeskOrder = DeskOrderHead.extend({
       reason: z.string(),
       refund_paise: z.int(),
       lines: z.array(z.object({ line: z.string(), quantity: z.int() })),
+      /** Who fetches it, and how far that is; null when the patient brings it. */
+      pickup: z
+        .object({
+          rider: z.object({ id: z.string(), name: z.string() }),
+          collected_at: z.string().nullable(),
+          missed: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
 }).meta({ id: 'DeskOrder' })
@@ -173,7 +182,11 @@ export const deskOrdersContract = {
   'POST /api/desk/order/{id}/return/': {
     operationId: 'resolveReturn',
     ...step('Accept a return with a credit note and refund, or decline it', 'order_returned'),
-    body: z.strictObject({ accepted: z.boolean() }),
+    body: z.union([
+      /** Medicines that have left the pharmacy are never sold again: kept apart for the supplier or the inspector, or destroyed. */
+      z.strictObject({ accepted: z.literal(true), condition: z.enum(returnConditions) }),
+      z.strictObject({ accepted: z.literal(false) }),
+    ]),
     response: DeskOrder,
   },
 } satisfies Contract

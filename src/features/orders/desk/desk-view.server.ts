@@ -9,7 +9,7 @@ import { cashDue } from './hand-over.server.ts'
 import { stageOf } from './order-stage.rules.ts'
 import { headView, lineView } from '../order-view.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
-import { batchesOf, type LineRow, linesOf, type OrderRow, prescriptionsOf, returnsOf } from '../orders.sql.server.ts'
+import { batchesOf, type LineRow, linesOf, type OrderRow, prescriptionsOf, type ReturnRow, returnsOf } from '../orders.sql.server.ts'
 import { stoppedIn } from '../stopped-parcel.server.ts'
 
 type Lines = readonly Pick<LineRow, 'quantity' | 'rx_required'>[]
@@ -69,9 +69,15 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
           reason: asked.reason,
           refund_paise: asked.refund_paise,
           lines: asked.lines as { line: string; quantity: number }[],
+          pickup: await pickupOf(db, asked),
         }
       : null,
   }
+}
+
+async function pickupOf(db: Db, { pickup_rider_id: id, collected_at, pickup_missed: missed }: ReturnRow) {
+  if (id === null) return null
+  return { rider: { id, name: (await riderName(db, id)) ?? '' }, collected_at: collected_at?.toISOString() ?? null, missed }
 }
 
 /** What somebody may tell a caller. */

@@ -93,7 +93,11 @@ test('one line over the counter, two on prescription: one approved, one refused;
     idempotencyKey: newKey(),
   })
   expect(asked.preview.amount_paise).toBe(Math.floor(((line?.total_paise ?? 0) * 2) / 5))
-  await desk('POST /api/desk/order/{id}/return/', { params: { id: order.id }, body: { accepted: true }, idempotencyKey: newKey() })
+  await desk('POST /api/desk/order/{id}/return/', {
+    params: { id: order.id },
+    body: { accepted: true, condition: 'quarantined' },
+    idempotencyKey: newKey(),
+  })
   const returned = await summary(shopper, order.id)
   expect(returned).toMatchObject({ label: 'Returned', returns: [{ state: 'ACCEPTED' }] })
   expect(returned.lines[0]).toMatchObject({ state: 'part_returned', returned_quantity: 2 })

@@ -6,6 +6,9 @@ import { browserApi } from '../../../data/page-data.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useReturnReasons } from '../order-words.tsx'
+import type { ReturnCondition } from '../return.rules.ts'
+import { ConditionChoice } from './desk-return-condition.tsx'
+import { ReturnPickup } from './desk-return-pickup.tsx'
 import type { Work } from './desk-order.types.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
 import styles from './desk-order-parts.module.css'
@@ -14,12 +17,13 @@ import styles from './desk-order-parts.module.css'
 export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
   const { t } = useLingui()
   const [keys] = useState(idempotencyKeys)
+  const [condition, setCondition] = useState<ReturnCondition>('quarantined')
   const reasons: Record<string, string> = useReturnReasons()
   const asked = order.return
   if (!asked) return null
   const amount = formatPaise(asked.refund_paise)
   const decide = (accepted: boolean) => {
-    const body = { accepted }
+    const body = accepted ? { accepted: true as const, condition } : { accepted: false as const }
     void work(() =>
       browserApi('POST /api/desk/order/{id}/return/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor([asked.id, body]) }),
     )
@@ -40,6 +44,7 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
             danger={false}
             onConfirm={() => decide(true)}
           >
+            <ConditionChoice chosen={condition} onChange={setCondition} />
             <p>
               <Trans>A credit note will be issued and {amount} refunded to the patient. You cannot undo this.</Trans>
             </p>
@@ -61,6 +66,7 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
       }
     >
       <p>{reasons[asked.reason] ?? asked.reason}</p>
+      <ReturnPickup order={order} work={work} busy={busy} />
       <ul>
         {asked.lines.map(({ line, quantity }) => (
           <li key={line} className="num">

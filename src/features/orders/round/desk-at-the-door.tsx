@@ -6,8 +6,9 @@ import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { ReportWhat } from './kept-reports.ts'
-import { CouldNotDeliver } from './desk-could-not-deliver.tsx'
+import { CouldNot } from './desk-could-not-deliver.tsx'
 import type { RoundParcel } from './round.contract.ts'
+import { missReasons } from './round.rules.ts'
 import styles from './desk-round.module.css'
 
 interface DoorProps {
@@ -21,7 +22,7 @@ export function AtTheDoor({ parcel, onReport }: DoorProps) {
   const [pin, setPin] = useState('')
   const [hasCash, setHasCash] = useState(false)
   const [missing, setMissing] = useState<'pin' | 'cash' | null>(null)
-  const due = parcel.cash_due_paise
+  const { number, cash_due_paise: due } = parcel
   const amount = formatPaise(due)
   if (parcel.is_stopped)
     return (
@@ -70,7 +71,16 @@ export function AtTheDoor({ parcel, onReport }: DoorProps) {
           <Trans>Mark as delivered</Trans>
         </Button>
       </form>
-      <CouldNotDeliver parcel={parcel} onReport={onReport} />
+      <CouldNot
+        reasons={missReasons}
+        label={t`Could not deliver`}
+        title={t`Why could you not deliver ${number}?`}
+        onMiss={(reason) => void onReport({ kind: 'miss', reason })}
+      >
+        <p>
+          <Trans>The patient is notified. After the last attempt the order is cancelled and the parcel goes back to the pharmacy.</Trans>
+        </p>
+      </CouldNot>
     </>
   )
 }

@@ -1,28 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
-import type { ReportWhat } from './kept-reports.ts'
 import { useMissReasons } from './desk-round-words.tsx'
-import { type MissReason, missReasons } from './round.rules.ts'
-import type { RoundParcel } from './round.contract.ts'
+import type { MissReason } from './round.rules.ts'
 
-interface MissProps {
-  parcel: RoundParcel
-  onReport: (what: ReportWhat) => Promise<void>
+interface MissProps<Reason extends MissReason> {
+  reasons: readonly Reason[]
+  /** The button, and the question it asks. */
+  label: string
+  title: string
+  onMiss: (reason: Reason) => void
+  /** What follows from it. */
+  children: ReactNode
 }
 
-/** Why it was not handed over: one of few words, since a rider stands in the street. */
-export function CouldNotDeliver({ parcel: { number }, onReport }: MissProps) {
+/** Why it did not work: one of few words, since a rider stands in the street. */
+export function CouldNot<Reason extends MissReason>({ reasons, label, title, onMiss, children }: MissProps<Reason>) {
   const { t } = useLingui()
-  const reasons = useMissReasons()
+  const words = useMissReasons()
+  const name = useId()
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState<MissReason>('no_one_home')
+  const [reason, setReason] = useState<Reason | undefined>(reasons[0])
   const close = () => setOpen(false)
   const go = () => {
     close()
-    void onReport({ kind: 'miss', reason })
+    if (reason) onMiss(reason)
   }
   const actions = (
     <>
@@ -37,20 +41,18 @@ export function CouldNotDeliver({ parcel: { number }, onReport }: MissProps) {
   return (
     <>
       <Button variant="secondary" full onClick={() => setOpen(true)}>
-        <Trans>Could not deliver</Trans>
+        {label}
       </Button>
-      <Dialog open={open} onClose={close} title={t`Why could you not deliver ${number}?`} actions={actions}>
+      <Dialog open={open} onClose={close} title={title} actions={actions}>
         <ChoiceGroup
           type="radio"
-          name="reason"
+          name={name}
           legend={t`Reason`}
-          choices={missReasons.map((value) => ({ value, label: reasons[value] }))}
-          chosen={[reason]}
-          onChange={([next]) => setReason((next ?? 'other') as MissReason)}
+          choices={reasons.map((value) => ({ value, label: words[value] }))}
+          chosen={reason ? [reason] : []}
+          onChange={([next]) => setReason(reasons.find((one) => one === next))}
         />
-        <p>
-          <Trans>The patient is notified. After the last attempt the order is cancelled and the parcel goes back to the pharmacy.</Trans>
-        </p>
+        {children}
       </Dialog>
     </>
   )

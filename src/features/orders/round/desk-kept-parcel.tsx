@@ -25,7 +25,11 @@ export function KeptParcel({ report: { what, at }, onChange }: { report: KeptRep
         </Button>
       }
     >
-      {what.kind === 'miss' ? (
+      {what.kind === 'collect' ? (
+        <p>
+          <Trans>Return collected at {time}.</Trans>
+        </p>
+      ) : what.kind === 'miss' || what.kind === 'miss_pickup' ? (
         <p>
           {reasons[what.reason]} · <span className="num">{time}</span>
         </p>

@@ -37,7 +37,7 @@ export function Parcel({ parcel, reports, now, open, onToggle }: ParcelProps) {
         </button>
       </h3>
       <div id={id} hidden={!open} className={styles.inside}>
-        <Way parcel={parcel} />
+        <Way to={parcel} />
         {refused && !waiting && <RefusedNote why={refused.refused} />}
         {waiting ? (
           <KeptParcel report={waiting} onChange={() => reports.forget(waiting.key)} />
@@ -78,7 +78,7 @@ function Head({ parcel, now, isKept }: { parcel: RoundParcel; now: string; isKep
   )
 }
 
-function RefusedNote({ why }: { why: string | null }) {
+export function RefusedNote({ why }: { why: string | null }) {
   const { t } = useLingui()
   const words = useRefusedWords()
   return (

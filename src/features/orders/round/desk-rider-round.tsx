@@ -7,6 +7,7 @@ import { useClock } from '../pack/use-clock.ts'
 import { RoundCash } from './desk-round-cash.tsx'
 import { RoundNotes } from './desk-round-notes.tsx'
 import { Parcel } from './desk-parcel.tsx'
+import { Pickups } from './desk-pickups.tsx'
 import type { Round, RoundParcel } from './round.contract.ts'
 import { type Confirmed, type Reports, useReports } from './round-reports.ts'
 import styles from './desk-round.module.css'
@@ -18,7 +19,9 @@ export function RiderRound({ round, now: loaded }: { round: Round; now: string }
   const now = useClock(loaded)
   const confirmed: Confirmed = useCallback(
     ({ number }, result) => {
-      toasts.show({ kind: 'success', text: result === 'delivered' ? t`${number} delivered` : t`${number}: attempt recorded` })
+      const done = result === 'delivered' ? t`${number} delivered` : t`${number}: return collected`
+      const text = result === 'delivered' || result === 'collected' ? done : t`${number}: attempt recorded`
+      toasts.show({ kind: 'success', text })
       void revalidate()
     },
     [t, revalidate],
@@ -30,12 +33,13 @@ export function RiderRound({ round, now: loaded }: { round: Round; now: string }
     <div className={styles.round}>
       <RoundNotes round={round} reports={reports} />
       <RoundCash cash={round.cash} />
-      {round.parcels.length === 0 && (
+      {round.parcels.length + round.pickups.length === 0 && (
         <PaneState icon="truck" title={t`No deliveries assigned to you`}>
           <Trans>Each delivery appears here with its address, the amount to collect and a field for the PIN.</Trans>
         </PaneState>
       )}
       <Parcels title={t`To deliver`} parcels={at('out')} {...part} opens />
+      <Pickups pickups={round.pickups} reports={reports} />
       <Parcels title={t`Not delivered`} parcels={at('attempted', 'to_return')} {...part} />
       <Parcels title={t`Waiting at the pharmacy`} parcels={at('pharmacy')} {...part} />
     </div>

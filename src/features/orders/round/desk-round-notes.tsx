@@ -9,7 +9,7 @@ import { useRefusedWords } from './desk-round-words.tsx'
 export function RoundNotes({ round, reports: { reports, waiting, others, cannotKeep, forget } }: { round: Round; reports: Reports }) {
   const { t } = useLingui()
   const words = useRefusedWords()
-  const gone = reports.filter(({ what, order }) => what === null && !round.parcels.some(({ id }) => id === order))
+  const gone = reports.filter(({ what, order }) => what === null && ![...round.parcels, ...round.pickups].some(({ id }) => id === order))
   return (
     <>
       {waiting > 0 && (

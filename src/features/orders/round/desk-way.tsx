@@ -4,7 +4,7 @@ import type { RoundParcel } from './round.contract.ts'
 import styles from './desk-round.module.css'
 
 /** Where it goes. The patient's number is not here: the pharmacy has it, and calls. */
-export function Way({ parcel: { address, pharmacy } }: { parcel: RoundParcel }) {
+export function Way({ to: { address, pharmacy } }: { to: Pick<RoundParcel, 'address' | 'pharmacy'> }) {
   const { t } = useLingui()
   const { line1, line2, landmark, city, postal_code } = address
   const { name } = pharmacy

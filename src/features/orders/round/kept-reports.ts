@@ -1,4 +1,4 @@
-import type { MissReason } from './round.rules.ts'
+import type { MissReason, PickupMissReason } from './round.rules.ts'
 
 /** What a rider has reported and the server has not yet confirmed, or has refused. */
 export interface KeptReport {
@@ -14,7 +14,11 @@ export interface KeptReport {
   what: ReportWhat | null
   refused: string | null
 }
-export type ReportWhat = { kind: 'deliver'; pin: string; cash_paise: number } | { kind: 'miss'; reason: MissReason }
+export type ReportWhat =
+  | { kind: 'deliver'; pin: string; cash_paise: number }
+  | { kind: 'miss'; reason: MissReason }
+  | { kind: 'collect' }
+  | { kind: 'miss_pickup'; reason: PickupMissReason }
 
 const [databaseName, storeName] = ['round', 'reports']
 let opened: Promise<IDBDatabase> | null = null

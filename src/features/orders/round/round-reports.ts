@@ -2,8 +2,8 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { randomId } from '../../../lib/random-id.ts'
 import { setKeptWork } from '../../accounts/workplace/kept-work.ts'
 import { type KeptReport, readReports, removeReport, type ReportWhat, writeReport } from './kept-reports.ts'
-import type { RoundParcel, Reported } from './round.contract.ts'
-import { sendReport } from './send-report.ts'
+import type { RoundParcel } from './round.contract.ts'
+import { type Confirmation, sendReport } from './send-report.ts'
 
 interface State {
   reports: readonly KeptReport[]
@@ -44,7 +44,7 @@ async function drop(key: string): Promise<void> {
   await removeReport(key).catch(() => change({ cannotKeep: true }))
 }
 
-export type Confirmed = (report: KeptReport, result: Reported['result']) => void
+export type Confirmed = (report: KeptReport, result: Confirmation) => void
 let sending: Promise<void> | null = null
 
 /** One after the other, in the order in which they happened; what gets no answer ends the walk until the next. */

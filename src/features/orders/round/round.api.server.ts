@@ -7,6 +7,7 @@ import { mine, pharmacist } from '../desk/pharmacist.server.ts'
 import { leaveRider } from '../desk/rider-reports.sql.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import type { OrderKey } from '../orders.sql.server.ts'
+import { giveReturn, reportPickup } from './pickups.server.ts'
 import { receiveCash, ridersOut } from './receive-cash.server.ts'
 import { ofMyRound, reportDelivery, reportMiss, retryDelivery } from './report-round.server.ts'
 import { roundContract } from './round.contract.ts'
@@ -33,6 +34,16 @@ export const roundApi = (papers: OrderPapers) =>
       await retryDelivery(context, params.id)
       note(context, await ofMyRound(context, params.id))
       return { place: 'out' as const }
+    },
+    'POST /api/desk/round/{id}/pickup/': async (context, { params, body }) => {
+      note(context, await reportPickup(context, params.id, body))
+      return { collected: body.collected }
+    },
+    'POST /api/desk/order/{id}/return-pickup/': async (context, { params, body }) => {
+      const order = await mine(context, params.id)
+      await giveReturn(context, order, body.rider)
+      note(context, order)
+      return { rider: body.rider }
     },
     'GET /api/desk/rounds/': (context) => ridersOut(context.db, pharmacist(context).pharmacyId),
     'POST /api/desk/rounds/cash/': (context, { body }) => receiveCash(context, body),

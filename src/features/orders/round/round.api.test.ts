@@ -296,3 +296,63 @@ test('an undelivered parcel is with its rider until the pharmacy has it back', a
   expect(await listed()).toBeUndefined()
   await expect(back()).rejects.toMatchObject({ code: 'order_moved' })
 })
+
+describe('a return with pickup', () => {
+  async function asked(mode: 'online' | 'cod' = 'cod') {
+    const bringer = await newRider()
+    const going = await parcel(bringer, mode)
+    await deliver(bringer, going.id, { pin: going.pin, ...(mode === 'cod' ? { cash_paise: going.due } : {}) })
+    const { lines } = await going.shopper.api('GET /api/order/{id}/summary/', { params: { id: going.id } })
+    const body = { lines: [{ line: lines[0]?.id ?? '', quantity: 2 }], reason: 'damaged' as const }
+    await going.shopper.api('POST /api/order/{id}/return/', { params: { id: going.id }, body, idempotencyKey: newKey() })
+    return going
+  }
+  const give = (id: string, rider: string | null) =>
+    desk('POST /api/desk/order/{id}/return-pickup/', { params: { id }, body: { rider }, idempotencyKey: newKey() })
+  const tell = (rider: Rider, id: string, body: { collected: true } | { collected: false; reason: 'no_one_home' }, at = after(50)) =>
+    as(rider, after(60))('POST /api/desk/round/{id}/pickup/', {
+      params: { id },
+      body: { ...body, at: at.toISOString() },
+      idempotencyKey: newKey(),
+    })
+
+  test('is fetched by its rider alone, who sees how many items; received, it is quarantined and paid out, never stock again', async () => {
+    const [rider, other] = [await newRider(), await newRider()]
+    const { id, shopper } = await asked()
+    const onHand = () =>
+      db.selectFrom('stock').selectAll().where('medicine_id', '=', otc.medicine_id).where('pharmacy_id', '=', 'jaipur').execute()
+    await give(id, rider.userId)
+    const { pickups } = await round(rider)
+    expect(pickups).toMatchObject([{ id, items: 2, is_collected: false, missed: null }])
+    expect(JSON.stringify(pickups)).not.toContain(otc.name)
+    await expect(tell(other, id, { collected: true })).rejects.toMatchObject({ code: 'not_found' })
+    await tell(rider, id, { collected: false, reason: 'no_one_home' })
+    expect((await round(rider)).pickups[0]).toMatchObject({ missed: 'no_one_home' })
+    await expect(tell(rider, id, { collected: true }, after(80))).rejects.toMatchObject({ code: 'invalid' })
+    await tell(rider, id, { collected: true })
+    await tell(rider, id, { collected: true })
+    expect((await round(rider)).pickups[0]).toMatchObject({ is_collected: true, missed: null })
+    // What a rider has in hand is given to nobody else.
+    await expect(give(id, other.userId)).rejects.toMatchObject({ code: 'order_moved' })
+    const before = await onHand()
+    const body = { accepted: true as const, condition: 'quarantined' as const }
+    await desk('POST /api/desk/order/{id}/return/', { params: { id }, body, idempotencyKey: newKey() })
+    expect(await onHand()).toEqual(before)
+    expect((await round(rider)).pickups).toEqual([])
+    const kept = await db.selectFrom('order_returns').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    expect([kept.state, kept.condition, kept.collected_at]).toEqual(['ACCEPTED', 'quarantined', after(50)])
+    // Paid in cash: the patient says where to, and a person pays it.
+    const payouts = await db.selectFrom('payouts').selectAll().where('user_id', '=', shopper.userId).execute()
+    expect(payouts.map(({ state, amount_paise }) => [state, amount_paise])).toEqual([['NEEDS_DETAILS', kept.refund_paise]])
+  })
+
+  test('can be taken from its rider, and is given to riders only', async () => {
+    const rider = await newRider()
+    const { id } = await asked('online')
+    await expect(give(id, pharmacist.userId)).rejects.toMatchObject({ code: 'invalid' })
+    await give(id, rider.userId)
+    await give(id, null)
+    expect((await round(rider)).pickups).toEqual([])
+    await expect(tell(rider, id, { collected: true })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { OrderAddress } from '../orders.contract.ts'
-import { missReasons, parcelPlaces } from './round.rules.ts'
+import { missReasons, parcelPlaces, pickupMissReasons } from './round.rules.ts'
 
 /** No phone: the rider calls the pharmacy, which knows it. */
 const RoundAddress = OrderAddress.omit({ name: true, phone: true, district: true, state_code: true }).meta({ id: 'RoundAddress' })
@@ -26,6 +26,23 @@ const RoundParcel = z
   .meta({ id: 'RoundParcel' })
 export type RoundParcel = z.infer<typeof RoundParcel>
 
+/** A return to fetch: how many items, never which. */
+const RoundPickup = z
+  .object({
+    /** Of the order. */
+    id: z.string(),
+    number: z.string(),
+    name: z.string(),
+    address: RoundAddress,
+    items: z.int(),
+    /** In the rider's hands, on its way to the pharmacy. */
+    is_collected: z.boolean(),
+    missed: z.enum(pickupMissReasons).nullable(),
+    pharmacy: RoundPharmacy,
+  })
+  .meta({ id: 'RoundPickup' })
+export type RoundPickup = z.infer<typeof RoundPickup>
+
 const RoundCash = z
   .object({ pharmacy: z.string(), in_hand_paise: z.int(), parcels: z.int() })
   .meta({ id: 'RoundCash', description: 'Cash collected for one pharmacy and not yet handed over.' })
@@ -35,6 +52,7 @@ const Round = z
     /** Whose round it is: what their device keeps is theirs alone. */
     rider: z.string(),
     parcels: z.array(RoundParcel),
+    pickups: z.array(RoundPickup),
     cash: z.array(RoundCash),
   })
   .meta({ id: 'Round' })
@@ -120,6 +138,25 @@ export const roundContract = {
     ...step('Take an undelivered parcel out once more; the patient gets a new PIN', 'order_dispatched'),
     body: z.strictObject({}),
     response: z.object({ place: z.enum(parcelPlaces) }),
+  },
+  'POST /api/desk/round/{id}/pickup/': {
+    operationId: 'reportPickup',
+    ...step('Report that a return was collected, or why not', 'return_collected'),
+    body: z.union([
+      z.strictObject({ collected: z.literal(true), at }),
+      z.strictObject({ collected: z.literal(false), reason: z.enum(pickupMissReasons), at }),
+    ]),
+    response: z.object({ collected: z.boolean() }),
+  },
+  'POST /api/desk/order/{id}/return-pickup/': {
+    operationId: 'giveReturnToRider',
+    access: ['pharmacist'],
+    summary: 'Name the rider who fetches a requested return, or nobody',
+    params,
+    idempotent: true,
+    body: z.strictObject({ rider: z.guid().nullable() }),
+    response: z.object({ rider: z.string().nullable() }),
+    audit: 'return_given_to_rider',
   },
   'GET /api/desk/rounds/': {
     operationId: 'listRidersOut',

@@ -1,4 +1,7 @@
 export const missReasons = ['no_one_home', 'address_not_found', 'could_not_pay', 'refused', 'other'] as const
+/** Why a return could not be fetched. */
+export const pickupMissReasons = ['no_one_home', 'address_not_found', 'refused', 'other'] as const
+export type PickupMissReason = (typeof pickupMissReasons)[number]
 export type MissReason = (typeof missReasons)[number]
 
 /** Clocks of phones differ by this much from ours without anybody being able to help it. */

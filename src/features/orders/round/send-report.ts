@@ -1,29 +1,40 @@
 import { browserApi } from '../../../data/page-data.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
-import type { KeptReport } from './kept-reports.ts'
+import type { KeptReport, ReportWhat } from './kept-reports.ts'
 import type { Reported } from './round.contract.ts'
 
 /** `waits`: nobody has answered, or not this rider; it is sent again. `refused`: the parcel is open as before, and the rider is told. */
-export type Outcome = { is: 'confirmed'; result: Reported['result'] } | { is: 'refused'; why: string } | { is: 'waits' }
+export type Outcome = { is: 'confirmed'; result: Confirmation } | { is: 'refused'; why: string } | { is: 'waits' }
 
-const notAccepted: readonly Reported['result'][] = ['wrong_pin', 'pin_locked', 'stopped']
+export type Confirmation = Reported['result'] | 'collected'
+const notAccepted: readonly Confirmation[] = ['wrong_pin', 'pin_locked', 'stopped']
 
 export async function sendReport({ key, order: id, at, what }: KeptReport): Promise<Outcome> {
   if (what === null) return { is: 'waits' }
-  const call = { params: { id }, idempotencyKey: key }
   try {
-    const { result } =
-      what.kind === 'miss'
-        ? await browserApi('POST /api/desk/round/{id}/attempt/', { ...call, body: { reason: what.reason, at } })
-        : await browserApi('POST /api/desk/round/{id}/deliver/', { ...call, body: { pin: what.pin, at, ...cashOf(what) } })
+    const result = await post(id, at, what, key)
     return notAccepted.includes(result) ? { is: 'refused', why: result } : { is: 'confirmed', result }
   } catch (error) {
+    // A mistake of this page is no answer of the server either.
     if (!(error instanceof ApiFailure)) return { is: 'waits' }
     return failed(error)
   }
 }
 
-const cashOf = ({ cash_paise }: { cash_paise: number }) => (cash_paise > 0 ? { cash_paise } : {})
+async function post(id: string, at: string, what: ReportWhat, idempotencyKey: string): Promise<Confirmation> {
+  const call = { params: { id }, idempotencyKey }
+  if (what.kind === 'deliver') {
+    const { pin, cash_paise } = what
+    const body = { pin, at, ...(cash_paise > 0 ? { cash_paise } : {}) }
+    return (await browserApi('POST /api/desk/round/{id}/deliver/', { ...call, body })).result
+  }
+  if (what.kind === 'miss') {
+    return (await browserApi('POST /api/desk/round/{id}/attempt/', { ...call, body: { reason: what.reason, at } })).result
+  }
+  const body = what.kind === 'collect' ? { collected: true as const, at } : { collected: false as const, reason: what.reason, at }
+  const { collected } = await browserApi('POST /api/desk/round/{id}/pickup/', { ...call, body })
+  return collected ? 'collected' : 'attempted'
+}
 
 /** The server's clear no, and nothing else, ends a report: a line that is away or a session that is over says nothing about it. */
 async function failed(error: ApiFailure): Promise<Outcome> {

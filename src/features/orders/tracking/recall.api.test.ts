@@ -211,7 +211,11 @@ test('accepting a return of a cash-on-delivery order pays nobody: the books foll
   const { lines } = await look(id)
   const body = { lines: [{ line: lines[0]?.id ?? '', quantity: 4 }], reason: 'damaged' as const }
   await shopper.api('POST /api/order/{id}/return/', { params: { id }, body, idempotencyKey: newKey() })
-  await desk('POST /api/desk/order/{id}/return/', { params: { id }, body: { accepted: true }, idempotencyKey: newKey() })
+  await desk('POST /api/desk/order/{id}/return/', {
+    params: { id },
+    body: { accepted: true, condition: 'quarantined' },
+    idempotencyKey: newKey(),
+  })
   const owed = lines[0]?.total_paise ?? 0
   const books = async () => balances((await ledgerOf(db, shopper.userId, 'order', id)) as Parameters<typeof balances>[0])
   const { status, payouts } = await look(id)
