@@ -86,6 +86,8 @@ export const pages = {
   '/desk/review/:id': 'features/prescriptions/workbench/review.page.tsx',
   '/desk/stock': 'features/catalog/stock/desk-stock.page.tsx',
   '/desk/stock/expiring': 'features/catalog/stock/desk-expiring.page.tsx',
+  '/desk/stock/receipts': 'features/catalog/receipts/desk-receipts.page.tsx',
+  '/desk/stock/receipts/:id': 'features/catalog/receipts/desk-receipt.page.tsx',
   '/desk/stock/:id': 'features/catalog/stock/desk-medicine-stock.page.tsx',
   '/desk/hours': 'features/doctors/schedule/desk-hours.page.tsx',
   '/desk/consultations': 'features/consultations/day/desk-day.page.tsx',

@@ -201,6 +201,11 @@ function deskScreens(made: SeededPages) {
       ['pharmacist', '/desk/stock?term=paracetamol'],
     ],
     '/desk/stock/expiring': [['pharmacist', '/desk/stock/expiring']],
+    '/desk/stock/receipts': [
+      ['pharmacist', '/desk/stock/receipts'],
+      ['admin', '/desk/stock/receipts?new=1'],
+    ],
+    '/desk/stock/receipts/:id': [['pharmacist', `/desk/stock/receipts/${made.receipt}`]],
     '/desk/stock/:id': [['pharmacist', `/desk/stock/${made.medicine}`]],
     '/desk/consultations': [['doctor', '/desk/consultations']],
     '/desk/hours': [

@@ -67,8 +67,49 @@ export async function seedPages(app: JourneyApp) {
     coupon: (await db.selectFrom('coupons').select('coupon_id').limit(1).executeTakeFirstOrThrow()).coupon_id,
     medicine: (await db.selectFrom('batches').select('medicine_id').where('pharmacy_id', '=', 'jaipur').limit(1).executeTakeFirstOrThrow())
       .medicine_id,
+    receipt: await stockReceipt(app, doctor.userId),
     shelf: await db.selectFrom('featured_categories').select('slug').limit(1).executeTakeFirstOrThrow(),
   }
+}
+
+/** A draft with two lines, one of them not whole yet. */
+async function stockReceipt({ db }: JourneyApp, by: string): Promise<string> {
+  const [receipt_id, supplier_id, now, pharmacy_id] = [uuidv7(), uuidv7(), new Date(), 'jaipur']
+  const made = { created_at: now, created_by: by }
+  const supplier = {
+    pharmacy_id,
+    supplier_id,
+    name: `${longName} Pharma Distributors`,
+    gstin: '08AABCU9603R1ZM',
+    drug_licence: 'RJ-20B-1182',
+  }
+  await db
+    .insertInto('suppliers')
+    .values({ ...supplier, ...made })
+    .execute()
+  const invoice = { invoice_no: 'INV-2026-118', invoice_date: '2026-11-20', version: 1 }
+  await db
+    .insertInto('stock_receipts')
+    .values({ pharmacy_id, receipt_id, supplier_id, ...invoice, ...made })
+    .execute()
+  const line = {
+    pharmacy_id,
+    receipt_id,
+    packs: 10,
+    free_packs: 1,
+    mrp_paise: 3_000,
+    purchase_paise: 2_000,
+    gst_percent: '5',
+    posted: false,
+  }
+  await db
+    .insertInto('stock_receipt_lines')
+    .values([
+      { ...line, line_no: 1, medicine_id: '100001', batch_no: 'RC-1', expiry: '2029-06-30' },
+      { ...line, line_no: 2, medicine_id: '100002', batch_no: '', expiry: null },
+    ])
+    .execute()
+  return receipt_id
 }
 
 async function consultations({ db, parts }: JourneyApp, owner: SeededPerson, child: string) {

@@ -3,7 +3,15 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
 import { earliestSendable, receiveBatch } from './stock.server.ts'
-import { type BatchChange, type BatchKey, insertMove, lockBatch, type MoveDocument, setBatch, type StockMove } from './stock-by-hand.sql.server.ts'
+import {
+  type BatchChange,
+  type BatchKey,
+  insertMove,
+  lockBatch,
+  type MoveDocument,
+  setBatch,
+  type StockMove,
+} from './stock-by-hand.sql.server.ts'
 import { settleStock } from './stock.sql.server.ts'
 
 type Move = Pick<StockMove, 'kind' | 'units' | 'reason'> & { document?: MoveDocument | undefined }
@@ -19,7 +27,12 @@ interface Received {
 }
 
 /** A delivery came in; refuses with `conflict` when the batch is known with another expiry or MRP. */
-export async function receiveByHand(db: Db, context: ByHand, key: BatchKey, { units, reason = '', document, ...printed }: Received): Promise<void> {
+export async function receiveByHand(
+  db: Db,
+  context: ByHand,
+  key: BatchKey,
+  { units, reason = '', document, ...printed }: Received,
+): Promise<void> {
   const { pharmacyId, medicineId, batchNo: batch_no } = key
   await inTransaction(db, async (transaction) => {
     await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, context.now)

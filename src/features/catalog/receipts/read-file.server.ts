@@ -31,7 +31,10 @@ export async function readReceiptFile(db: Db, text: string, gstOf: (medicineId: 
   if (absent.length > 0) return { lines: [], wrong: absent, heading }
   if (rows.length > mostLines) return { lines: [], wrong: [wrongCell(mostLines + 2, '', String(rows.length), 'too_many_lines')], heading }
   const cells = rows.map((row) => (row.cells?.length === headings.length ? (cellsByField(mapping as Mapping, row.cells) as Cells) : null))
-  const find = await productFinder(db, cells.filter((one) => one !== null))
+  const find = await productFinder(
+    db,
+    cells.filter((one) => one !== null),
+  )
   const read: ReadFile = { lines: [], wrong: [], heading }
   for (const [at, row] of rows.entries()) {
     const own = cells[at]
@@ -54,8 +57,14 @@ function columnsOf(headings: readonly string[], rows: readonly CsvRow[]) {
   const plain = headings.map(plainHeading)
   const own = plain.map((name) => (/gst(?!in)|^tax(rate|percent)?$/.test(name) ? 'gst' : /free|scheme|bonus/.test(name) ? 'free' : null))
   // A column of free packs is not the quantity, though its heading may say so.
-  const guessed = guessMapping('stock', headings.map((name, at) => (own[at] ? `skip ${at}` : name)), samples).mapping
-  const mapping = guessed.map((field, at) => own[at] ?? (field === 'units' ? null : field === null && isRate(plain[at] ?? '') ? 'purchase' : field))
+  const guessed = guessMapping(
+    'stock',
+    headings.map((name, at) => (own[at] ? `skip ${at}` : name)),
+    samples,
+  ).mapping
+  const mapping = guessed.map(
+    (field, at) => own[at] ?? (field === 'units' ? null : field === null && isRate(plain[at] ?? '') ? 'purchase' : field),
+  )
   const heading: Named = (field) => headings[mapping.indexOf(field as never)] ?? field
   return { mapping, heading }
 }
@@ -114,6 +123,7 @@ function isProduct(found: FoundProduct): found is Extract<FoundProduct, { medici
 
 function productWrong(found: Exclude<Found, { medicine_id: string }>, line: number, heading: Named): WrongCell {
   const fault = found.code === 'product_ambiguous' ? 'product_ambiguous' : 'product_unknown'
-  const column = (['name', 'barcode', 'code'] as const).map(heading).find((name) => !['name', 'barcode', 'code'].includes(name)) ?? heading('name')
+  const column =
+    (['name', 'barcode', 'code'] as const).map(heading).find((name) => !['name', 'barcode', 'code'].includes(name)) ?? heading('name')
   return wrongCell(line, column, found.detail, fault)
 }

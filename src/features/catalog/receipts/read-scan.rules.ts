@@ -29,7 +29,7 @@ function valuesOf(scan: string): Map<string, string> {
 /** Without FNC1 behind it a value of open length runs to the end. */
 function valuesInRaw(raw: string): (readonly [string, string])[] {
   const values: (readonly [string, string])[] = []
-  for (let rest = raw; /^\d{2}/.test(rest); ) {
+  for (let rest = raw; /^\d{2}/.test(rest);) {
     const name = rest.slice(0, 2)
     const length = fixed[name] ?? rest.slice(2).split(valueEnd)[0]?.length ?? 0
     values.push([name, rest.slice(2, 2 + length)])

@@ -95,11 +95,16 @@ export async function postReceipt(context: Context, key: ReceiptKey, version: nu
 async function receiveLine(db: Db, context: Context, { pharmacyId, receiptId }: ReceiptKey, line: StoredLine): Promise<void> {
   const { medicine_id: medicineId, batch_no: batchNo, expiry, mrp_paise, purchase_paise, packs, free_packs, units, line_no } = line
   if (expiry === null) throw new Error('a line without expiry passed the check')
-  await receiveByHand(db, context, { pharmacyId, medicineId, batchNo }, {
-    expiry,
-    mrp_paise,
-    purchase_paise,
-    units: (packs + free_packs) * units,
-    document: { kind: 'receipt', id: receiptId, line: line_no },
-  })
+  await receiveByHand(
+    db,
+    context,
+    { pharmacyId, medicineId, batchNo },
+    {
+      expiry,
+      mrp_paise,
+      purchase_paise,
+      units: (packs + free_packs) * units,
+      document: { kind: 'receipt', id: receiptId, line: line_no },
+    },
+  )
 }

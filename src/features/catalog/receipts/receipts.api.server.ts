@@ -123,7 +123,11 @@ async function readFile(context: Context, { pharmacyId }: ReceiptKey, text: stri
     return products.get(id)?.gst_percent ?? 0
   })
   await learn([...new Set(lines.map(({ facts }) => facts.medicine_id))].filter((id) => !products.has(id)))
-  const problems = await checkLines(context, pharmacyId, lines.map(({ facts }) => facts))
+  const problems = await checkLines(
+    context,
+    pharmacyId,
+    lines.map(({ facts }) => facts),
+  )
   const shown = lines.flatMap(({ facts }, at) => {
     const product = products.get(facts.medicine_id)
     return product && problems[at]?.length === 0 ? [{ ...facts, name: product.name, packing: product.packing, problems: [] }] : []

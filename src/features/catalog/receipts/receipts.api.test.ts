@@ -77,7 +77,12 @@ describe('a receipt', () => {
       ['receipt', 1],
       ['receipt', 2],
     ])
-    await expect(db.insertInto('stock_moves').values({ ...moves[0]!, move_id: uuidv7() }).execute()).rejects.toThrow(/moves_once/)
+    await expect(
+      db
+        .insertInto('stock_moves')
+        .values({ ...moves[0]!, move_id: uuidv7() })
+        .execute(),
+    ).rejects.toThrow(/moves_once/)
   })
 
   test('two who post the same draft add it once', async () => {
@@ -166,14 +171,29 @@ describe('a file of the supplier', () => {
     const { lines, wrong } = await read(`${head}\r\n${medicine},F-1,06/29,10,1,30.00,20.50,12%\r\n${other},F-2,30-11-2028,4,,41,30,\r\n`)
     expect(wrong).toEqual([])
     expect(lines).toMatchObject([
-      { medicine_id: medicine, batch_no: 'F-1', expiry: '2029-06-30', packs: 10, free_packs: 1, mrp_paise: 3_000, purchase_paise: 2_050, gst_percent: 12 },
+      {
+        medicine_id: medicine,
+        batch_no: 'F-1',
+        expiry: '2029-06-30',
+        packs: 10,
+        free_packs: 1,
+        mrp_paise: 3_000,
+        purchase_paise: 2_050,
+        gst_percent: 12,
+      },
       { medicine_id: other, batch_no: 'F-2', expiry: '2028-11-30', packs: 4, free_packs: 0, mrp_paise: 4_100, purchase_paise: 3_000 },
     ])
   })
 
   test('names each wrong cell by its line and heading; the right lines are offered, nothing is stored', async () => {
     const { lines, wrong } = await read(
-      [head, `${medicine},G-1,13/29,10,1,30,20,5`, 'nothing,G-2,06/29,10,,30,20,5', `${medicine},G-3,06/25,1,,30,40,5`, `${other},G-4,06/29,2,,30,20,5`].join('\n'),
+      [
+        head,
+        `${medicine},G-1,13/29,10,1,30,20,5`,
+        'nothing,G-2,06/29,10,,30,20,5',
+        `${medicine},G-3,06/25,1,,30,40,5`,
+        `${other},G-4,06/29,2,,30,20,5`,
+      ].join('\n'),
     )
     expect(wrong).toEqual([
       { line: 2, column: 'Exp', value: '13/29', fault: 'unreadable' },

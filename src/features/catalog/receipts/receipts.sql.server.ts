@@ -73,7 +73,10 @@ export async function findReceipt(db: Db, { pharmacyId, receiptId }: ReceiptKey,
 }
 
 /** By the invoice that it is for; undefined when it has none. */
-export function receiptOfInvoice(db: Db, { pharmacy_id, supplier_id, invoice_no }: Pick<NewReceipt, 'pharmacy_id' | 'supplier_id' | 'invoice_no'>) {
+export function receiptOfInvoice(
+  db: Db,
+  { pharmacy_id, supplier_id, invoice_no }: Pick<NewReceipt, 'pharmacy_id' | 'supplier_id' | 'invoice_no'>,
+) {
   return db
     .selectFrom('stock_receipts')
     .select('receipt_id')
@@ -123,7 +126,11 @@ export async function nextVersion(db: Db, { pharmacyId, receiptId }: ReceiptKey)
     .execute()
 }
 
-export async function markPosted(db: Db, { pharmacyId, receiptId }: ReceiptKey, posted: { posted_at: Date; posted_by: string }): Promise<void> {
+export async function markPosted(
+  db: Db,
+  { pharmacyId, receiptId }: ReceiptKey,
+  posted: { posted_at: Date; posted_by: string },
+): Promise<void> {
   const lines = db.updateTable('stock_receipt_lines').set({ posted: true })
   await lines.where('pharmacy_id', '=', pharmacyId).where('receipt_id', '=', receiptId).execute()
   const head = db.updateTable('stock_receipts').set(posted)

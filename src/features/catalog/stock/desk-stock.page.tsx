@@ -41,6 +41,10 @@ export default function DeskStockPage() {
             <Link to={{ pathname: '/desk/stock/expiring', search: data.pharmacy ? `?pharmacy=${data.pharmacy}` : '' }}>
               <Trans>Near expiry</Trans>
             </Link>
+            {' · '}
+            <Link to={{ pathname: '/desk/stock/receipts', search: data.pharmacy ? `?pharmacy=${data.pharmacy}` : '' }}>
+              <Trans>Stock receipts</Trans>
+            </Link>
           </p>
           <Rows {...data} />
         </div>

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useFailureWords } from '../../../app/forms/identity-words.tsx'
+import { browserApi } from '../../../data/page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { useColumnNames, useFaultWords } from './desk-receipt-words.tsx'
+import styles from './desk-receipt.module.css'
+import type { ReceiptLine, WrongCell } from './receipts.contract.ts'
+
+interface FileProps {
+  receipt: string
+  pharmacy: string | undefined
+  onRead: (read: { name: string; lines: ReceiptLine[]; wrong: WrongCell[] }) => void
+}
+const longest = 200_000
+
+/** The supplier's file of this invoice, read at once and stored nowhere. */
+export function ReceiptFile({ receipt, pharmacy, onRead }: FileProps) {
+  const { t } = useLingui()
+  const words = useFailureWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    setError(null)
+    try {
+      const text = await file.text()
+      if (text.length > longest || text.trim() === '') return setError(t`Choose a CSV file of at most 200 kB`)
+      const body = { text, ...(pharmacy ? { pharmacy } : {}) }
+      onRead({ name: file.name, ...(await browserApi('POST /api/desk/stock/receipt/{id}/file/', { params: { id: receipt }, body })) })
+    } catch (failure) {
+      setError(words(failure))
+    } finally {
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv"
+        aria-label={t`CSV file of the supplier`}
+        hidden
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+      <Button variant="secondary" icon="upload-simple" busy={busy} onClick={() => input.current?.click()}>
+        <Trans>Add from CSV</Trans>
+      </Button>
+      {error && (
+        <span className={styles.fault} role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a file brought, and each cell to correct in it. */
+export function FileResult({ name, added, wrong }: { name: string; added: number; wrong: readonly WrongCell[] }) {
+  const faults = useFaultWords()
+  const columns = useColumnNames()
+  return (
+    <Notice
+      kind={wrong.length > 0 ? 'warning' : 'success'}
+      live="status"
+      title={
+        <>
+          {name}: <Plural value={added} one="# line added" other="# lines added" />
+        </>
+      }
+    >
+      {wrong.length > 0 && (
+        <>
+          <p>
+            <Trans>Correct these cells and add the file again. Lines already added are replaced, not doubled.</Trans>
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach it */}
+          <ul className={styles.wrong} tabIndex={0}>
+            {wrong.map((cell) => {
+              const [line, column, value, fault] = [cell.line, columns(cell.column), cell.value, faults(cell.fault)]
+              return (
+                <li key={`${line} ${column} ${cell.fault}`}>
+                  <Trans>
+                    Line {line}, {column}: <b>{value}</b> {fault}
+                  </Trans>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,196 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import type { Api } from '../../../data/contracts.ts'
+import { browserApi, type PageArgs } from '../../../data/page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import { KeyHint } from '../../../ui/controls/key-hint.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
+import { toasts } from '../../../ui/messages/toast-store.ts'
+import { FileResult, ReceiptFile } from './desk-receipt-file.tsx'
+import { ReceiptLines } from './desk-receipt-lines.tsx'
+import { type Found, FoundProducts, ReceiptScan } from './desk-receipt-scan.tsx'
+import styles from './desk-receipt.module.css'
+import { type DraftLine, draftOf, scannedLine, withFile, withScan } from './receipt-draft.rules.ts'
+import type { Receipt, WrongCell } from './receipts.contract.ts'
+import { useReceipt, wrongCells } from './use-receipt.ts'
+
+const load = async (api: Api, { params, url }: PageArgs) => {
+  const pharmacy = url.searchParams.get('pharmacy')?.slice(0, 64) || undefined
+  const receipt = await api('GET /api/desk/stock/receipt/{id}/', { params: { id: params['id'] ?? '' }, query: { pharmacy } })
+  return { receipt, pharmacy }
+}
+export const loader = deskOnServer(load)
+export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+/** One invoice of a supplier: written by scan, file or hand; read only once it is posted. */
+export default function DeskReceiptPage() {
+  const { t } = useLingui()
+  return (
+    <DeskFrame<Data> title={t`Stock receipt`} back={{ to: '/desk/stock/receipts', label: t`Receipts` }} fills>
+      {(data) => (data.receipt.state === 'draft' ? <Draft key={data.receipt.id} {...data} /> : <Posted receipt={data.receipt} />)}
+    </DeskFrame>
+  )
+}
+
+function Facts({ receipt: { supplier, invoice_no, invoice_date, state } }: { receipt: Receipt }) {
+  const { t } = useLingui()
+  const [day, number, licence, gstin] = [useDayWords()(invoice_date), invoice_no, supplier.drug_licence, supplier.gstin]
+  return (
+    <>
+      <b>{supplier.name}</b>
+      <span>{t`Invoice ${number} of ${day}`}</span>
+      <span className={styles.facts}>{gstin ? t`GSTIN ${gstin} · licence ${licence}` : t`Licence ${licence}`}</span>
+      <Stamp tone={state === 'posted' ? 'leaf' : 'ink'}>{state === 'posted' ? <Trans>Posted</Trans> : <Trans>Draft</Trans>}</Stamp>
+    </>
+  )
+}
+
+function Posted({ receipt }: { receipt: Receipt }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Facts receipt={receipt} />
+      </div>
+      <Pane flush className={styles.lines} foot={<Total {...receipt} />}>
+        <ReceiptLines lines={receipt.lines.map((line) => draftOf(line))} onChange={null} onLineDone={() => undefined} />
+      </Pane>
+    </div>
+  )
+}
+
+function Total({ taxable_paise, gst_paise, total_paise }: Pick<Receipt, 'taxable_paise' | 'gst_paise' | 'total_paise'>) {
+  const [taxable, gst, total] = [taxable_paise, gst_paise, total_paise].map((paise) => formatPaise(paise))
+  return (
+    <span className={styles.total}>
+      <Trans>
+        Taxable {taxable} + GST {gst} = <b>{total}</b>
+      </Trans>
+    </span>
+  )
+}
+
+function Draft({ receipt, pharmacy }: Data) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const scanner = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const [file, setFile] = useState<{ name: string; added: number; wrong: WrongCell[] } | null>(null)
+  const form = useReceipt(receipt, pharmacy, async () => {
+    toasts.show({ kind: 'success', text: t`Receipt posted. Its packs are in stock` })
+    await revalidate()
+  })
+  const { lines, change, error, place } = form
+  const add = (line: DraftLine) => {
+    const { lines: next, key } = withScan(lines, line)
+    change(next)
+    focusGap(place, key)
+  }
+  return (
+    <div className={styles.page} ref={place}>
+      <div className={styles.head}>
+        <Facts receipt={receipt} />
+        <ReceiptScan field={scanner} onLine={add} onFound={setFound} />
+        <ReceiptFile
+          receipt={receipt.id}
+          pharmacy={pharmacy}
+          onRead={({ name, lines: read, wrong }) => {
+            if (read.length > 0) change(withFile(lines, read))
+            setFile({ name, added: read.length, wrong })
+          }}
+        />
+      </div>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      {file && <FileResult {...file} />}
+      <Pane flush className={styles.lines} label={t`Lines`} foot={<Foot form={form} receipt={receipt} pharmacy={pharmacy} />}>
+        {found && (
+          <FoundProducts
+            found={found}
+            onChoose={(product) => {
+              setFound(null)
+              add(scannedLine(product, found.printed))
+            }}
+          />
+        )}
+        {lines.length === 0 ? (
+          <PaneState icon="desk:barcode" title={<Trans>No lines yet</Trans>}>
+            <Trans>Scan the packs, type a name, or add the supplier’s CSV file. Nothing is in stock until the receipt is posted.</Trans>
+          </PaneState>
+        ) : (
+          <ReceiptLines lines={lines} onChange={change} onLineDone={() => scanner.current?.focus()} />
+        )}
+      </Pane>
+    </div>
+  )
+}
+
+/** The first cell that the code did not say, once the line is there; a line that needs nothing leaves the scanner its focus. */
+function focusGap(place: RefObject<HTMLDivElement | null>, key: string): void {
+  requestAnimationFrame(() => {
+    const inputs = [...(place.current?.querySelectorAll<HTMLInputElement>(`[data-line="${key}"] input`) ?? [])]
+    const optional = 3
+    const gap = inputs.find((input, at) => input.value === '' && at !== optional)
+    gap?.focus()
+  })
+}
+
+interface FootProps {
+  form: ReturnType<typeof useReceipt>
+  receipt: Receipt
+  pharmacy: string | undefined
+}
+
+function Foot({ form: { lines, dirty, busy, isUnreadable, save, post, send, sums, place }, receipt, pharmacy }: FootProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const wrong = wrongCells(lines)
+  const discard = () =>
+    send(async () => {
+      await browserApi('DELETE /api/desk/stock/receipt/{id}/', { params: { id: receipt.id }, query: pharmacy ? { pharmacy } : {} })
+      await navigate('/desk/stock/receipts')
+    })
+  const tryPost = async () => {
+    // What is wrong is looked at before anything is sent.
+    if (!isUnreadable && wrong === 0) await post()
+    place.current?.querySelector<HTMLElement>('td [aria-invalid]')?.focus()
+  }
+  return (
+    <div className={styles.foot}>
+      <Total {...sums} />
+      <output className={styles.facts}>
+        {wrong > 0 ? (
+          <Plural value={wrong} one="# cell to complete" other="# cells to complete" />
+        ) : dirty ? (
+          <Trans>Not saved yet</Trans>
+        ) : (
+          <Trans>Saved</Trans>
+        )}
+      </output>
+      <ConfirmButton
+        variant="quiet"
+        label={t`Discard draft`}
+        confirm={t`Discard draft`}
+        stay={t`Keep`}
+        title={t`Discard this draft?`}
+        onConfirm={() => void discard()}
+      >
+        <Trans>Its lines are deleted. No stock changes.</Trans>
+      </ConfirmButton>
+      <Button variant="secondary" busy={busy} onClick={() => void save()} data-shortcut="save">
+        <Trans>Save draft</Trans> <KeyHint keys="Ctrl S" />
+      </Button>
+      <Button busy={busy} disabled={lines.length === 0} onClick={() => void tryPost()} data-shortcut="main">
+        <Trans>Post receipt</Trans> <KeyHint keys="Ctrl Enter" />
+      </Button>
+    </div>
+  )
+}
