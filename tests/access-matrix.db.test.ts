@@ -52,6 +52,7 @@ const narrow: Partial<Record<StaffRole, readonly string[]>> = {
     'GET /api/desk/register/',
     'GET /api/desk/policy/',
     'GET /api/desk/overview/',
+    'GET /api/desk/report/',
     'GET /api/desk/product/',
     'GET /api/desk/product/{id}/',
   ],

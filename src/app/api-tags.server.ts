@@ -62,6 +62,7 @@ import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
 import { productsContract } from '../features/catalog/edit/products.contract.ts'
 import { overviewContract } from '../features/overview/overview.contract.ts'
+import { reportsContract } from '../features/overview/reports/reports.contract.ts'
 import { deskCountsContract } from '../features/monitor/desk-counts.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
@@ -161,6 +162,7 @@ export const apiTags: readonly ApiTag[] = [
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),
   tag('Desk: catalogue', 'Products, their prices and fields, one by one.', productsContract),
   tag('Desk: overview', 'What needs attention, and the figures of a day or longer beside the time before.', overviewContract),
+  tag('Desk: reports', 'Sales, GST as GSTR-1 asks for it, consultations, refunds, stock value and waiting times, each as CSV.', reportsContract),
   tag('Desk: workplace', 'What waits for the caller, and how they set up their own desk.', deskCountsContract, deskSettingsContract),
   tag(
     'Setup',

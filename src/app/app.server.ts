@@ -29,6 +29,7 @@ import { withdrawnIds } from '../features/papers/papers.sql.server.ts'
 import { withdrawnPrescriptions } from '../features/prescriptions/prescriptions.sql.server.ts'
 import { registerPrescriptionFiles } from '../features/prescriptions/paper/paper.api.server.ts'
 import { registerVerifyPage } from '../features/prescriptions/paper/verify-page.server.ts'
+import { registerReportFiles } from '../features/overview/reports/reports.api.server.ts'
 import { registerRegisterFiles } from '../features/orders/register/register.api.server.ts'
 import { registerPrintFiles } from '../features/orders/print/print.api.server.ts'
 import { invoicesPdf } from '../features/invoices/invoice-pdf.server.ts'
@@ -173,6 +174,7 @@ async function registerFiles(
   const letterhead = letterheads(db, operator)
   await registerInvoiceFiles(app, { db, signer: signer, now, letterhead })
   await registerRegisterFiles(app, { db, signer, now })
+  await registerReportFiles(app, { db, signer, now })
   const invoices: Parameters<typeof registerPrintFiles>[1]['invoices'] = async (keys, language) => {
     const found = await Promise.all(keys.map(({ userId, invoiceId }) => findInvoice(db, userId, invoiceId)))
     const rows = found.filter((row) => row !== undefined)

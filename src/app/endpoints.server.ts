@@ -88,6 +88,7 @@ import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
 import { productsApi } from '../features/catalog/edit/products.api.server.ts'
 import { overviewApi } from '../features/overview/overview.api.server.ts'
+import { reportsApi } from '../features/overview/reports/reports.api.server.ts'
 import { deskCountsApi } from '../features/monitor/desk-counts.api.server.ts'
 import { monitorApi } from '../features/monitor/monitor.api.server.ts'
 import { invitationsApi } from '../features/setup/people/invitations.api.server.ts'
@@ -237,6 +238,7 @@ export async function wireEndpoints(
     ...setupApis({ config, connections, operator, open, identity, push, secrets, sender }),
     ...deskCountsApi,
     ...overviewApi,
+    ...reportsApi({ signer }),
     ...productsApi({ search }),
     ...deskSettingsApi,
     ...monitorApi({ pages: Object.keys(pages) }),

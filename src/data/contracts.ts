@@ -62,6 +62,7 @@ import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
 import { productsContract } from '../features/catalog/edit/products.contract.ts'
 import { overviewContract } from '../features/overview/overview.contract.ts'
+import { reportsContract } from '../features/overview/reports/reports.contract.ts'
 import { deskCountsContract } from '../features/monitor/desk-counts.contract.ts'
 import { monitorContract } from '../features/monitor/monitor.contract.ts'
 import { invitationsContract } from '../features/setup/people/invitations.contract.ts'
@@ -140,6 +141,7 @@ export const contracts = {
   ...setupContract,
   ...deskCountsContract,
   ...overviewContract,
+  ...reportsContract,
   ...productsContract,
   ...monitorContract,
   ...invitationsContract,

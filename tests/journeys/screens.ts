@@ -163,6 +163,10 @@ function deskScreens(made: SeededPages) {
       ['admin', '/desk/overview'],
       ['auditor', '/desk/overview?span=28d'],
     ],
+    '/desk/reports': [
+      ['admin', '/desk/reports?kind=stock'],
+      ['auditor', '/desk/reports?kind=hsn'],
+    ],
     '/desk/staff': [
       ['admin', '/desk/staff'],
       ['auditor', '/desk/staff'],

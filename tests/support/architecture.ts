@@ -56,7 +56,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   records: ['complaints', 'policies', 'texts', 'self-audit', 'retention', 'search'],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],
   monitor: [],
-  overview: [],
+  overview: ['reports'],
   site: [],
 }
 

@@ -36,6 +36,7 @@ const deskLinks: readonly DeskLink[] = [
   { group: 'money', path: '/desk/doctor-payouts', label: msg`Doctors’ payouts`, icon: 'wallet', roles: ['admin'] },
   { group: 'money', path: '/desk/payouts', label: msg`Transfers`, icon: 'desk:bank', roles: ['admin', 'auditor'] },
   { group: 'money', path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin', 'auditor'] },
+  { group: 'money', path: '/desk/reports', label: msg`Reports`, icon: 'desk:files', roles: ['admin', 'auditor'] },
   { group: 'money', path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
   { group: 'clinic', path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
   { group: 'clinic', path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin', 'auditor'] },

@@ -18,7 +18,9 @@ const columns: [heading: string, name: keyof RegisterEntry][] = [
   ['Not supplied', 'not_supplied'],
 ]
 
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+/** A row of a table as RFC 4180 writes it. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+const line = (cells: readonly string[]) => csvLine(cells.map(inertText))
 
 /** The register as a table for inspectors (DR-7, DR-8): RFC 4180, with the byte order mark that spreadsheets ask for. */
 export const registerHead = `\u{FEFF}${line(columns.map(([heading]) => heading))}`
@@ -28,7 +30,10 @@ export function registerRow(entry: RegisterEntry): string {
 }
 
 /** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+export function inertText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
