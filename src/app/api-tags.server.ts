@@ -162,7 +162,11 @@ export const apiTags: readonly ApiTag[] = [
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),
   tag('Desk: catalogue', 'Products, their prices and fields, one by one.', productsContract),
   tag('Desk: overview', 'What needs attention, and the figures of a day or longer beside the time before.', overviewContract),
-  tag('Desk: reports', 'Sales, GST as GSTR-1 asks for it, consultations, refunds, stock value and waiting times, each as CSV.', reportsContract),
+  tag(
+    'Desk: reports',
+    'Sales, GST as GSTR-1 asks for it, consultations, refunds, stock value and waiting times, each as CSV.',
+    reportsContract,
+  ),
   tag('Desk: workplace', 'What waits for the caller, and how they set up their own desk.', deskCountsContract, deskSettingsContract),
   tag(
     'Setup',

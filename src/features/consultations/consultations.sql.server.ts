@@ -233,7 +233,7 @@ export interface Prescribed {
 export async function prescribed(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, Prescribed>> {
   const rows = await db
     .selectFrom('prescriptions as p')
-    .select(['consultation_id', 'prescription_id as id'])
+    .select(['consultation_id', 'prescription_id as id', 'state'])
     .select((eb) =>
       eb
         .selectFrom('prescription_lines as l')
@@ -246,7 +246,9 @@ export async function prescribed(db: Db, userId: string, ids: readonly string[])
     .where('consultation_id', 'in', ids)
     .where('source', '=', 'consultation')
     .execute()
-  return new Map(rows.map(({ consultation_id, id, medicines }) => [consultation_id ?? '', { id, medicines: Number(medicines) }]))
+  // Of what was withdrawn nothing can be ordered.
+  const left = ({ state, medicines }: (typeof rows)[number]) => (state === 'REVOKED' ? 0 : Number(medicines))
+  return new Map(rows.map((row) => [row.consultation_id ?? '', { id: row.id, medicines: left(row) }]))
 }
 
 export interface Money {

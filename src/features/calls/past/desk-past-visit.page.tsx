@@ -10,8 +10,7 @@ import { Addendum } from '../../consultations/desk/desk-addendum.tsx'
 import { DeskVisitPapers } from '../../consultations/papers/desk-visit-papers.tsx'
 import { WithdrawPrescription } from '../../consultations/papers/desk-withdraw-prescription.tsx'
 import { SinceSigned, WithdrawnStamp } from '../../consultations/desk/desk-since-signed.tsx'
-import { LineText } from '../../consultations/console/desk-line-text.tsx'
-import { SignedNote } from '../../prescriptions/paper/signed-paper.tsx'
+import { SignedPaper } from '../../consultations/prescribe/desk-signed-paper.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from './desk-past-visit.module.css'
 import type { PastVisit } from './past-visit.contract.ts'
@@ -85,16 +84,7 @@ function Signed({
         <Trans>Signed {signedAt}</Trans>
       </p>
       <SinceSigned since={{ addenda, withdrawn }} />
-      <ol className={styles.lines}>
-        {document.lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- signed, so the lines never change their places
-          <li key={at}>
-            <b>{line.brand === null ? line.name : `${line.name} (${line.brand})`}</b>
-            <LineText line={line} />
-          </li>
-        ))}
-      </ol>
-      <SignedNote signed={document} />
+      <SignedPaper signed={document} />
       <Addendum id={visit.id} />
     </div>
   )

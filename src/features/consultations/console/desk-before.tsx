@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { indiaFormat } from '../../../lib/india-time.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { DeskSeenBefore } from '../desk/desk-seen-before.tsx'
+import { WithdrawnStamp } from '../desk/desk-since-signed.tsx'
 import type { Earlier } from './side.types.ts'
 import styles from './desk-before.module.css'
 
@@ -37,7 +38,7 @@ export function BeforeList({ visit, earlier }: BeforeProps) {
 
 function Visit({ earlier }: { earlier: Earlier }) {
   const { t, i18n } = useLingui()
-  const { issued_on, prescriber, lines, advice } = earlier
+  const { issued_on, prescriber, lines, advice, state } = earlier
   const day = issued_on
     ? indiaFormat(`${i18n.locale}-IN`, { day: 'numeric', month: 'short', year: '2-digit' }).format(new Date(issued_on))
     : ''
@@ -47,7 +48,7 @@ function Visit({ earlier }: { earlier: Earlier }) {
       <span className={styles.day}>{day}</span>
       <details className={styles.details}>
         <summary>
-          <b>{prescriber?.name}</b>
+          <b>{prescriber?.name}</b> {state === 'REVOKED' && <WithdrawnStamp />}
           <span className={styles.names}>{names || t`No medicines`}</span>
         </summary>
         <ul>

@@ -74,7 +74,7 @@ function Known({ record: { health, earlier, files }, onFiles }: { record: Patien
   const { t } = useLingui()
   const dayWords = useDayWords()
   const list = (texts: string[] | null) => (texts === null ? t`not asked yet` : texts.length === 0 ? t`none` : texts.join(', '))
-  const last = earlier[0]?.issued_on
+  const last = earlier.find(({ state }) => state !== 'REVOKED')?.issued_on
   return (
     <dl className={styles.known}>
       <div>

@@ -6,7 +6,7 @@ import { pressureText } from '../../prescriptions/sign/vitals.rules.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { Writing } from '../desk/desk-written.ts'
 import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
-import { LineText } from './desk-line-text.tsx'
+import { LineText } from '../prescribe/desk-line-text.tsx'
 import styles from './desk-preview.module.css'
 
 interface PreviewProps {

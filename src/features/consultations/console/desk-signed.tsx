@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Addendum } from '../desk/desk-addendum.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
@@ -9,6 +10,7 @@ import { SinceSigned } from '../desk/desk-since-signed.tsx'
 import type { Writing } from '../desk/desk-written.ts'
 import { PaperLinks } from './desk-paper-links.tsx'
 import { WrittenPaper } from './desk-preview.tsx'
+import { SignedPaper } from '../prescribe/desk-signed-paper.tsx'
 import { hasContent, unsignedIn } from './gaps.rules.ts'
 import styles from './desk-paper-links.module.css'
 
@@ -49,7 +51,13 @@ function Signed({ visit, writing }: DoneProps) {
           </ButtonLink>
         )}
       </p>
-      {hasContent(unsignedIn(writing.draft)) && <WrittenPaper visit={visit} writing={writing} />}
+      {writing.document ? (
+        <Slip kind="prescription" className={styles.paper}>
+          <SignedPaper signed={writing.document} />
+        </Slip>
+      ) : (
+        hasContent(unsignedIn(writing.draft)) && <WrittenPaper visit={visit} writing={writing} />
+      )}
     </>
   )
 }

@@ -38,6 +38,7 @@ export async function dayVisits(db: Db, now: Date, rows: readonly ConsultationRo
       patient_in_room: row.patient_entered_at !== null && row.ended_at === null,
       join_open: isJoinOpen(row, join_min, now),
       signed: signed.has(id),
+      withdrawn: signed.get(id)?.withdrawn ?? false,
     }
   })
 }

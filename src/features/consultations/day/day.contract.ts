@@ -25,6 +25,8 @@ export const DayVisit = z
     /** The patient was told of so many minutes of delay. */
     late_min: z.int().nullable(),
     signed: z.boolean(),
+    /** The prescription was signed, and taken back since. */
+    withdrawn: z.boolean(),
     end_reason: z.string().nullable(),
   })
   .meta({ id: 'DayVisit' })

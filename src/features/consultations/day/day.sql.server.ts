@@ -69,16 +69,16 @@ export async function countFiles(db: Db, keys: readonly ConsultationKey[]): Prom
   return new Map(rows.map(({ consultation_id, files }) => [consultation_id, files]))
 }
 
-/** Those of them whose prescription is signed. */
-export async function signedOf(db: Db, keys: readonly ConsultationKey[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
+/** Those of them whose prescription is signed, and whether it still holds. */
+export async function signedOf(db: Db, keys: readonly ConsultationKey[]): Promise<Map<string, { withdrawn: boolean }>> {
+  if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('prescriptions')
-    .select('consultation_id')
+    .select(['consultation_id', 'state'])
     .where(named(keys))
     .where('source', '=', 'consultation')
     .execute()
-  return new Set(rows.flatMap(({ consultation_id }) => consultation_id ?? []))
+  return new Map(rows.map(({ consultation_id, state }) => [consultation_id ?? '', { withdrawn: state === 'REVOKED' }]))
 }
 
 /** Who waits for what this doctor practises, in a language the doctor speaks: a second try on the same payment first, then the longest waiting. */

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { WithdrawnStamp } from '../desk/desk-since-signed.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
@@ -99,6 +100,7 @@ function State({ visit, main }: { visit: RowVisit; main: boolean }) {
         <VisuallyHidden>{t`Join: ${name}`}</VisuallyHidden>
       </Link>
     )
+  if (state === 'COMPLETED' && visit.withdrawn) return <WithdrawnStamp />
   if (state === 'COMPLETED')
     return (
       <span className={styles.signed}>

@@ -27,6 +27,7 @@ export interface Writing {
   alternatives: Written['alternatives']
   medicines: Written['medicines']
   signed: string | null
+  document: Written['document']
   since: Written['since']
   /** `kept`: on this device, and sent when the server answers again. */
   saving: 'saved' | 'typing' | 'kept' | 'failed'
@@ -72,7 +73,8 @@ export function useWriting(id: string, first: Written): Writing {
   const [heard, setHeard] = useState(first)
   if (heard !== first) {
     setHeard(first)
-    if (saving === 'saved') setWritten((before) => ({ ...first, signed: before.signed ?? first.signed }))
+    if (saving === 'saved')
+      setWritten((before) => ({ ...first, signed: before.signed ?? first.signed, medicines: together(before.medicines, first.medicines) }))
   }
 
   const save = async () => {
@@ -137,6 +139,8 @@ export function useWriting(id: string, first: Written): Writing {
         const signed = await signNow(id)
         // Signed this moment: it is in use, and nothing stands beside it.
         setWritten((before) => ({ ...before, signed, problems: [], since: { ...before.since, can_withdraw: true } }))
+        const document = await documentOf(id)
+        setWritten((before) => ({ ...before, document }))
         return true
       } catch (error) {
         setFailure(words(error))
@@ -146,8 +150,8 @@ export function useWriting(id: string, first: Written): Writing {
   }
 }
 
-function pick({ problems, warnings, alternatives, medicines, signed, since }: Written) {
-  return { problems, warnings, alternatives, medicines, signed, since }
+function pick({ problems, warnings, alternatives, medicines, signed, document, since }: Written) {
+  return { problems, warnings, alternatives, medicines, signed, document, since }
 }
 
 function together(before: Written['medicines'], now: Written['medicines']): Written['medicines'] {
@@ -163,4 +167,13 @@ async function signNow(id: string): Promise<string> {
   const call = { params: { id }, idempotencyKey: randomId() }
   const { prescription } = await browserApi('POST /api/desk/consultation/{id}/prescription/sign/', call)
   return prescription
+}
+
+/** What was signed, to be read; without a line the page still has the draft it was made of. */
+async function documentOf(id: string): Promise<Written['document']> {
+  try {
+    return (await browserApi('GET /api/desk/consultation/{id}/prescription/', { params: { id } })).document
+  } catch {
+    return null
+  }
 }

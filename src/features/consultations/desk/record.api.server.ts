@@ -10,7 +10,7 @@ import { doctorOf } from '../../doctors/require-doctor.server.ts'
 import { fileViews } from '../../files/file-views.server.ts'
 import { findFiles } from '../../files/files.sql.server.ts'
 import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
-import { sinceSigned } from '../../prescriptions/paper/signed-paper.server.ts'
+import { signedDocument, sinceSigned } from '../../prescriptions/paper/signed-paper.server.ts'
 import { addAddendum, draftFindings, signPrescription } from '../../prescriptions/sign/issue-prescription.server.ts'
 import { productViews } from '../../prescriptions/sign/line-products.server.ts'
 import { findDraft, prescriptionIdOf, saveDraft } from '../../prescriptions/sign/issue.sql.server.ts'
@@ -127,6 +127,7 @@ async function written({ db, now }: Context, row: ConsultationRow): Promise<Writ
     medicines: productViews(products),
     health: healthOf(await patientOf(db, row)),
     signed: signed ?? null,
+    document: await signedDocument(db, row.user_id, signed),
     since: await sinceSigned(db, row.user_id, signed),
   }
 }

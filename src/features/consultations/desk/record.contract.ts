@@ -7,7 +7,7 @@ import {
   PrescriptionDraft,
   PrescriptionWarning,
 } from '../../prescriptions/sign/draft.contract.ts'
-import { SinceSigned } from '../../prescriptions/paper/paper.contract.ts'
+import { SignedDocument, SinceSigned } from '../../prescriptions/paper/paper.contract.ts'
 import { Prescription } from '../../prescriptions/prescriptions.contract.ts'
 import { ConsultationId, FileSender, VisitFile } from '../consultations.contract.ts'
 
@@ -56,6 +56,8 @@ export const Written = z
     health: Health,
     /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
     signed: z.string().nullable(),
+    /** What was signed: the draft is gone by then. */
+    document: SignedDocument.nullable(),
     since: SinceSigned,
   })
   .meta({ id: 'DraftPrescriptionStatus' })

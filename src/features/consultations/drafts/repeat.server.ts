@@ -18,7 +18,9 @@ const looked = 20
 export async function repeatLast(db: Db, row: ConsultationRow, consulted: Consulted): Promise<Repeat> {
   const rows = await listPrescriptions(db, row.user_id, { patientId: row.patient_id, usable: false, limit: looked })
   const last = rows.find(
-    ({ source, document, consultation_id }) => source === 'consultation' && document !== null && consultation_id !== row.consultation_id,
+    // What was withdrawn is not written again.
+    ({ source, document, consultation_id, state }) =>
+      source === 'consultation' && document !== null && consultation_id !== row.consultation_id && state !== 'REVOKED',
   )
   if (!last) return { from: null, lines: [], dropped: [], medicines: [] }
   const { document, written } = await linesAgain(db, last)

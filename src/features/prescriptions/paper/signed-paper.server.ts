@@ -38,6 +38,12 @@ async function readAddenda(db: Db, userId: string, id: string): Promise<SinceSig
   })
 }
 
+/** The words that were signed; null as long as nothing is. */
+export async function signedDocument(db: Db, userId: string, id: string | undefined): Promise<PrescriptionDocument | null> {
+  const row = id === undefined ? undefined : await findPrescription(db, userId, id)
+  return row?.document ? (JSON.parse(row.document) as PrescriptionDocument) : null
+}
+
 /** What was signed beside it, and whether and how it was taken back; nothing as long as nothing is signed. */
 export async function sinceSigned(db: Db, userId: string, id: string | undefined): Promise<SinceSigned> {
   const row = id === undefined ? undefined : await findPrescription(db, userId, id)

@@ -33,9 +33,10 @@ export function SignedNote({ signed }: { signed: Signed }) {
   const { t } = useLingui()
   const dayWords = useDayWords()
   const vitalWords = useVitalWords()
-  const { complaints, findings, vitals, diagnosis, investigations, advice, follow_up_on, in_person_advised } = signed
+  const { complaints, history, findings, vitals, diagnosis, investigations, advice, follow_up_on, in_person_advised } = signed
   const said: [string, string][] = [
     [t`Chief complaints`, complaints],
+    [t`History`, history],
     [t`Examination findings`, findings],
     [t`Vital signs`, vitals ? vitalWords(vitals) : ''],
     [t`Diagnosis`, diagnosis.map(({ text }) => text).join('; ')],
