@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenSide, callWord, clockOf, corners, nextCorner } from './call-state.rules.ts'
+import { brokenSide, callWord, clockOf, corners, nextCorner, shortName } from './call-state.rules.ts'
 
 const other = { state: 'in', connection: 'connected', bars: 3, hears: true } as const
 const facts = { line: 'open', other, mic: true, savesVoice: false } as const
@@ -32,6 +32,12 @@ test.each([
   ['both reach the server and not each other', { line: 'open', other: { state: 'in' } }, 'between'],
 ] as const)('%s: %#', (_, given, side) => {
   expect(brokenSide(given)).toBe(side)
+})
+
+test('a long name is cut between letters, never within one', () => {
+  expect(shortName('Asha Verma')).toBe('Asha Verma')
+  expect(shortName('Venkatanarasimharajuvaripeta Lakshmi')).toBe('Venkatanarasimharajuvari…')
+  expect(shortName('श्रीमती वेंकटनरसिम्हाराजुवारिपेट लक्ष्मी अन्नपूर्णा')).toMatch(/^श्रीमती वेंकटनरसिम्हा.*[^\u094d]…$/)
 })
 
 test('the clock of a call', () => {

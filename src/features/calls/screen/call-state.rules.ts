@@ -35,6 +35,14 @@ export function brokenSide({
   return other?.state === 'away' ? 'theirs' : 'between'
 }
 
+const mostLetters = 24
+
+/** A long name in a line of text, cut between letters as they are read. */
+export function shortName(name: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('').trimEnd()}…` : name
+}
+
 /** From here on a plain phone call is offered beside the waiting. */
 export const offerPhoneAfterMs = 30_000
 

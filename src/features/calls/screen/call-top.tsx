@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
-import { type BrokenSide, type CallWord, clockOf, offerPhoneAfterMs } from './call-state.rules.ts'
+import { type BrokenSide, type CallWord, clockOf, offerPhoneAfterMs, shortName } from './call-state.rules.ts'
 import { useCallWords } from './call-words.tsx'
 import type { Joined } from '../calls.contract.ts'
 import styles from './call-stage.module.css'
@@ -79,13 +79,14 @@ export function BrokenStrip({ phone, side, name, isPatient }: BrokenProps) {
   const [from] = useState(() => performance.now())
   const ms = useSince(from) ?? 0
   const seconds = Math.floor(ms / 1000)
+  const who = shortName(name)
   return (
     <div className={styles.strip}>
       <span>
         {side === 'own' && <Trans>Your connection dropped. Reconnecting, {seconds} s.</Trans>}
         {side === 'theirs' && (
           <Trans>
-            <span className={styles.name}>{name}</span>’s connection dropped. Reconnecting, {seconds} s.
+            {who}’s connection dropped. Reconnecting, {seconds} s.
           </Trans>
         )}
         {side === 'between' && <Trans>Reconnecting, {seconds} s.</Trans>} {isPatient && <Trans>Your place is saved.</Trans>}
