@@ -92,7 +92,7 @@ test('a delivery by scan and by file, with a mistake in the file, is posted once
   await expect(page.getByText('2 lines added')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
   // Kept by the server without being asked, and nothing is in stock yet.
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const batches = () => app.db.selectFrom('batches').select('batch_no').where('batch_no', 'in', ['SD-1', 'SD-2', 'SD-3']).execute()
   expect(await batches()).toEqual([])
   await page.reload()
@@ -114,7 +114,7 @@ test('the receipts in Hindi', async ({ page }) => {
   await asPharmacist(page, '/desk/stock/receipts?new=1')
   await page.context().addCookies([{ name: 'language', value: 'hi', url: app.address }])
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await expectSound(page)
   await shot(page, 'receipts-hindi')
 })

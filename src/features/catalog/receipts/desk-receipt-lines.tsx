@@ -29,7 +29,7 @@ export function ReceiptLines({ lines, onChange, onLineDone }: LinesProps) {
         <tr>
           <th scope="col">{t`Product`}</th>
           {cells.map((cell) => (
-            <th key={cell} scope="col" className={classNames(isFigure(cell) && styles.figure)}>
+            <th key={cell} scope="col" className={classNames(isFigure(cell) && table.figure)}>
               {names[cell]}
             </th>
           ))}
@@ -72,7 +72,7 @@ function Line({ line, lines, onChange }: Pick<LinesProps, 'lines' | 'onChange'> 
         </span>
       </td>
       {cells.map((cell) => (
-        <td key={cell} className={classNames(isFigure(cell) && styles.figure, isFigure(cell) && 'num', styles.number)}>
+        <td key={cell} className={classNames(isFigure(cell) && table.figure, isFigure(cell) && 'num', styles.number)}>
           {onChange ? (
             <EditedCell line={line} cell={cell} onType={(text) => onChange(withCell(lines, line.key, cell, text))} />
           ) : (
