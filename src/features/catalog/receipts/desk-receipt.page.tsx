@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
@@ -19,7 +19,7 @@ import { FileResult, ReceiptFile } from './desk-receipt-file.tsx'
 import { ReceiptLines } from './desk-receipt-lines.tsx'
 import { type Found, FoundProducts, ReceiptScan } from './desk-receipt-scan.tsx'
 import styles from './desk-receipt.module.css'
-import { type DraftLine, draftOf, scannedLine, withFile, withScan } from './receipt-draft.rules.ts'
+import { cells, type DraftLine, draftOf, scannedLine, withFile, withScan } from './receipt-draft.rules.ts'
 import type { Receipt, WrongCell } from './receipts.contract.ts'
 import { useReceipt, wrongCells } from './use-receipt.ts'
 
@@ -90,10 +90,14 @@ function Draft({ receipt, pharmacy }: Data) {
     await revalidate()
   })
   const { lines, change, error, place } = form
+  const [scanned, setScanned] = useState<{ key: string } | null>(null)
+  useEffect(() => {
+    if (scanned) focusGap(place, scanned.key)
+  }, [scanned, place])
   const add = (line: DraftLine) => {
     const { lines: next, key } = withScan(lines, line)
     change(next)
-    focusGap(place, key)
+    setScanned({ key })
   }
   return (
     <div className={styles.page} ref={place}>
@@ -133,14 +137,10 @@ function Draft({ receipt, pharmacy }: Data) {
   )
 }
 
-/** The first cell that the code did not say, once the line is there; a line that needs nothing leaves the scanner its focus. */
+/** The first cell that the code did not say; a line that needs nothing leaves the scanner its focus. */
 function focusGap(place: RefObject<HTMLDivElement | null>, key: string): void {
-  requestAnimationFrame(() => {
-    const inputs = [...(place.current?.querySelectorAll<HTMLInputElement>(`[data-line="${key}"] input`) ?? [])]
-    const optional = 3
-    const gap = inputs.find((input, at) => input.value === '' && at !== optional)
-    gap?.focus()
-  })
+  const inputs = [...(place.current?.querySelectorAll<HTMLInputElement>(`[data-line="${key}"] input`) ?? [])]
+  inputs.find((input, at) => input.value === '' && cells[at] !== 'free_packs')?.focus()
 }
 
 interface FootProps {

@@ -13,7 +13,7 @@ export interface LineFacts {
 }
 
 export const lineFields = ['batch_no', 'expiry', 'packs', 'mrp_paise', 'purchase_paise'] as const
-export type LineField = (typeof lineFields)[number]
+type LineField = (typeof lineFields)[number]
 export const lineFaults = [
   'missing',
   'batch_wrong',
@@ -30,7 +30,7 @@ export interface LineProblem {
 }
 
 /** As printed on packs. */
-export const batchNumber = /^[A-Za-z0-9][A-Za-z0-9/. -]{0,29}$/
+const batchNumber = /^[A-Za-z0-9][A-Za-z0-9/. -]{0,29}$/
 export const mostPacks = 100_000
 /** No medicine lasts so long: the year is mistyped. */
 const longestDays = 3650

@@ -36,7 +36,6 @@ const ReceiptHead = z
     total_paise: z.int(),
   })
   .meta({ id: 'StockReceiptHead' })
-export type ReceiptHead = z.infer<typeof ReceiptHead>
 
 const line = {
   medicine_id: z.string().min(1).max(64),
