@@ -18,6 +18,7 @@ import { bookingApi } from '../features/consultations/booking.api.server.ts'
 import { careApi } from '../features/consultations/care.api.server.ts'
 import { consultationsDeskApi } from '../features/consultations/desk/consultations-desk.api.server.ts'
 import { pastVisitApi } from '../features/calls/past/past-visit.api.server.ts'
+import { bookedWith, leaveConsultations } from '../features/consultations/day/leaver.server.ts'
 import { dayApi } from '../features/consultations/day/day.api.server.ts'
 import { matchWaiting } from '../features/consultations/search.server.ts'
 import { callControl } from '../features/calls/room/consultation-host.server.ts'
@@ -40,7 +41,7 @@ import { couponsApi } from '../features/coupons/coupons.api.server.ts'
 import { operatorApi } from '../features/operator/operator.api.server.ts'
 import { invoicesApi } from '../features/invoices/invoices.api.server.ts'
 import { doctorsApi } from '../features/doctors/doctors.api.server.ts'
-import { doctorLeaves } from '../features/doctors/doctor-leaves.server.ts'
+import { doctorReturns } from '../features/doctors/doctor-leaves.server.ts'
 import { earningsApi } from '../features/doctors/earnings/earnings.api.server.ts'
 import { profileApi } from '../features/doctors/profile/profile.api.server.ts'
 import { weekApi } from '../features/doctors/schedule/week.api.server.ts'
@@ -125,7 +126,7 @@ function signInApi({ config, identity, operator, secrets }: Pick<Parts, 'config'
     ...ownerCheckApi({ identity, news: signInNews }),
     ...sealedAccountsApi({ identity, news: signInNews, holdsRecords: ownerCheck.holdsRecords }),
     ...passkeysApi({ secrets, party, ...signInNews }),
-    ...staffApi({ identity, onLeave: doctorLeaves }),
+    ...staffApi({ identity, onLeave: leaveConsultations, onReturn: doctorReturns, bookedWith }),
   ]
 }
 

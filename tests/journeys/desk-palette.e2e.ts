@@ -116,6 +116,7 @@ test('an auditor reads money, rules and staff and finds nothing to change', asyn
   await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0)
   await page.goto(`${app.address}/desk/staff`)
+  await page.locator('tr[data-row]').filter({ hasText: 'Auditor' }).first().getByRole('link').click()
   await expect(page.getByText('Cannot change anything and cannot open patient records.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Deactivate/ })).toHaveCount(0)
   for (const path of ['/desk/registers', '/desk/refunds', '/desk/payouts', '/desk/reconciliation']) {

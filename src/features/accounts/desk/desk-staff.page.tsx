@@ -1,132 +1,154 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Api } from '../../../data/contracts.ts'
-import { browserApi } from '../../../data/page-data.ts'
-import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Dialog } from '../../../ui/messages/dialog.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
-import { Chip, Stamp } from '../../../ui/layout/stamp.tsx'
-import styles from '../../../app/shell/account-frame.module.css'
-import { useRoleWords } from '../../../app/shell/desk-role-words.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
-import { useSending } from '../../../app/forms/use-sending.ts'
+import { useRoleNames } from '../../../app/shell/desk-role-words.tsx'
+import type { Api } from '../../../data/contracts.ts'
+import type { PageArgs } from '../../../data/page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
+import { useMomentWords } from '../../../i18n/day-words.ts'
+import { staffRoles } from '../../../lib/contract.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { Chip, Stamp } from '../../../ui/layout/stamp.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { useKnownDeskRoles } from '../sessions/desk-session.ts'
+import { QuickInvite } from './desk-quick-invite.tsx'
+import { StaffDrawer } from './desk-staff-drawer.tsx'
+import styles from './desk-staff.module.css'
 
-const load = (api: Api) => api('GET /api/desk/staff/')
+const load = async (api: Api, { url }: PageArgs) => {
+  const [who, role] = [url.searchParams.get('who'), url.searchParams.get('role')]
+  const staff = await api('GET /api/desk/staff/')
+  const member = staff.find(({ id }) => id === who) ?? null
+  const asks = member !== null && member.active && member.roles.includes('doctor')
+  const booked = asks ? await api('GET /api/desk/staff/{id}/bookings/', { params: { id: member.id } }).catch(nullIfHidden) : null
+  return { staff, member, booked, role: staffRoles.find((one) => one === role) ?? null }
+}
+/** An auditor sees who is there, not their appointments. */
+function nullIfHidden(failure: unknown): null {
+  if (failure instanceof Error && 'status' in failure && failure.status === 404) return null
+  throw failure
+}
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
-type Member = Awaited<ReturnType<typeof load>>[number]
+type Data = Awaited<ReturnType<typeof load>>
+type Member = Data['staff'][number]
 
+/** Everybody with a desk: their roles, when they were last there, and their way out. */
 export default function DeskStaffPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Member[]>
-      title={t`Staff`}
-      lead={<Trans>Staff with access to the desk. Deactivate their access on the day they leave.</Trans>}
-    >
-      {(staff) => (
-        <ul className={styles.cards}>
-          {staff.map((member) => (
-            <MemberCard key={member.id} member={member} />
-          ))}
-        </ul>
-      )}
+    <DeskFrame<Data> title={t`Staff`} fills tools={(data) => <Tools {...data} />}>
+      {(data) => <Parts {...data} />}
     </DeskFrame>
   )
 }
 
-function MemberCard({ member }: { member: Member }) {
-  const { t } = useLingui()
-  const { id, name, roles, active, passkeys, is_me } = member
-  const words = useRoleWords().filter(({ role }) => roles.includes(role))
+function Parts(data: Data) {
   const mayChange = useKnownDeskRoles().includes('admin')
-  const { revalidate } = useRevalidator()
-  const { busy, error, send } = useSending()
-  const [asked, setAsked] = useState(false)
-  const change = (key: 'deactivate' | 'reactivate') =>
-    send(async () => {
-      await browserApi(`POST /api/desk/staff/{id}/${key}/`, { params: { id } })
-      setAsked(false)
-      await revalidate()
-    })
+  const { staff, member, booked, role } = data
+  const shown = role === null ? staff : staff.filter(({ roles }) => roles.includes(role))
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
-        {words.map((word) => (
-          <Chip key={word.role}>{word.name}</Chip>
-        ))}
-        {is_me && <Chip>{t`You`}</Chip>}
-        <Stamp tone={active ? 'leaf' : 'ink'}>{active ? <Trans>Active</Trans> : <Trans>Deactivated</Trans>}</Stamp>
-      </div>
-      <p className={styles.facts}>
-        <Plural value={passkeys} _0="No passkey, authenticator only" one="# passkey" other="# passkeys" />
-      </p>
-      {words.map(({ role, sees }) => (
-        <p key={role} className={styles.facts}>
-          {sees}
-        </p>
-      ))}
-      {error && !asked && <Notice kind="danger" live="alert" title={error} />}
-      {mayChange && (
-        <div className={styles.rowActions}>
-          {active ? (
-            <Button variant="secondary" aria-label={t`Deactivate ${name}`} onClick={() => setAsked(true)}>
-              <Trans>Deactivate</Trans>
-            </Button>
+    <div className={classNames(styles.page, member && styles.withDrawer)}>
+      <div className={styles.list}>
+        {mayChange && <QuickInvite />}
+        <Pane flush className={styles.rows}>
+          {shown.length === 0 ? (
+            <PaneState icon="users" title={<Trans>Nobody has this role.</Trans>} />
           ) : (
-            <Button variant="secondary" busy={busy} aria-label={t`Reactivate ${name}`} onClick={() => void change('reactivate')}>
-              <Trans>Reactivate</Trans>
-            </Button>
+            <StaffRows staff={shown} open={member?.id ?? null} />
           )}
-        </div>
+        </Pane>
+      </div>
+      {member && (
+        <StaffDrawer key={`${member.id} ${member.active}`} member={member} booked={booked} close={<CloseLink />} mayChange={mayChange} />
       )}
-      <DeactivateDialog
-        name={name}
-        open={asked}
-        busy={busy}
-        error={error}
-        onClose={() => setAsked(false)}
-        onConfirm={() => void change('deactivate')}
-      />
-    </Card>
+    </div>
   )
 }
 
-interface DeactivateProps {
-  name: string
-  open: boolean
-  busy: boolean
-  error: string | null
-  onClose: () => void
-  onConfirm: () => void
+function CloseLink() {
+  const address = useStaffAddress()
+  return (
+    <Link to={address('who', null)} preventScrollReset>
+      <Trans>Close</Trans>
+    </Link>
+  )
 }
 
-function DeactivateDialog({ name, open, busy, error, onClose, onConfirm }: DeactivateProps) {
+function useStaffAddress(): (name: 'who' | 'role', value: string | null) => string {
+  const [search] = useSearchParams()
+  return (name, value) => {
+    const next = new URLSearchParams(search)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    return `?${next.toString()}`
+  }
+}
+
+function Tools({ staff, role }: Data) {
   const { t } = useLingui()
+  const nameOf = useRoleNames()
+  const address = useStaffAddress()
+  const present = staffRoles.filter((one) => staff.some(({ roles }) => roles.includes(one)))
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t`Deactivate ${name}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            <Trans>Deactivate</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Keep active</Trans>
-          </Button>
-        </>
-      }
-    >
-      {error && <Notice kind="danger" live="alert" title={error} />}
-      <p>
-        <Trans>They will be signed out on all devices and lose access to the desk. Their records and signatures stay.</Trans>
-      </p>
-    </Dialog>
+    <div className={styles.tools}>
+      <nav className={styles.segments} aria-label={t`Role`}>
+        <Link to={address('role', null)} aria-current={role === null || undefined}>
+          <Trans>All</Trans> {staff.length}
+        </Link>
+        {present.map((one) => (
+          <Link key={one} to={address('role', one)} aria-current={one === role || undefined}>
+            {nameOf(one)} {staff.filter(({ roles }) => roles.includes(one)).length}
+          </Link>
+        ))}
+      </nav>
+      <ButtonLink to="/desk/setup/doctors" variant="secondary" className={styles.quiet}>
+        <Trans>Invitations</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function StaffRows({ staff, open }: { staff: readonly Member[]; open: string | null }) {
+  const { t } = useLingui()
+  const moment = useMomentWords()
+  const nameOf = useRoleNames()
+  const address = useStaffAddress()
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{t`Staff`}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Name`}</th>
+          <th scope="col">{t`Roles`}</th>
+          <th scope="col">{t`Second factor`}</th>
+          <th scope="col">{t`Last at the desk`}</th>
+          <th scope="col">{t`Status`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {staff.map(({ id, name, roles, passkeys, last_seen_at, active, is_me }) => (
+          <tr key={id} data-row className={classNames(id === open && styles.open)}>
+            <td className={styles.name}>
+              <Link to={address('who', id)} aria-current={id === open || undefined} preventScrollReset>
+                {name}
+              </Link>{' '}
+              {is_me && <Chip>{t`You`}</Chip>}
+            </td>
+            <td>{roles.map(nameOf).join(', ')}</td>
+            <td>{passkeys > 0 ? <Trans>Authenticator, passkey</Trans> : <Trans>Authenticator</Trans>}</td>
+            <td>{last_seen_at === null ? <Trans>Never</Trans> : moment(last_seen_at)}</td>
+            <td>
+              <Stamp tone={active ? 'leaf' : 'ink'}>{active ? <Trans>Active</Trans> : <Trans>Deactivated</Trans>}</Stamp>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { StaffRole } from '../../../lib/contract.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
 import type { Identity } from '../../../vendors/identity/identity-port.ts'
@@ -8,15 +8,29 @@ import { endEverySession } from '../sessions/end-session.server.ts'
 import { staffContract } from './staff.contract.ts'
 import { isPharmacist, lockActiveAdmins, setActive, setPharmacist, type StaffMember, staffList } from './staff.sql.server.ts'
 
+interface Worker {
+  doctorId: string | null
+}
 interface StaffParts {
   identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
   /** The features of their work come later and are handed down: nobody is sent to somebody who has left. */
-  onLeave: (db: Db, doing: Pick<Context, 'now'>, who: { doctorId: string | null }) => Promise<unknown>
+  onLeave: (db: Db, doing: WriteContext, who: Worker) => Promise<unknown>
+  onReturn: (db: Db, who: Worker) => Promise<unknown>
+  bookedWith: (db: Db, doing: Pick<Context, 'now'>, who: Worker) => Promise<{ number: string; start_at: Date }[]>
 }
 
-export const staffApi = ({ identity, onLeave }: StaffParts) =>
+const mostNamed = 50
+
+export const staffApi = ({ identity, onLeave, onReturn, bookedWith }: StaffParts) =>
   implement(staffContract, {
     'GET /api/desk/staff/': async (context) => (await staffList(context.db)).map((one) => shown(one, context)),
+    'GET /api/desk/staff/{id}/bookings/': async ({ db, now }, { params }) => {
+      const [member] = await staffList(db, params.id)
+      if (!member) throw new Refusal('not_found')
+      const rows = await bookedWith(db, { now }, { doctorId: member.doctor_id })
+      const first = rows.slice(0, mostNamed)
+      return { count: rows.length, bookings: first.map(({ number, start_at }) => ({ number, start_at: start_at.toISOString() })) }
+    },
     'POST /api/desk/staff/{id}/deactivate/': (context, { params }) =>
       inTransaction(context.db, async (db) => {
         const admins = await lockActiveAdmins(db)
@@ -27,7 +41,12 @@ export const staffApi = ({ identity, onLeave }: StaffParts) =>
         await endEverySession(db, identity, member.user_id, context.now)
         return shown(member, context)
       }),
-    'POST /api/desk/staff/{id}/reactivate/': async (context, { params }) => shown(await changed(context, params.id, true), context),
+    'POST /api/desk/staff/{id}/reactivate/': (context, { params }) =>
+      inTransaction(context.db, async (db) => {
+        const member = await changed({ ...context, db }, params.id, true)
+        await onReturn(db, { doctorId: member.doctor_id })
+        return shown(member, context)
+      }),
     'PUT /api/desk/staff/{id}/pharmacist/': (context, { params, body: { registration } }) =>
       inTransaction(context.db, async (db) => {
         await lockActiveAdmins(db)
@@ -56,7 +75,8 @@ async function told(context: Context, id: string): Promise<StaffMember> {
   return member
 }
 
-function shown({ user_id, name, roles, active, passkeys, created_at, pharmacy_id, pharmacist_id }: StaffMember, { actor }: Context) {
+function shown(member: StaffMember, { actor }: Context) {
+  const { user_id, name, roles, active, passkeys, created_at, last_seen_at, pharmacy_id, pharmacist_id } = member
   const known = roles as StaffRole[]
   const pharmacist = pharmacy_id !== null && pharmacist_id !== null ? { pharmacy: pharmacy_id, pharmacist: pharmacist_id } : null
   return {
@@ -65,6 +85,7 @@ function shown({ user_id, name, roles, active, passkeys, created_at, pharmacy_id
     roles: known,
     active,
     passkeys,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     is_me: user_id === actor.id,
     pharmacist,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { seedStaff } from '../../../../tests/support/seed.ts'
+import { seedConsultation, seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { signIn } from '../../../../tests/support/sign-in.ts'
 import { verifyAudit } from '../../../platform/audit/audit.server.ts'
 
@@ -71,4 +71,33 @@ test('an admin links a staff account to a registered pharmacist and back, and th
   await expect(link(only.userId, null)).rejects.toMatchObject({ code: 'conflict' })
   const entries = await app.db.selectFrom('audit_events').select('action').where('user_id', '=', other.userId).execute()
   expect(entries.map(({ action }) => action)).toContain('staff_pharmacist')
+})
+
+test('of a doctor who leaves the booked are shown first and asked to move, and nobody books the doctor any more', async () => {
+  const [admin, doctor] = [await seedStaff(app.db, now, 'admin'), await seedStaff(app.db, now, 'doctor', { doctorId: 'd2' })]
+  const asha = await seedPatient(app.db, now)
+  const ahead = (hours: number) => ({ doctor_id: 'd2', state: 'CONFIRMED' as const, start_at: new Date(now.getTime() + hours * 3_600_000) })
+  const booked = await seedConsultation(app.db, now, asha, ahead(5))
+  const gone = await seedConsultation(app.db, now, asha, ahead(-5))
+  const as = app.as(admin.actor, now)
+  const params = { id: doctor.userId }
+  const before = await as('GET /api/desk/staff/{id}/bookings/', { params })
+  expect(before).toMatchObject({ count: 1, bookings: [{ start_at: ahead(5).start_at.toISOString() }] })
+  expect(JSON.stringify(before)).not.toContain('Asha')
+  await as('POST /api/desk/staff/{id}/deactivate/', { params })
+  const rows = await app.db
+    .selectFrom('consultations')
+    .select(['consultation_id', 'move_asked_at', 'state'])
+    .where('doctor_id', '=', 'd2')
+    .execute()
+  expect(rows.find(({ consultation_id }) => consultation_id === booked)).toMatchObject({ move_asked_at: now, state: 'CONFIRMED' })
+  expect(rows.find(({ consultation_id }) => consultation_id === gone)?.move_asked_at).toBeNull()
+  const notices = await app.db.selectFrom('notices').select('kind').where('user_id', '=', asha.userId).execute()
+  expect(notices.map(({ kind }) => kind)).toContain('move_asked')
+  const listed = async () =>
+    (await app.db.selectFrom('doctors').select('active').where('doctor_id', '=', 'd2').executeTakeFirstOrThrow()).active
+  expect(await listed()).toBe(false)
+  await as('POST /api/desk/staff/{id}/reactivate/', { params })
+  expect(await listed()).toBe(true)
+  await expect(as('GET /api/desk/staff/{id}/bookings/', { params: { id: uuidv7() } })).rejects.toMatchObject({ code: 'not_found' })
 })

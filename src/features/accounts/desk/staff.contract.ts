@@ -12,6 +12,8 @@ const Member = z
     roles: z.array(StaffRole),
     active: z.boolean(),
     passkeys: z.int(),
+    /** When they last worked at the desk; null before the first time. */
+    last_seen_at: z.string().nullable(),
     created_at: z.string(),
     is_me: z.boolean(),
     /** Whose registration they work under at a pharmacy. */
@@ -19,6 +21,13 @@ const Member = z
   })
   .meta({ id: 'StaffMember' })
 const params = z.object({ id: z.guid() })
+const Bookings = z
+  .object({
+    count: z.int(),
+    /** The first 50, by time; the number of each appointment, never whose it is. */
+    bookings: z.array(z.object({ number: z.string(), start_at: z.string() })),
+  })
+  .meta({ id: 'StaffBookings' })
 
 export const staffContract = {
   'GET /api/desk/staff/': {
@@ -27,10 +36,18 @@ export const staffContract = {
     summary: 'List current and former staff',
     response: z.array(Member),
   },
+  'GET /api/desk/staff/{id}/bookings/': {
+    operationId: 'listStaffBookings',
+    access: ['admin'],
+    summary: 'List the appointments that a doctor who leaves would miss',
+    params,
+    response: Bookings,
+  },
   'POST /api/desk/staff/{id}/deactivate/': {
     operationId: 'deactivateStaffMember',
     access: ['admin'],
-    summary: 'Deactivate a staff member and sign them out everywhere; refused for the last active admin',
+    summary:
+      'Deactivate a staff member and sign them out everywhere; a doctor is no longer listed and every booked patient is asked to move; refused for the last active admin',
     params,
     response: Member,
     audit: 'staff_deactivated',

@@ -24,6 +24,12 @@ export function staffList(db: Db, userId?: string) {
         .$asScalar()
         .$notNull()
         .as('passkeys'),
+      eb
+        .selectFrom('sessions as se')
+        .whereRef('se.user_id', '=', 's.user_id')
+        .select((inner) => inner.fn.max('se.desk_active_at').as('at'))
+        .$asScalar()
+        .as('last_seen_at'),
     ])
     .$if(userId !== undefined, (query) => query.where('s.user_id', '=', userId ?? ''))
     .orderBy('s.active', 'desc')

@@ -23,14 +23,34 @@ const load = async (api: Api, { params, url }: PageArgs) => {
   const appointment = await api('GET /api/my_appointment/{id}/', { params: { id } })
   const wished = url.searchParams.get('slot')
   const [slots, slot] = await Promise.all([
-    appointment.doctor ? fetchSlotDays(api, appointment.doctor.id, url.searchParams.get('next_availability')) : null,
+    appointment.doctor ? fetchSlotDays(api, appointment.doctor.id, url.searchParams.get('next_availability')).catch(goneDoctor) : null,
     wished === null ? null : api('GET /api/slot/{id}/', { params: { id: wished } }),
   ])
   return { appointment, slots, slot }
 }
+
+/** The doctor has left the clinic since. */
+function goneDoctor(failure: unknown): 'gone' {
+  if (failure instanceof Error && 'status' in failure && failure.status === 404) return 'gone'
+  throw failure
+}
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
+
+function DoctorGone({ back }: { back: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice title={t`This doctor no longer sees patients here`}>
+        <Trans>Cancel this appointment for a full refund and book another doctor.</Trans>
+      </Notice>
+      <ButtonLink to={back}>
+        <Trans>Back to the appointment</Trans>
+      </ButtonLink>
+    </>
+  )
+}
 
 export default function ReschedulePage() {
   const { t } = useLingui()
@@ -46,6 +66,7 @@ export default function ReschedulePage() {
               <Trans>You can book a new one.</Trans>
             </Notice>
           )
+        if (slots === 'gone') return <DoctorGone back={here} />
         if (slot !== null)
           return <Confirm appointment={appointment} slot={slot} back={`${here}/reschedule?next_availability=${slot.start_at}`} />
         return (

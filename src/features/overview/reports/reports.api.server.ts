@@ -13,7 +13,7 @@ import { reportHead, reportLine } from './report-csv.rules.ts'
 import { isReport, reportColumns, type ReportKind, returnKinds } from './report-kinds.rules.ts'
 import type { ReportSpan } from './report-query.ts'
 import { type ReportQuery, reportsContract } from './reports.contract.ts'
-import { reportPage, reportSuppliers, reportTotals } from './reports.sql.server.ts'
+import { type Row, reportPage, reportSuppliers, reportTotals } from './reports.sql.server.ts'
 
 const folder = 'report-files'
 const mostShown = 100
@@ -67,7 +67,7 @@ async function* csvOf(db: Db, kind: ReportKind, span: ReportSpan): AsyncGenerato
   const columns = reportColumns[kind]
   // Spreadsheets know UTF-8 by the mark; the GST offline tool compares the first heading letter by letter.
   yield `${returnKinds.includes(kind) ? '' : '\u{FEFF}'}${reportHead(columns)}`
-  let after: Record<string, unknown> | null = null
+  let after: Row | null = null
   do {
     const { cells, next } = await reportPage(db, kind, span, perPage, after)
     if (cells.length > 0) yield cells.map((row) => reportLine(columns, row)).join('')

@@ -7,7 +7,8 @@ import type { ReportQuery, ReportSpan } from './report-query.ts'
 import { workReports } from './work-reports.sql.server.ts'
 
 const queries: Record<ReportKind, ReportQuery> = { ...gstReports, ...workReports }
-type Row = Record<string, unknown>
+type Value = string | number | Date | null
+export type Row = Record<string, Value>
 
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 
@@ -40,8 +41,8 @@ export async function reportTotals(db: Db, kind: ReportKind, span: ReportSpan): 
 }
 
 /** Sums are wider than a number of JavaScript in PostgreSQL; none of ours comes near its bounds. */
-function cellOf(type: CellType, value: unknown): Cell {
-  if (value === null || value === undefined) return null
+function cellOf(type: CellType, value: Value = null): Cell {
+  if (value === null) return null
   return type === 'text' || type === 'day' || type === 'gst_day' ? String(value) : Number(value)
 }
 
