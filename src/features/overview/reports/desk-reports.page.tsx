@@ -49,7 +49,10 @@ function Parts({ report }: { report: Report }) {
         {report.rows_count === 0 ? (
           <PaneState icon="file-text" title={<Trans>Nothing in this period.</Trans>} />
         ) : (
-          <ReportTable report={report} name={name} />
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          <div className={styles.scroll} tabIndex={0}>
+            <ReportTable report={report} name={name} />
+          </div>
         )}
       </Pane>
     </div>
